@@ -62,19 +62,24 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 /** What every signed-in screen uses, and the sign-in page does not. */
 const SHARED_BY_SCREENS = new RegExp(
   [
-    'src/web/ui/(?!month-|calendar-tile|day-heat|heat-choice|year-|metric-facts|source-note|rank-bars)[^/]+$',
-    'src/web/lib/(call-facts|download-list|freshness-of|market-scope|overdue-ms|series-facts|source-text|trading-day|url-search|use-endpoint)\\.ts$',
+    'src/web/ui/(?!address-name|heat-look|hash-text|month-grid|calendar-tile|day-heat|heat-choice|year-|metric-facts|source-note|rank-bars)[^/]+$',
+    'src/web/features/trading/(period-titles|year-month)\\.ts$',
+    'src/web/lib/(call-facts|download-list|freshness-of|kept-period|market-scope|overdue-ms|series-facts|source-text|trading-day|url-search|use-endpoint)\\.ts$',
     'src/domain/(format-number|fx-week|interval-text|trading-day-bounds|wilson-interval)\\.ts$',
   ].join('|'),
 );
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/ui\/(data-table|column-(chooser|filter)|clear-sort|day-span|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(added-rows|columns|list-search|paged-list|table-list))\.tsx?$/;
+  /src\/web\/ui\/(arrange-columns|brief-rows|data-table|range-field|use-sticky-head|column-(chooser|filter|menu)|clear-sort|day-span|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(added-rows|columns|list-search|paged-list|table-list))\.tsx?$/;
 
 /** Small pieces of the screens of trades and patterns: one file in place of six. */
 const SHARED_BY_TRADES =
-  /src\/web\/features\/trading\/(pattern-link|significance-mark|source-badge|summary-interval|trade-columns|trade-kind|trade-link)\.tsx?$/;
+  /src\/web\/features\/trading\/(pattern-link|significance-mark|source-badge|summary-interval|trade-columns|trade-(kind|link|route))\.tsx?$/;
+
+/** What every chart over time draws with, beside the library. */
+const SHARED_BY_CHARTS =
+  /src\/web\/(ui\/charts\/(axis|chart-(colours|panel|stage)|time-chart|use-chart-cursor)|features\/trading\/equity-panel)\.tsx?$/;
 
 /** Prices and pulses of the status rail, loaded after the first frame. */
 const RAIL = /src\/web\/shell\/(feed-price|rail-(feeds|pulses))\.tsx$/;
@@ -136,6 +141,7 @@ export default defineConfig({
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
             { name: 'lists', test: SHARED_BY_LISTS, priority: 1, includeDependenciesRecursively: false },
             { name: 'ui', test: SHARED_BY_SCREENS, includeDependenciesRecursively: false },
+            { name: 'charts', test: SHARED_BY_CHARTS, includeDependenciesRecursively: false },
             { name: 'rail', test: RAIL, includeDependenciesRecursively: false },
             { name: 'trades', test: SHARED_BY_TRADES, includeDependenciesRecursively: false },
             {

@@ -86,6 +86,11 @@ function calendarCalls(day: string): Call[] {
       name: `month ${day} elite`,
       path: `${trades}/month?year=${year}&month=5&trading_day=${day}&elite=true`,
     },
+    { name: `days ${day}`, path: `${trades}/days?trading_day=${day}` },
+    {
+      name: `days ${day} elite EUR_USD`,
+      path: `${trades}/days?trading_day=${day}&elite=true&symbol=EUR_USD`,
+    },
     { name: `breakdown ${day}`, path: `${trades}/breakdown?period=month&trading_day=${day}` },
   ];
 }

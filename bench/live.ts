@@ -121,6 +121,10 @@ function closeTrade(seq: number) {
     outcome: 'time',
     profit_pct: '0.09',
     profit_usd: '1',
+    spread_usd: '-0.1',
+    slippage_usd: '-0.02',
+    financing_usd: '0.003',
+    commission_usd: '-0.04',
   } as const;
 }
 

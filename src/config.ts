@@ -56,6 +56,8 @@ function listHalfSet(config: Config, problems: readonly string[]): string[] {
   for (const [one, other] of [
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
+    ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+    ['ALERT_WEBHOOK_SECRET', 'ALERT_WEBHOOK_URL'],
     ['AGENT_BASE_URL', 'AGENT_MODEL'],
     ['AGENT_MODEL', 'AGENT_BASE_URL'],
     ['AGENT_API_KEY', 'AGENT_BASE_URL'],

@@ -20,6 +20,7 @@ import { stopWithStarter } from './stop-with-starter.ts';
 import { withInstanceLock } from './store/database/instance-lock.ts';
 import { openStore } from './store/database/open-store.ts';
 import { createChatAgent } from './wire/agent.ts';
+import { alertChannels, createAlerts } from './wire/alerts.ts';
 import { startIdentity } from './wire/identity.ts';
 import { requestsPerMinute, startServing } from './wire/serving.ts';
 import { createSources } from './wire/sources.ts';
@@ -63,6 +64,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     trustedProxies: config.TRUST_PROXY,
     requestsPerMinute: requestsPerMinute(config),
     ...(agent && { agent }),
+    alertChannels: alertChannels(config),
     mcpHosts: config.MCP_HOSTS,
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });
@@ -75,7 +77,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   });
 
   const runner = startRunner({
-    collectors: await createSources(config, shared, settings),
+    collectors: [...(await createSources(config, shared, settings)), createAlerts(config, shared)],
     withLock: (name, signal, work) => withInstanceLock(store, name, signal, work),
     log,
   });

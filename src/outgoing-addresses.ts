@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { areasFedBy, serviceSettings } from './contract/areas/areas.ts';
 
 /**
- * Returns whether the settings name an address's origin: services, broker, agent, model, nodes and user pool, each only if it
+ * Returns whether the settings name an address's origin: services, broker, agent, model, webhook, nodes and user pool, each only if it
  * is used. A local chain runs on a port of its own choice on this machine.
  */
 export function outgoingAddresses(config: Config): (address: URL) => boolean {
@@ -12,6 +12,7 @@ export function outgoingAddresses(config: Config): (address: URL) => boolean {
     ...areasFedBy('service').map((area) => config[serviceSettings(area).url]),
     config.AGENT_API_URL,
     config.AGENT_BASE_URL,
+    config.ALERT_WEBHOOK_URL?.reveal(),
     ...(config.RPC_URL ?? []).map((url) => url.reveal()),
     ...(config.OANDA_TOKEN === undefined
       ? []

@@ -1,5 +1,6 @@
 import { AGENT_SETTINGS } from './settings/agent.ts';
 import { AIRDROPS_SETTINGS } from './settings/airdrops.ts';
+import { ALERT_SETTINGS } from './settings/alerts.ts';
 import { BROKER_SETTINGS } from './settings/broker.ts';
 import { CHAIN_SETTINGS } from './settings/chain.ts';
 import { FLASH_LOANS_SETTINGS } from './settings/flash-loans.ts';
@@ -23,6 +24,7 @@ export const SETTINGS = {
   ...AGENT_SETTINGS,
   ...PAPER_TRADES_SETTINGS,
   ...IDENTITY_SETTINGS,
+  ...ALERT_SETTINGS,
   ...NETWORK_SETTINGS,
   ...LOG_SETTINGS,
 } as const;

@@ -23,7 +23,7 @@ const NEVER: readonly [what: string, pattern: RegExp, except?: readonly string[]
     /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)\b|document\.write/,
   ],
   ['answers calls of other origins (3.4.2)', /access-control-allow/i],
-  ['hashes by anything but SHA-256 (11.4.1)', /createHash\((?!'sha256'\))|\bcreateHmac\(/],
+  ['hashes by anything but SHA-256 (11.4.1)', /createHash\((?!'sha256'\))|\bcreateHmac\((?!'sha256', )/],
   ['encrypts by anything but AES-256-GCM (11.3.1)', /createCipheriv\((?!CIPHER, )|'aes-(?!256-gcm')/],
   ['leaves certificates unchecked (12.3.2)', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
   ['has a debugger in it (13.4.2)', /\bdebugger\b|--inspect\b/],
@@ -51,4 +51,23 @@ const CONTROLS = {
 test.each(Object.entries(CONTROLS))('only its own file writes a %s', (tag, files) => {
   const raw = new RegExp(`<${tag}\\b`);
   expect(sources.filter((file) => file.startsWith('web/') && raw.test(readSource(file)))).toEqual(files);
+});
+
+/** What writes money, or what the specification colours so: the direction of an elite trade. */
+const MONEY = [
+  'web/features/flash-loans/cost-steps.tsx',
+  'web/features/trading/elite-columns.tsx',
+  'web/features/trading/open-positions.tsx',
+  'web/shell/period-slider.tsx',
+  'web/ui/calendar-tile.tsx',
+  'web/ui/charts/bar-chart.tsx',
+  'web/ui/charts/heat-grid.tsx',
+  'web/ui/figure.tsx',
+  'web/ui/rank-bars.tsx',
+];
+
+test('the colours of gain and loss are for money only', () => {
+  const coloured = /\b(?:text|bg|fill|stroke|border(?:-[lrtb])?)-(?:gain|loss)\b/;
+  const found = sources.filter((file) => file.startsWith('web/') && coloured.test(readSource(file)));
+  expect(found.toSorted()).toEqual(MONEY);
 });

@@ -8,6 +8,7 @@ export interface ColumnNote {
 
 /** Imports of the types in notes, relative to src/store/database. */
 export const TYPE_IMPORTS: Readonly<Record<string, string>> = {
+  AlertKind: '../../contract/alerts.ts',
   CurrencyPair: '../../domain/symbol.ts',
   Direction: '../../domain/trade.ts',
   Market: '../../domain/market.ts',
@@ -25,6 +26,10 @@ export const COLUMN_NOTES: Readonly<Record<string, ColumnNote>> = {
   'accounts.initial_password_at': {
     about: 'When a password was given that its owner did not choose; null once there is another one.',
   },
+  'alert_events.facts': JSON_RECORD,
+  'alert_events.kind': { type: 'AlertKind' },
+  'alert_rules.kind': { type: 'AlertKind' },
+  'alert_rules.parameters': { type: 'Json<Readonly<Record<string, string | number>>>' },
   'audit_events.detail': JSON_RECORD,
   'chain_blocks.kind': KIND,
   'chain_watches.kind': KIND,

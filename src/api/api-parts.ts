@@ -1,4 +1,5 @@
 import type { Agent } from '../agent/agent.ts';
+import type { AlertChannel } from '../contract/alerts.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
@@ -26,6 +27,8 @@ export interface ApiParts {
   readonly seriesWork?: SeriesWork;
   /** Imports files of airdrop shares; if absent, they are refused. */
   readonly importDistribution?: ImportDistribution;
+  /** The channels by which alerts leave the console; none if absent. */
+  readonly alertChannels?: Readonly<Record<AlertChannel, boolean>>;
   /** Directory of the built console; if absent, only the API is served. */
   readonly webRoot?: string;
   /** Host names that may reach the tools by plain http, in addition to localhost and addresses. */

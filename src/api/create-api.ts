@@ -17,6 +17,7 @@ import { createAccountRoutes } from './routes/account-routes.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
 import { createAirdropDistributionRoutes } from './routes/airdrop-distribution-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
+import { createAlertRoutes } from './routes/alert-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
@@ -79,6 +80,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createSavedViewRoutes(store, clock),
     ...createAccountRoutes(parts, trustedProxies),
     ...createAccessKeyRoutes(keys, identity, trustedProxies),
+    ...createAlertRoutes(store, clock, parts.alertChannels ?? { mail: false, webhook: false }),
     ...createStatusRoutes(store, clock),
     ...createSeriesRoutes(store, clock, parts.seriesWork),
     ...createPatternRoutes(store, clock),

@@ -1,6 +1,7 @@
 import * as zod from 'zod';
 import { AirdropProtocol } from '../domain/airdrop.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
+import { HistoryDays } from './history-days.ts';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { downloadRequest, listRequest } from './list-requests.ts';
@@ -159,6 +160,14 @@ export const AIRDROP_ENDPOINTS = {
     response: AirdropSummary,
     failure: 'Failed to fetch airdrop claims',
   },
+  airdropDays: {
+    method: 'GET',
+    path: '/api/airdrops/days',
+    area: 'airdrops',
+    topics: ['airdrops'],
+    response: HistoryDays,
+    failure: 'Failed to fetch the days of airdrops',
+  },
   airdropMatrix: {
     method: 'GET',
     path: '/api/airdrops/matrix',
@@ -193,6 +202,15 @@ export function airdropRequests() {
       access: 'operator',
       summary: 'Interactions, claimed dollars and protocols of all wallets.',
       query: SourceQuery,
+    },
+    airdropDays: {
+      access: 'operator',
+      summary: 'Claims or interactions by UTC day, in bars of weeks or months where days are too many.',
+      query: zod.strictObject({
+        ...SourceQuery.shape,
+        /** Claims if absent. */
+        list: zod.enum(['claims', 'interactions']).optional(),
+      }),
     },
     airdropMatrix: {
       access: 'operator',

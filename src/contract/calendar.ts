@@ -2,6 +2,7 @@ import * as zod from 'zod';
 import { TradeSummary } from '../domain/trade-summary.ts';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
+import { HistoryDays } from './history-days.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 /** Since 1973 the days of every time zone begin at a full quarter of an hour, and the roll-ups have quarters. */
@@ -98,6 +99,14 @@ export const CALENDAR_ENDPOINTS = {
     response: TradeBreakdown,
     failure: 'Failed to fetch trade history',
   },
+  tradeDays: {
+    method: 'GET',
+    path: '/api/trading/trades/days',
+    area: 'trading',
+    topics: ['trades'],
+    response: zod.object({ scope: Scope, ...HistoryDays.shape }),
+    failure: 'Failed to fetch the days of trades',
+  },
 } as const satisfies Record<string, Endpoint>;
 
 /** What only the server needs of these calls. */
@@ -121,6 +130,16 @@ export function calendarRequests() {
         ...ScopeQuery.shape,
         trading_day: TradingDay.optional(),
         period: BreakdownPeriod.optional(),
+      }),
+    },
+    tradeDays: {
+      access: 'operator',
+      summary:
+        'The whole history in bars by day of entry, of weeks or months where days are too many: dollars, or percent for elite trades.',
+      query: zod.strictObject({
+        ...ScopeQuery.shape,
+        trading_day: TradingDay.optional(),
+        elite: CALENDAR_FIELDS.elite,
       }),
     },
   } as const satisfies RequestsOf<typeof CALENDAR_ENDPOINTS>;

@@ -3,6 +3,7 @@ import { ACCOUNT_ENDPOINTS, accountRequests } from './account.ts';
 import { AGENT_ENDPOINTS, agentRequests } from './agent.ts';
 import { AIRDROP_DISTRIBUTION_ENDPOINTS, airdropDistributionRequests } from './airdrop-distributions.ts';
 import { AIRDROP_ENDPOINTS, airdropRequests } from './airdrops.ts';
+import { ALERT_ENDPOINTS, alertRequests } from './alerts.ts';
 import { BROKER_ENDPOINTS, brokerRequests } from './broker.ts';
 import { CALENDAR_ENDPOINTS, calendarRequests } from './calendar.ts';
 import { DOWNLOAD_ENDPOINTS, downloadRequests } from './download-link.ts';
@@ -32,6 +33,7 @@ export const ENDPOINTS = {
   ...SAVED_VIEW_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...ACCESS_KEY_ENDPOINTS,
+  ...ALERT_ENDPOINTS,
   ...MANAGE_ACCOUNTS_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...SERIES_ENDPOINTS,
@@ -61,6 +63,7 @@ export function declaredRequests() {
     ...savedViewRequests(),
     ...accountRequests(),
     ...accessKeyRequests(),
+    ...alertRequests(),
     ...manageAccountsRequests(),
     ...statusRequests(),
     ...seriesRequests(),

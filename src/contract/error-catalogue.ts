@@ -33,6 +33,11 @@ export const ERRORS = {
   too_many_streams: { status: 429, message: 'Too many event streams are open.' },
   view_limit_reached: { status: 409, message: 'There is no room for another view: delete one first.' },
   view_name_taken: { status: 409, message: 'Another view of this screen has that name.' },
+  alert_rule_limit_reached: {
+    status: 409,
+    message: 'There is no room for another rule: delete one first.',
+  },
+  alert_channel_off: { status: 409, message: 'No setting connects this channel.' },
   address_watched: { status: 409, message: 'This address is watched already.' },
   address_not_watched: { status: 404, message: 'This address is not watched.' },
   watch_limit_reached: { status: 409, message: 'There is no room for another address: remove one first.' },

@@ -5,6 +5,7 @@ import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { FlashLoanDetail } from './flash-loan-detail.ts';
 import { FlashLoanGap, FORMER_GAPS } from './flash-loan-gaps.ts';
 import { FLASH_LOAN_TRADES, ListedFlashLoanTrade } from './flash-loan-trade.ts';
+import { HistoryDays } from './history-days.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { downloadRequest, listRequest } from './list-requests.ts';
 import { SourceQuery } from './source-query.ts';
@@ -120,6 +121,14 @@ export const FLASH_LOAN_ENDPOINTS = {
     response: zod.array(BribeTier),
     failure: 'Failed to fetch bribe levels',
   },
+  flashLoanDays: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/days',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
+    response: HistoryDays,
+    failure: 'Failed to fetch the days of flash loan trades',
+  },
   flashLoanCosts: {
     method: 'GET',
     path: '/api/flash-loans/trades/costs',
@@ -199,6 +208,12 @@ export function flashLoanRequests() {
     flashLoanTiers: {
       access: 'operator',
       summary: 'The tiers of bribe with the result of their attempts, smallest first.',
+      query: SourceQuery,
+    },
+    flashLoanDays: {
+      access: 'operator',
+      summary:
+        'The listed trades and their net by UTC day, in bars of weeks or months where days are too many.',
       query: SourceQuery,
     },
     flashLoanCosts: {

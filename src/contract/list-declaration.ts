@@ -41,8 +41,8 @@ export interface ListColumn {
 
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
-/** The scope of a list: the facts of one source, or the series of one market and granularity. */
-export type ListSubject = 'source' | 'scope';
+/** The scope of a list: the facts of one source, the series of one market and granularity, or the operator's own rows. */
+export type ListSubject = 'source' | 'scope' | 'account';
 
 /** A list as data: everything that server and console derive from it. `columns` are in the order of a download. */
 export interface ListDeclaration {

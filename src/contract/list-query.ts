@@ -60,7 +60,7 @@ export type ListQueryOf<List extends ListedColumns> = ListFilterOf<List> &
   PagingQuery & { readonly sort?: SortOf<List['columns']> | undefined };
 
 const LONGEST_TEXT = 200;
-const SUBJECTS = { source: SourceQuery.shape, scope: ScopeQuery.shape } as const;
+const SUBJECTS = { source: SourceQuery.shape, scope: ScopeQuery.shape, account: {} } as const;
 
 /** The filters of a list; text matches by case-insensitive substring, bounds are inclusive, ends of a span are not. */
 export function listFilter<const List extends ListedColumns>(list: List): ListFilterSchema<List> {

@@ -1,5 +1,7 @@
+import { TIME_EXIT } from './barrier-exit.ts';
 import type { CandleRing } from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
+import type { FillCosts } from './fill-costs.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { inPlannedRisks } from './planned-risk.ts';
 
@@ -9,7 +11,8 @@ import { inPlannedRisks } from './planned-risk.ts';
  * half of the time. Two rules follow. First, a signal is no evidence while a trade on an earlier signal of another promoted or
  * elite pattern may be open. This is known at the signal, so it only thins the evidence. Second, if another promoted or elite
  * pattern completes during a trade, the trade is valued at the close of that candle. Both this exit and the trade's own are
- * stopping times: if price is a fair game after costs, the mean stays at most 0.
+ * stopping times: if price is a fair game after costs, the mean stays at most 0. A trade whose entry is delayed is no evidence if
+ * such a pattern completes before it opens: it would earn nothing but that effect.
  */
 export class Attribution {
   /** Index of the candle that ended the trade. */
@@ -20,26 +23,32 @@ export class Attribution {
   risks = 0;
   private readonly ring: CandleRing;
   private readonly settings: EngineSettings;
+  private readonly costs: FillCosts;
 
-  constructor(ring: CandleRing, settings: EngineSettings) {
+  constructor(ring: CandleRing, settings: EngineSettings, costs: FillCosts) {
     this.ring = ring;
     this.settings = settings;
+    this.costs = costs;
   }
 
   /** Values the trade on the signal of candle `signal`, which has an outcome; sets `exit`, `pct` and `risks`. */
   find(signal: number, hypothesis: Hypothesis): void {
-    const { ring } = this;
+    const { ring, costs } = this;
     const { mask } = ring;
     const isLong = hypothesis.direction === 'long';
     const side = isLong ? 1 : -1;
-    const half = ring.halfSpreadOpen[(signal + 1) & mask]!;
-    const entryPrice = ring.open[(signal + 1) & mask]! + side * half;
+    const entry = this.entryOf(signal);
+    const entryAt = entry & mask;
+    const half = ring.halfSpreadOpen[entryAt]!;
+    const entryPrice = ring.open[entryAt]! + side * (half + costs.entrySlippage(entryAt));
     let exit = (isLong ? ring.longExit : ring.shortExit)[signal & mask]!;
     let pct = (isLong ? ring.longPct : ring.shortPct)[signal & mask]!;
-    for (let index = signal + 1; index < exit; index++) {
-      if (!this.hasOther(index & mask, hypothesis.pattern)) continue;
-      const exitPrice = ring.close[index & mask]! - side * ring.halfSpreadClose[index & mask]!;
-      pct = (100 * side * (exitPrice - entryPrice)) / entryPrice;
+    for (let index = entry; index < exit; index++) {
+      const at = index & mask;
+      if (!this.hasOther(at, hypothesis.pattern)) continue;
+      const exitPrice = ring.close[at]! - side * ring.halfSpreadClose[at]!;
+      const carried = costs.carried(side, costs.financedDays(entryAt, at, TIME_EXIT), exitPrice);
+      pct = (100 * (side * (exitPrice - entryPrice) + carried)) / entryPrice;
       exit = index;
     }
     this.exit = exit;
@@ -53,6 +62,18 @@ export class Attribution {
       if (this.hasOther(earlier & this.ring.mask, pattern)) return true;
     }
     return false;
+  }
+
+  /** True if a promoted or elite pattern other than `pattern` completed after candle `signal` and before the trade on it opened. */
+  isOvertaken(signal: number, pattern: number): boolean {
+    for (let index = signal + 1; index < this.entryOf(signal); index++) {
+      if (this.hasOther(index & this.ring.mask, pattern)) return true;
+    }
+    return false;
+  }
+
+  private entryOf(signal: number): number {
+    return signal + 1 + this.settings.execution.entry_delay;
   }
 
   private hasOther(slot: number, pattern: number): boolean {

@@ -10,6 +10,7 @@ import {
   TARGET_INSIDE,
 } from './barrier-exit.ts';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { FillCosts } from './fill-costs.ts';
 import { findOutcomes } from './find-outcomes.ts';
 import { type RingRow, ringOf } from './testing/ring-of.ts';
 
@@ -39,7 +40,7 @@ test('outcomes found at once are those of the rules candle by candle', () => {
   fc.assert(
     fc.property(fc.array(candle, { minLength: 5, maxLength: 5 }), (rows) => {
       const ring = ringOf(rows, 2);
-      findOutcomes(ring, 0, 1, settings);
+      findOutcomes(ring, 0, 1, settings, new FillCosts(ring, 'EUR_USD', settings.execution));
       const entry = rows[1]![0];
       for (const side of [1, -1]) {
         const [stop, target] = [entry - side * 3, entry + side * 3];

@@ -3,6 +3,7 @@ import { Benchmark } from './benchmark.ts';
 import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { FillCosts } from './fill-costs.ts';
 import { MeanBound } from './mean-bound.ts';
 import { createDirtyMarket } from './testing/dirty-market.ts';
 import { naiveOutcome, naiveRanges, usableCandles } from './testing/naive-findings.ts';
@@ -21,7 +22,11 @@ function naiveBenchmark(
   const ranges = naiveRanges(candles, SECONDS);
   const outcomes: number[] = [];
   for (let signal = 0; signal < until; ) {
-    const trade = naiveOutcome(candles, signal, ranges[signal], direction, SECONDS, TYPICAL);
+    const trade = naiveOutcome(candles, signal, ranges[signal], direction, {
+      seconds: SECONDS,
+      symbol: 'EUR_USD',
+      execution: settings.execution,
+    });
     const entry = candles[signal + 1];
     if (trade === undefined || entry === undefined) {
       signal++;
@@ -39,7 +44,13 @@ function naiveBenchmark(
 test('the benchmark is every trade of its direction that the one before leaves room for', () => {
   const market = createDirtyMarket(5, 6_000, SECONDS);
   const ring = createCandleRing(settings.max_holding, settings.lengths.length);
-  const scanner = new CandleScanner(ring, new Int32Array(3), SECONDS, TYPICAL, settings);
+  const scanner = new CandleScanner(
+    ring,
+    new Int32Array(3),
+    SECONDS,
+    new FillCosts(ring, 'EUR_USD', settings.execution),
+    settings,
+  );
   const benchmark = new Benchmark(ring, settings);
   for (let row = 0; row < market.time.length; ) {
     row = scanner.scan(market, row, market.time.length);
@@ -49,12 +60,12 @@ test('the benchmark is every trade of its direction that the one before leaves r
     for (const direction of ['long', 'short'] as const) {
       const outcomes = naiveBenchmark(market, direction, known);
       const expected = new MeanBound(1.5, 0.0025);
-      for (const outcome of outcomes) expected.add(outcome);
-      const found = benchmark.of(direction);
+      expected.add(Float64Array.from(outcomes), outcomes.length);
+      const found = benchmark.at(direction, known);
       expect(found.n).toBe(outcomes.length);
       expect(found.mean).toBeCloseTo(expected.mean, 9);
       expect(found.bound).toBeCloseTo(expected.bound, 9);
     }
   }
-  expect(benchmark.of('long').n).toBeGreaterThan(700);
+  expect(benchmark.at('long', 0).n).toBeGreaterThan(700);
 });

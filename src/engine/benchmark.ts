@@ -2,8 +2,6 @@ import type { Direction } from '../domain/trade.ts';
 import type { CandleRing } from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import { MeanBound } from './mean-bound.ts';
-import { inPlannedRisks } from './planned-risk.ts';
-import { testedOutcome } from './tested-outcome.ts';
 
 /** The trades of one direction. */
 class Follower {
@@ -25,20 +23,31 @@ class Follower {
 export class Benchmark {
   private readonly ring: CandleRing;
   private readonly settings: EngineSettings;
+  /** Outcomes of one call. */
+  private readonly values: Float64Array;
   private readonly long: Follower;
   private readonly short: Follower;
 
   constructor(ring: CandleRing, settings: EngineSettings) {
     this.ring = ring;
     this.settings = settings;
+    this.values = new Float64Array(ring.mask + 1);
     this.long = new Follower(settings);
     this.short = new Follower(settings);
   }
 
   /** Adds the trades on signals before candle `until`, whose outcomes must be in the ring. */
   follow(until: number): void {
-    this.followOne(this.long, this.ring.longPct, this.ring.longExit, 1, until);
-    this.followOne(this.short, this.ring.shortPct, this.ring.shortExit, -1, until);
+    this.at('long', until);
+    this.at('short', until);
+  }
+
+  /** The outcomes of that direction's trades on signals before candle `until`. */
+  at(direction: Direction, until: number): MeanBound {
+    const { long, short, ring } = this;
+    if (direction === 'long') this.followOne(long, ring.longPct, ring.longExit, 1, until);
+    else this.followOne(short, ring.shortPct, ring.shortExit, -1, until);
+    return (direction === 'long' ? long : short).outcomes;
   }
 
   private followOne(
@@ -48,24 +57,26 @@ export class Benchmark {
     side: number,
     until: number,
   ): void {
-    const { ring, settings } = this;
-    const { mask, longExit } = ring;
+    const { values } = this;
+    const { mask, open, halfSpreadOpen, range, longExit } = this.ring;
+    const { stop_loss_atr: stop, outcome_cap: most, largest_loss: loss } = this.settings;
     let { next } = follower;
+    let count = 0;
     while (next < until) {
       const slot = next & mask;
       if (longExit[slot]! < 0) {
         next++;
         continue;
       }
-      const risks = inPlannedRisks(ring, settings, next, side, outcomes[slot]!);
-      follower.outcomes.add(testedOutcome(risks, settings));
+      // The rules of `inPlannedRisks` and `testedOutcome`, inlined.
+      const entry = (next + 1) & mask;
+      const half = halfSpreadOpen[entry]!;
+      const gain = 0.01 * outcomes[slot]! * (open[entry]! + side * half);
+      const risks = gain / (stop * range[slot]! + 2 * half);
+      values[count++] = Math.max(-loss, Math.min(most, risks));
       next = exits[slot]!;
     }
     follower.next = next;
-  }
-
-  /** The outcomes of that direction's trades so far. */
-  of(direction: Direction): MeanBound {
-    return (direction === 'long' ? this.long : this.short).outcomes;
+    if (count > 0) follower.outcomes.add(values, count);
   }
 }

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { createCandleColumns } from '../domain/candle-columns.ts';
+import { DEFAULT_EXECUTION, type Execution } from '../domain/execution.ts';
+import { type CurrencyPair, TYPICAL_SPREAD } from '../domain/symbol.ts';
 import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
-import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { DEFAULT_ENGINE_SETTINGS, outcomeLag } from './engine-settings.ts';
+import { FillCosts } from './fill-costs.ts';
 import { createDirtyMarket } from './testing/dirty-market.ts';
 import { naiveOutcome, naiveRanges, usableCandles } from './testing/naive-findings.ts';
 
 const settings = DEFAULT_ENGINE_SETTINGS;
 const HOLDING = settings.max_holding;
-const SPREAD = 0.0001;
 
-function scannerFor(seconds: number) {
-  const ring = createCandleRing(HOLDING, 3);
+function scannerFor(seconds: number, symbol: CurrencyPair = 'EUR_USD', execution = DEFAULT_EXECUTION) {
+  const executed = { ...settings, execution };
+  const ring = createCandleRing(outcomeLag(executed), 3);
   const offsets = Int32Array.of(0, 256, 256 + 4_096);
-  return { ring, scanner: new CandleScanner(ring, offsets, seconds, SPREAD, settings) };
+  const costs = new FillCosts(ring, symbol, execution);
+  return { ring, scanner: new CandleScanner(ring, offsets, seconds, costs, executed) };
 }
 
 function columnsOf(rows: readonly (readonly [number, number, number, number, number])[]): CandleColumns {
@@ -29,37 +33,65 @@ function columnsOf(rows: readonly (readonly [number, number, number, number, num
   return columns;
 }
 
-test('every outcome in both directions equals that of a naive search over the whole series', () => {
-  const columns = createDirtyMarket(11, 40_000, 300);
-  const candles = usableCandles(columns);
-  const ranges = naiveRanges(candles, 300);
-  const { ring, scanner } = scannerFor(300);
-  let withOutcome = 0;
-  for (let row = 0; row < columns.time.length; ) {
-    const first = scanner.count;
-    row = scanner.scan(columns, row, columns.time.length);
-    for (let index = Math.max(first, HOLDING); index < scanner.count; index++) {
-      const signal = index - HOLDING;
-      const at = signal & ring.mask;
-      for (const direction of ['long', 'short'] as const) {
-        const naive = naiveOutcome(candles, signal, ranges[signal], direction, 300, SPREAD);
-        const exit = (direction === 'long' ? ring.longExit : ring.shortExit)[at];
-        const pct = (direction === 'long' ? ring.longPct : ring.shortPct)[at] ?? Number.NaN;
-        if (naive === undefined) {
-          expect(ring.longExit[at]).toBe(-1);
-        } else if (exit !== naive.exit || Math.abs(pct - naive.pct) > 1e-9) {
-          expect.fail(
-            `signal ${signal} ${direction}: ${pct} at ${exit}, naively ${naive.pct} at ${naive.exit}`,
-          );
-        } else {
-          withOutcome++;
+const slipping = { pips: 0.4, range_share: 0.1 };
+const dear: Execution = {
+  spread_source: 'candles',
+  assumed_spread_pips: 1.7,
+  spread_factor: 1.5,
+  entry_slippage: slipping,
+  stop_slippage: { pips: 0.2, range_share: 0.25 },
+  financing_long_points: -6.5,
+  financing_short_points: 2.1,
+  commission_usd: 3.5,
+  entry_delay: 3,
+};
+const executions: readonly (readonly [string, CurrencyPair, number, Execution])[] = [
+  ['only the spread', 'EUR_USD', 300, DEFAULT_EXECUTION],
+  ['an assumed spread', 'AUD_USD', 300, { ...DEFAULT_EXECUTION, spread_source: 'assumed' }],
+  ['a delayed entry', 'EUR_USD', 300, { ...DEFAULT_EXECUTION, entry_delay: 2 }],
+  ['slippage', 'EUR_USD', 300, { ...DEFAULT_EXECUTION, entry_slippage: slipping, stop_slippage: slipping }],
+  ['financing', 'EUR_USD', 3_600, { ...DEFAULT_EXECUTION, financing_short_points: 40 }],
+  ['everything', 'USD_SGD', 14_400, dear],
+  ['everything', 'EUR_USD', 86_400, dear],
+];
+
+test.each(executions)(
+  'every outcome equals that of a naive search: %s (%s, %i s)',
+  (_, symbol, seconds, execution) => {
+    const isPlain = execution === DEFAULT_EXECUTION;
+    const columns = createDirtyMarket(11, isPlain ? 40_000 : 4_000, seconds);
+    const candles = usableCandles(columns);
+    const ranges = naiveRanges(candles, seconds);
+    const series = { seconds, symbol, execution };
+    const { ring, scanner } = scannerFor(seconds, symbol, execution);
+    const lag = HOLDING + execution.entry_delay;
+    let withOutcome = 0;
+    for (let row = 0; row < columns.time.length; ) {
+      const first = scanner.count;
+      row = scanner.scan(columns, row, columns.time.length);
+      for (let index = Math.max(first, lag); index < scanner.count; index++) {
+        const signal = index - lag;
+        const at = signal & ring.mask;
+        for (const direction of ['long', 'short'] as const) {
+          const naive = naiveOutcome(candles, signal, ranges[signal], direction, series);
+          const exit = (direction === 'long' ? ring.longExit : ring.shortExit)[at];
+          const pct = (direction === 'long' ? ring.longPct : ring.shortPct)[at] ?? Number.NaN;
+          if (naive === undefined) {
+            expect(ring.longExit[at]).toBe(-1);
+          } else if (exit !== naive.exit || Math.abs(pct - naive.pct) > 1e-9) {
+            expect.fail(
+              `signal ${signal} ${direction}: ${pct} at ${exit}, naively ${naive.pct} at ${naive.exit}`,
+            );
+          } else {
+            withOutcome++;
+          }
         }
       }
     }
-  }
-  expect(scanner.count).toBe(candles.length);
-  expect(withOutcome).toBeGreaterThan(70_000);
-});
+    expect(scanner.count).toBe(candles.length);
+    expect(withOutcome).toBeGreaterThan(isPlain ? 70_000 : 7_000);
+  },
+);
 
 test('the range of 14 flat candles is 0, so nothing is measured by it', () => {
   const { ring, scanner } = scannerFor(60);
@@ -123,7 +155,7 @@ test('a spread below 0, as large as its price, or none at all is taken as the ty
   });
   scanner.scan(columns, 0, spreads.length);
   const halves = (known: number) => [known * 0, known * 0.25, known * 0.995];
-  const typical = SPREAD / 2;
+  const typical = TYPICAL_SPREAD.EUR_USD / 2;
   const [before, after] = [Array(2).fill(typical), Array(3).fill(typical)];
   expect([...ring.halfSpreadOpen.subarray(0, 8)]).toEqual([...before, ...halves(1), ...after]);
   expect([...ring.halfSpreadClose.subarray(0, 8)]).toEqual([...before, ...halves(2), ...after]);

@@ -1,9 +1,12 @@
 import type { CandleColumns } from '../domain/candle-columns.ts';
+import { financingDaysBefore, financingDaysUpTo } from '../domain/financing-days.ts';
 import { candleFault } from './candle-fault.ts';
 import type { CandleRing } from './candle-ring.ts';
 import { BLOCK } from './candle-ring.ts';
 import type { SkippedCandle } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
+import { outcomeLag } from './engine-settings.ts';
+import type { FillCosts } from './fill-costs.ts';
 import { findOutcomes } from './find-outcomes.ts';
 
 /** Skipped candles kept with row and reason between two takes; the others only count. */
@@ -32,8 +35,11 @@ export class CandleScanner {
   lastTime = Number.NEGATIVE_INFINITY;
   private readonly ring: CandleRing;
   private readonly settings: EngineSettings;
+  private readonly costs: FillCosts;
+  private readonly seconds: number;
   private readonly longestStep: number;
-  private readonly typicalHalf: number;
+  /** True if rows need more than the loop of `readUsable` does. */
+  private readonly isExecuted: boolean;
   /** First pattern id, bit mask and bits of each length. */
   private readonly offsets: Int32Array;
   private readonly bitMasks: Int32Array;
@@ -50,18 +56,20 @@ export class CandleScanner {
   private skippedCount = 0;
   private skipped: SkippedCandle[] = [];
 
-  /** Candles last `seconds`; `typicalSpread` is charged where they carry none. */
+  /** Candles last `seconds`. */
   constructor(
     ring: CandleRing,
     offsets: Int32Array,
     seconds: number,
-    typicalSpread: number,
+    costs: FillCosts,
     settings: EngineSettings,
   ) {
     this.ring = ring;
     this.settings = settings;
+    this.costs = costs;
+    this.seconds = seconds;
     this.longestStep = settings.max_gap * seconds;
-    this.typicalHalf = typicalSpread / 2;
+    this.isExecuted = !costs.keepsSpreads || costs.isFinanced || settings.execution.entry_delay > 0;
     this.offsets = offsets;
     this.lengths = Int32Array.from(settings.lengths);
     this.bitMasks = Int32Array.from(settings.lengths, (length) => 2 ** length - 1);
@@ -80,8 +88,14 @@ export class CandleScanner {
       this.passOver(columns, row);
       row++;
     }
-    const { max_holding: holding } = this.settings;
-    findOutcomes(this.ring, Math.max(0, first - holding), Math.max(0, this.count - holding), this.settings);
+    const lag = outcomeLag(this.settings);
+    findOutcomes(
+      this.ring,
+      Math.max(0, first - lag),
+      Math.max(0, this.count - lag),
+      this.settings,
+      this.costs,
+    );
     return row;
   }
 
@@ -101,7 +115,9 @@ export class CandleScanner {
   /** Reads rows from `from` up to an unusable one, `to`, or candle `end`; returns the row where it stopped. */
   private readUsable(columns: CandleColumns, from: number, to: number, end: number): number {
     const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = columns;
-    const { ring, settings, longestStep, typicalHalf, offsets, bitMasks, lengths } = this;
+    const { ring, settings, longestStep, offsets, bitMasks, lengths } = this;
+    const { assumedHalf } = this.costs;
+    const firstIndex = this.count;
     const { mask, broken, patterns, claims, anyStrong, halfSpreadOpen, halfSpreadClose } = ring;
     const { open: opens, high: highs, low: lows, close: closes, time: times, range: ranges } = ring;
     const { atr_length: atrLength } = settings;
@@ -149,8 +165,8 @@ export class CandleScanner {
       highs[slot] = h;
       lows[slot] = l;
       closes[slot] = c;
-      halfSpreadOpen[slot] = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
-      halfSpreadClose[slot] = closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
+      halfSpreadOpen[slot] = openSpread >= 0 && openSpread < o ? openSpread / 2 : assumedHalf;
+      halfSpreadClose[slot] = closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : assumedHalf;
       times[slot] = t;
 
       let trueRange = h - l;
@@ -184,7 +200,33 @@ export class CandleScanner {
     this.range = range;
     this.history = history;
     this.runBits = runBits;
+    if (this.isExecuted) this.executeRows(columns, from, row, firstIndex);
     return row;
+  }
+
+  /**
+   * Completes the read rows [from, to) where more than the spreads of candles is charged, or entries are delayed. Apart from the loop
+   * above, which is fast because it does without.
+   */
+  private executeRows(columns: CandleColumns, from: number, to: number, firstIndex: number): void {
+    const { ring, costs, seconds } = this;
+    const { mask } = ring;
+    for (let row = from; row < to; row++) {
+      const index = firstIndex + row - from;
+      const slot = index & mask;
+      if (ring.broken[slot] === 1) {
+        // Delayed entries across a broken run, as the loop does for those of the next candle.
+        for (let back = this.settings.execution.entry_delay; back > 0; back--) {
+          ring.range[(index - 1 - back) & mask] = 0;
+        }
+      }
+      ring.halfSpreadOpen[slot] = costs.halfSpread(columns.spread_open[row]!, columns.open[row]!);
+      ring.halfSpreadClose[slot] = costs.halfSpread(columns.spread_close[row]!, columns.close[row]!);
+      if (!costs.isFinanced) continue;
+      const opened = columns.time[row]!;
+      ring.financedOpen[slot] = financingDaysUpTo(opened);
+      ring.financedClose[slot] = financingDaysBefore(opened + seconds);
+    }
   }
 
   /** Returns the counts since the last take and resets them. */

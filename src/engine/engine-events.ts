@@ -29,6 +29,11 @@ export interface ClosedTrade {
   readonly profit_pct: string;
   /** Dollars; for USD_SGD converted at the exit price, rounded half away from zero at the sixth place. */
   readonly profit_usd: string;
+  /** Parts of `profit_usd` (see `tradeLedger`), below 0 where they cost. */
+  readonly spread_usd: string;
+  readonly slippage_usd: string;
+  readonly financing_usd: string;
+  readonly commission_usd: string;
 }
 
 /** One status step of a pattern, with the evidence at that moment. */

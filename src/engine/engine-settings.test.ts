@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_EXECUTION, type Execution } from '../domain/execution.ts';
+import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 import { createEngine } from './engine.ts';
 import type { EngineSettings } from './engine-settings.ts';
-import { checkSettings, DEFAULT_ENGINE_SETTINGS, settingsKey } from './engine-settings.ts';
+import {
+  checkSettings,
+  DEFAULT_ENGINE_SETTINGS,
+  ENGINE_VERSION,
+  settingsKey,
+  settingsOfPair,
+} from './engine-settings.ts';
 
 const key = settingsKey(DEFAULT_ENGINE_SETTINGS);
 
@@ -13,11 +21,47 @@ test('the key is short, and the same for the same settings in any order', () => 
 
 test('the key differs when any single setting does', () => {
   const keys = new Set([key]);
-  for (const [name, value] of Object.entries(DEFAULT_ENGINE_SETTINGS)) {
+  const { execution, ...settings } = DEFAULT_ENGINE_SETTINGS;
+  for (const [name, value] of Object.entries(settings)) {
     const changed = typeof value === 'number' ? value + 1 : [...value, 20];
     keys.add(settingsKey({ ...DEFAULT_ENGINE_SETTINGS, [name]: changed }));
   }
-  expect(keys.size).toBe(Object.keys(DEFAULT_ENGINE_SETTINGS).length + 1);
+  const slips = { pips: 0.5, range_share: 0 };
+  const executions: Partial<Execution>[] = [
+    { spread_source: 'assumed' },
+    { assumed_spread_pips: 1 },
+    { spread_factor: 2 },
+    { entry_slippage: slips },
+    { entry_slippage: { pips: 0, range_share: 0.5 } },
+    { stop_slippage: slips },
+    { financing_long_points: 1 },
+    { financing_short_points: 1 },
+    { commission_usd: 1 },
+    { entry_delay: 1 },
+  ];
+  for (const change of executions) {
+    keys.add(settingsKey({ ...DEFAULT_ENGINE_SETTINGS, execution: { ...execution, ...change } }));
+  }
+  expect(keys.size).toBe(Object.keys(settings).length + executions.length + 1);
+});
+
+test('the default execution leaves keys as they were before there was another', () => {
+  const { execution, ...before } = DEFAULT_ENGINE_SETTINGS;
+  const entries = Object.entries(before).sort(([a], [b]) => (a < b ? -1 : 1));
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(JSON.stringify([entries, TYPICAL_SPREAD]))) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  expect(key).toBe(`${ENGINE_VERSION}-${hash.toString(16).padStart(16, '0')}`);
+  const reversed = Object.fromEntries(Object.entries(execution).reverse()) as Execution;
+  expect(settingsKey({ ...before, execution: reversed })).toBe(key);
+});
+
+test('a pair may execute differently from the others', () => {
+  const slow = { ...DEFAULT_EXECUTION, entry_delay: 2 };
+  const settings = { ...DEFAULT_ENGINE_SETTINGS, executions: { EUR_USD: slow } };
+  expect(settingsOfPair(settings, 'EUR_USD')).toEqual({ ...DEFAULT_ENGINE_SETTINGS, execution: slow });
+  expect(settingsOfPair(settings, 'USD_SGD')).toEqual(DEFAULT_ENGINE_SETTINGS);
 });
 
 const broken: readonly (readonly [string, Partial<EngineSettings>])[] = [
@@ -53,6 +97,13 @@ const broken: readonly (readonly [string, Partial<EngineSettings>])[] = [
   ['trade_units', { trade_units: 0 }],
   ['trade_units', { trade_units: 0.5 }],
   ['max_concurrent_trades', { max_concurrent_trades: -1 }],
+  ['entry_delay', { lengths: [2], execution: { ...DEFAULT_EXECUTION, entry_delay: 12 } }],
+  ['execution.entry_delay', { execution: { ...DEFAULT_EXECUTION, entry_delay: 0.5 } }],
+  ['execution.commission_usd', { execution: { ...DEFAULT_EXECUTION, commission_usd: -1 } }],
+  [
+    'execution.stop_slippage.pips',
+    { execution: { ...DEFAULT_EXECUTION, stop_slippage: { pips: Number.NaN, range_share: 0 } } },
+  ],
 ];
 
 test.each(broken)('an engine refuses %s out of range: %o', (name, change) => {

@@ -1,5 +1,6 @@
+import { DEFAULT_EXECUTION, Execution } from '../domain/execution.ts';
 import { FALSE_DISCOVERY_RATE, LARGEST_TESTED_GAIN, LARGEST_TESTED_LOSS } from '../domain/false-discovery.ts';
-import { TYPICAL_SPREAD } from '../domain/symbol.ts';
+import { type CurrencyPair, TYPICAL_SPREAD } from '../domain/symbol.ts';
 
 /** Raise it by hand whenever the same candles and settings give other figures than before. */
 export const ENGINE_VERSION = 3;
@@ -49,6 +50,14 @@ export interface EngineSettings {
   readonly max_concurrent_trades: number;
   /** Units of the base currency in a trade. */
   readonly trade_units: number;
+  /** What stands between the prices of candles and the result of a trade. */
+  readonly execution: Execution;
+}
+
+/** Settings for the series of all pairs, which may execute differently. */
+export interface EngineSettingsByPair extends EngineSettings {
+  /** Takes the place of `execution` for these pairs. */
+  readonly executions?: Readonly<Partial<Record<CurrencyPair, Execution>>>;
 }
 
 export const DEFAULT_ENGINE_SETTINGS: EngineSettings = {
@@ -96,20 +105,41 @@ export const DEFAULT_ENGINE_SETTINGS: EngineSettings = {
   unseen_factor: 6,
   max_concurrent_trades: 3,
   trade_units: 1_000,
+  execution: DEFAULT_EXECUTION,
 };
+
+/** The settings of a series of one pair. */
+export function settingsOfPair(settings: EngineSettingsByPair, symbol: CurrencyPair): EngineSettings {
+  const { executions, ...common } = settings;
+  return { ...common, execution: executions?.[symbol] ?? common.execution };
+}
+
+/** Candles after the signal's candle at which the outcome of every trade on it is known. */
+export function outcomeLag({ max_holding, execution }: EngineSettings): number {
+  return max_holding + execution.entry_delay;
+}
 
 /**
  * The key `{version}-{hash}` of what the engine finds: it differs whenever the same candles could give other findings. The hash
- * is 64-bit FNV-1a (Fowler, Noll, Vo) of the settings and the typical spreads in a fixed order.
+ * is 64-bit FNV-1a (Fowler, Noll, Vo) of the settings and the typical spreads in a fixed order. The default execution adds
+ * nothing to it: series from before there was another stay as they are.
  */
-export function settingsKey(settings: EngineSettings): string {
+export function settingsKey({ execution, ...settings }: EngineSettings): string {
   const entries = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
-  const text = JSON.stringify([entries, TYPICAL_SPREAD]);
+  const parts: unknown[] = [entries, TYPICAL_SPREAD];
+  const executed = executionText(execution);
+  if (executed !== executionText(DEFAULT_EXECUTION)) parts.push(executed);
+  const text = JSON.stringify(parts);
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   }
   return `${ENGINE_VERSION}-${hash.toString(16).padStart(16, '0')}`;
+}
+
+/** All values in the order of the schema, whatever the order of the record. */
+function executionText(execution: Execution): string {
+  return JSON.stringify(Execution.parse(execution));
 }
 
 /** Throws a RangeError that names a setting outside the range in which the engine's claims hold. */
@@ -126,7 +156,10 @@ export function checkSettings(settings: EngineSettings): void {
     [Number.isInteger(holding) && holding >= 1 && holding <= 250, 'max_holding must be 1 to 250 candles'],
     [settings.atr_length >= 1, 'atr_length must be at least 1'],
     [settings.take_profit_atr > 0 && settings.stop_loss_atr > 0, 'barriers must be above 0'],
-    [settings.unseen_factor * 2 ** shortest > holding, 'unseen_factor must outlast max_holding'],
+    [
+      settings.unseen_factor * 2 ** shortest > outcomeLag(settings),
+      'unseen_factor must outlast max_holding and entry_delay',
+    ],
     [settings.potential_n >= 1, 'potential_n must be at least 1'],
     [settings.observed_n > Math.max(2, settings.potential_n), 'observed_n must exceed 2 and potential_n'],
     [settings.fdr_level > 0 && settings.fdr_level < 1, 'fdr_level must lie between 0 and 1'],
@@ -149,6 +182,11 @@ export function checkSettings(settings: EngineSettings): void {
     ],
     [settings.max_concurrent_trades >= 0, 'max_concurrent_trades must not be negative'],
   ];
-  const broken = rules.find(([holds]) => !holds);
-  if (broken !== undefined) throw new RangeError(`Engine setting out of range: ${broken[1]}`);
+  const broken = rules.find(([holds]) => !holds)?.[1] ?? executionFault(settings.execution);
+  if (broken !== undefined) throw new RangeError(`Engine setting out of range: ${broken}`);
+}
+
+function executionFault(execution: Execution): string | undefined {
+  const [issue] = Execution.safeParse(execution).error?.issues ?? [];
+  return issue && `execution.${issue.path.join('.')}: ${issue.message}`;
 }

@@ -2,7 +2,6 @@ import type { CandleColumns } from '../domain/candle-columns.ts';
 import type { Granularity } from '../domain/granularity.ts';
 import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
-import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 import { Attribution } from './attribution.ts';
 import { Benchmark } from './benchmark.ts';
 import type { CandleRing } from './candle-ring.ts';
@@ -10,8 +9,9 @@ import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
 import type { EngineEvents, PatternFigures } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
-import { checkSettings } from './engine-settings.ts';
+import { checkSettings, outcomeLag } from './engine-settings.ts';
 import { CLAIM_DUE, ENOUGH, FastPath, LONG_EDGE, NO_VERDICT } from './fast-path.ts';
+import { FillCosts } from './fill-costs.ts';
 import { confidence } from './hypothesis.ts';
 import { LifeCycle } from './life-cycle.ts';
 import { PaperTrades } from './paper-trades.ts';
@@ -55,6 +55,8 @@ export function createEngine(options: EngineOptions): Engine {
 // A class, because V8 compiles its methods once for all engines of a process: three series, or two hundred in a test.
 class PatternEngine implements Engine {
   private readonly settings: EngineSettings;
+  /** Candles from a signal to the moment when its outcome is known. */
+  private readonly lag: number;
   /** Candles after which a pattern is unseen for long, by length. */
   private readonly patience: Float64Array;
   private readonly ring: CandleRing;
@@ -74,20 +76,16 @@ class PatternEngine implements Engine {
     const seconds = GRANULARITY_SECONDS[granularity];
     this.settings = settings;
     this.patience = Float64Array.from(settings.lengths, (length) => settings.unseen_factor * 2 ** length);
-    this.ring = createCandleRing(settings.max_holding, settings.lengths.length);
+    this.lag = outcomeLag(settings);
+    this.ring = createCandleRing(this.lag, settings.lengths.length);
     this.table = new PatternTable(settings.lengths);
-    this.scanner = new CandleScanner(
-      this.ring,
-      this.table.offsets,
-      seconds,
-      TYPICAL_SPREAD[symbol],
-      settings,
-    );
-    this.attribution = new Attribution(this.ring, settings);
+    const costs = new FillCosts(this.ring, symbol, settings.execution);
+    this.scanner = new CandleScanner(this.ring, this.table.offsets, seconds, costs, settings);
+    this.attribution = new Attribution(this.ring, settings, costs);
     this.benchmark = new Benchmark(this.ring, settings);
     this.lives = new LifeCycle(this.ring, this.table, settings);
     this.fastPath = new FastPath(this.ring, this.table, settings);
-    this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings);
+    this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings, costs);
   }
 
   push(columns: CandleColumns, from = 0, to = columns.time.length): void {
@@ -118,12 +116,7 @@ class PatternEngine implements Engine {
       if (index > unseen || lives.rises !== rises) unseen = this.firstUnseen(index, last);
       index = fastPath.judge(index, last, Math.min(this.nextLook, unseen));
     }
-    this.followBenchmark(last - 1);
-  }
-
-  /** Brings the benchmark to what is known at the close of candle `index`. */
-  private followBenchmark(index: number): void {
-    this.benchmark.follow(index - this.settings.max_holding + 1);
+    this.benchmark.follow(last - this.lag);
   }
 
   /**
@@ -185,7 +178,7 @@ class PatternEngine implements Engine {
   /** Acts on the verdict about the pattern of the length at `place`, whose outcome was credited at candle `index`. */
   private settle(verdict: number, place: number, index: number): void {
     const { patterns, claims, mask } = this.ring;
-    const at = ((index - this.settings.max_holding) & mask) * this.settings.lengths.length + place;
+    const at = ((index - this.lag) & mask) * this.settings.lengths.length + place;
     const id = patterns[at]!;
     if (verdict === CLAIM_DUE) this.settleClaim(id, claims[at]!, at, index);
     else if (verdict === ENOUGH) this.lives.welcome(id, index);
@@ -210,17 +203,16 @@ class PatternEngine implements Engine {
 
   /** Counts the outcome as evidence for the claim of rank `claim`, if that is still open. */
   private settleClaim(id: number, claim: number, at: number, index: number): void {
-    const signalIndex = index - this.settings.max_holding;
+    const signalIndex = index - this.lag;
     const hypothesis = this.lives.hypothesisOf(id);
     if (hypothesis?.rank !== claim || !hypothesis.active || signalIndex < hypothesis.busyUntil) return;
+    if (this.attribution.isOvertaken(signalIndex, id)) return;
     this.attribution.find(signalIndex, hypothesis);
     hypothesis.busyUntil = this.attribution.exit;
-    this.followBenchmark(index);
-    const benchmark = this.benchmark.of(hypothesis.direction);
-    hypothesis.benchmarkMean = benchmark.mean;
-    hypothesis.benchmarkBound = benchmark.bound;
+    hypothesis.benchmarkMean = this.ring.means[at]!;
+    hypothesis.benchmarkBound = this.ring.bounds[at]!;
     const { pct, risks } = this.attribution;
-    this.lives.creditEvidence(hypothesis, pct, risks, this.ring.bounds[at]!, index);
+    this.lives.creditEvidence(hypothesis, pct, risks, Math.max(0, hypothesis.benchmarkBound), index);
   }
 
   private signal(id: number, index: number, absence: number, place: number): void {
@@ -229,7 +221,7 @@ class PatternEngine implements Engine {
       if (this.table.prior(id) === AWAITING) return;
       this.lives.wake(id, absence, index);
     }
-    const { mask, range, strong, anyStrong, claims, bounds } = this.ring;
+    const { mask, range, strong, anyStrong, claims, means, bounds } = this.ring;
     const places = this.settings.lengths.length;
     const slot = index & mask;
     const status = this.table.status(id);
@@ -241,10 +233,12 @@ class PatternEngine implements Engine {
       strong[place] = id;
     }
     if (!this.attribution.isShadowed(index, id)) {
-      this.followBenchmark(index);
+      // Outcomes that are known at the close of this candle.
+      const benchmark = this.benchmark.at(hypothesis.direction, index - this.lag + 1);
       claims[place] = hypothesis.rank;
-      bounds[place] = Math.max(0, this.benchmark.of(hypothesis.direction).bound);
-      hypothesis.openUntil = index + this.settings.max_holding;
+      means[place] = benchmark.mean;
+      bounds[place] = benchmark.bound;
+      hypothesis.openUntil = index + this.lag;
     }
     const signalRange = range[slot]!;
     if (signalRange === 0) return;

@@ -26,3 +26,14 @@ test('of an engine whose settings were not kept, the version tells, or nothing d
   expect(unkept('1-0123456789abcdef')).toBe(`engine version 1 → ${KEY.split('-')[0]}`);
   expect(unkept(KEY)).toBe('other settings or spreads of the engine');
 });
+
+test('a former engine without an execution had the default one, and a changed one is named by its values', () => {
+  const { execution, ...before } = KEPT;
+  const former = { engine_key: '1-0123456789abcdef', engine_settings: before };
+  const version = `engine version 1 → ${KEY.split('-')[0]}`;
+  expect(explainEngineChange(former, DEFAULT_ENGINE_SETTINGS)).toBe(version);
+  const slipping = { ...execution, commission_usd: 3.5, entry_slippage: { pips: 0.3, range_share: 0 } };
+  expect(explainEngineChange(former, { ...DEFAULT_ENGINE_SETTINGS, execution: slipping })).toBe(
+    `${version}, execution.entry_slippage.pips 0 → 0.3, execution.commission_usd 0 → 3.5`,
+  );
+});

@@ -1,3 +1,4 @@
+import { DEFAULT_EXECUTION } from '../domain/execution.ts';
 import { ENGINE_VERSION, type EngineSettings } from './engine-settings.ts';
 
 /** The engine that built a series: its key and, where known, its settings. */
@@ -16,14 +17,23 @@ export function explainEngineChange(former: FormerEngine, settings: EngineSettin
     changes.push(`engine version ${formerVersion} → ${ENGINE_VERSION}`);
   }
   if (former.engine_settings) {
-    for (const [name, value] of Object.entries(settings)) {
-      const before = former.engine_settings[name];
-      if (textOf(before) !== textOf(value)) changes.push(`${name} ${textOf(before)} → ${textOf(value)}`);
+    // Before there was another, every series had the default execution.
+    const before = valuesOf({ execution: DEFAULT_EXECUTION, ...former.engine_settings });
+    for (const [name, text] of valuesOf(settings)) {
+      const known = before.get(name) ?? 'unset';
+      if (known !== text) changes.push(`${name} ${known} → ${text}`);
     }
   }
   return changes.length > 0 ? changes.join(', ') : 'other settings or spreads of the engine';
 }
 
-function textOf(value: unknown): string {
-  return value === undefined ? 'unset' : Array.isArray(value) ? value.join('/') : String(value);
+/** The text of every value by its name, like `execution.entry_slippage.pips`. */
+function valuesOf(record: object, prefix = ''): Map<string, string> {
+  const entries = Object.entries(record).flatMap(([key, value]): [string, string][] => {
+    const name = prefix + key;
+    if (Array.isArray(value)) return [[name, value.join('/')]];
+    if (typeof value === 'object' && value !== null) return [...valuesOf(value, `${name}.`)];
+    return [[name, String(value)]];
+  });
+  return new Map(entries);
 }

@@ -1,5 +1,6 @@
 import type { CandleRing } from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
+import { outcomeLag } from './engine-settings.ts';
 import type { PatternTable } from './pattern-table.ts';
 import * as patternTable from './pattern-table.ts';
 
@@ -47,7 +48,7 @@ export class FastPath {
   readonly verdicts: Uint8Array;
   private readonly ring: CandleRing;
   private readonly table: PatternTable;
-  private readonly holding: number;
+  private readonly lag: number;
   private readonly potentialN: number;
   private readonly observedN: number;
   private readonly squaredT: number;
@@ -58,7 +59,7 @@ export class FastPath {
   constructor(ring: CandleRing, table: PatternTable, settings: EngineSettings) {
     this.ring = ring;
     this.table = table;
-    this.holding = settings.max_holding;
+    this.lag = outcomeLag(settings);
     this.potentialN = settings.potential_n;
     this.observedN = settings.observed_n;
     this.squaredT = settings.observed_t ** 2;
@@ -73,7 +74,7 @@ export class FastPath {
     // One loop without calls that writes back at its end: after a call V8 reloads every array and its length. `| 0` marks a value as
     // a 32-bit integer, which saves V8 a check.
     const { table, verdicts, squaredT } = this;
-    const holding = this.holding | 0;
+    const lag = this.lag | 0;
     const potentialN = this.potentialN | 0;
     const observedN = this.observedN | 0;
     const mask = this.ring.mask | 0;
@@ -92,7 +93,7 @@ export class FastPath {
       let isQuiet = index !== stopAt;
 
       // Credits the outcome of the signal whose trades have all ended by now to the patterns that gave it.
-      const signalSlot = (index - holding) & mask;
+      const signalSlot = (index - lag) & mask;
       const long = longPct[signalSlot]!;
       const short = shortPct[signalSlot]!;
       if (!Number.isNaN(long)) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { FillCosts } from './fill-costs.ts';
 import { findOutcomes } from './find-outcomes.ts';
 import type { RingRow } from './testing/ring-of.ts';
 import { ringOf } from './testing/ring-of.ts';
@@ -15,7 +16,7 @@ interface Expected {
 
 function found(rows: readonly RingRow[], range = 1): Expected {
   const ring = ringOf([quiet, ...rows], range);
-  findOutcomes(ring, 0, 1, settings);
+  findOutcomes(ring, 0, 1, settings, new FillCosts(ring, 'EUR_USD', settings.execution));
   return {
     long: [ring.longPct[0] ?? Number.NaN, ring.longExit[0] ?? Number.NaN],
     short: [ring.shortPct[0] ?? Number.NaN, ring.shortExit[0] ?? Number.NaN],
@@ -75,6 +76,6 @@ test('a fill at an open beyond the barrier pays the spread of that open', () => 
 
 test('without a range there is no outcome', () => {
   const ring = ringOf([quiet, quiet, quiet, quiet], 0);
-  findOutcomes(ring, 0, 1, settings);
+  findOutcomes(ring, 0, 1, settings, new FillCosts(ring, 'EUR_USD', settings.execution));
   expect(ring.longExit[0]).toBe(-1);
 });

@@ -1,16 +1,24 @@
 import type { CandleRing } from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
+import type { FillCosts } from './fill-costs.ts';
 
 /**
  * Finds the outcomes of trades on the signals of candles [from, to), in both directions, and writes them to the ring: entry at
- * the next open, exit by barrier or time, net of half the spread on each side, in percent of the entry price. The ring must hold
- * all candles of the trades (`max_holding` after each signal). The rules are those of `barrier-exit.ts`, inlined: an open trade
- * applies them candle by candle, this function looks back over all candles.
+ * the next open, or `entry_delay` candles later, exit by barrier or time, net of all costs, in percent of the entry price. The
+ * ring must hold all candles of the trades (`outcomeLag` after each signal). The rules are those of `barrier-exit.ts`, inlined: an
+ * open trade applies them candle by candle, this function looks back over all candles.
  */
-export function findOutcomes(ring: CandleRing, from: number, to: number, settings: EngineSettings): void {
+export function findOutcomes(
+  ring: CandleRing,
+  from: number,
+  to: number,
+  settings: EngineSettings,
+  costs: FillCosts,
+): void {
   const { mask, open, high, low, close, halfSpreadOpen, halfSpreadClose } = ring;
   const { range: ranges, longPct, shortPct, longExit, shortExit } = ring;
   const { take_profit_atr: reward, stop_loss_atr: risk, max_holding: holding } = settings;
+  const toEntry = 1 + settings.execution.entry_delay;
   for (let signal = from; signal < to; signal++) {
     const found = signal & mask;
     const range = ranges[found]!;
@@ -19,8 +27,8 @@ export function findOutcomes(ring: CandleRing, from: number, to: number, setting
       longPct[found] = Number.NaN;
       continue;
     }
-    const entry = signal + 1;
-    const last = signal + holding;
+    const entry = signal + toEntry;
+    const last = entry + holding - 1;
     const start = open[entry & mask]!;
     const half = halfSpreadOpen[entry & mask]!;
     const longStop = start - risk * range;
@@ -78,5 +86,29 @@ export function findOutcomes(ring: CandleRing, from: number, to: number, setting
     shortExit[found] = shortEnd;
     longPct[found] = (100 * (longPrice - start - half)) / (start + half);
     shortPct[found] = (100 * (start - half - shortPrice)) / (start - half);
+  }
+  // In a loop of its own: after a call V8 reloads every array.
+  if (!costs.isNothing) chargeOutcomes(ring, from, to, settings, costs);
+}
+
+/** Replaces found outcomes by those that pay more than the spread. What a trade pays changes neither its barriers nor its end. */
+function chargeOutcomes(
+  ring: CandleRing,
+  from: number,
+  to: number,
+  settings: EngineSettings,
+  costs: FillCosts,
+): void {
+  const { mask, open, range: ranges, longPct, shortPct, longExit, shortExit } = ring;
+  const { take_profit_atr: reward, stop_loss_atr: risk, execution } = settings;
+  for (let signal = from; signal < to; signal++) {
+    const found = signal & mask;
+    const range = ranges[found]!;
+    if (range === 0) continue;
+    const entryAt = (signal + 1 + execution.entry_delay) & mask;
+    const start = open[entryAt]!;
+    const [toStop, toTarget] = [risk * range, reward * range];
+    longPct[found] = costs.netPct(1, entryAt, longExit[found]! & mask, start - toStop, start + toTarget);
+    shortPct[found] = costs.netPct(-1, entryAt, shortExit[found]! & mask, start + toStop, start - toTarget);
   }
 }

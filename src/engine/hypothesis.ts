@@ -37,7 +37,7 @@ export interface Hypothesis {
   /** Sums of the outcomes as tested, in planned risks, and of their squares. */
   sumTested: number;
   squaresTested: number;
-  /** Mean of the benchmark and its bound when the last trade was counted. */
+  /** Mean of the benchmark and its bound as of the signal of the last counted trade. */
   benchmarkMean: number;
   benchmarkBound: number;
   /** The same as the sums above, with losses capped like gains, for the decay test. */

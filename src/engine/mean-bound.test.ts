@@ -5,6 +5,10 @@ import { createRandomSource } from './testing/random-source.ts';
 const CAP = 1.5;
 const LEVEL = 0.0025;
 
+function add(bound: MeanBound, value: number): void {
+  bound.add(Float64Array.of(value), 1);
+}
+
 /** Values with mean 0, by kind. */
 const FAIR: readonly (readonly [string, (uniform: () => number) => number])[] = [
   ['a coin', (uniform) => (uniform() < 0.5 ? 1 : -1)],
@@ -20,7 +24,7 @@ test.each(FAIR)('the bound of %s is hardly ever below the mean at any time', (_,
     const bound = new MeanBound(CAP, 0.05);
     let fails = false;
     for (let at = 0; at < 1_000; at++) {
-      bound.add(draw(uniform));
+      add(bound, draw(uniform));
       fails ||= bound.bound < 0;
     }
     if (fails) failed++;
@@ -34,7 +38,7 @@ test('the bound comes down to the mean', () => {
   const bound = new MeanBound(CAP, LEVEL);
   expect(bound.bound).toBe(CAP);
   const highest = [100, 1_000, 10_000, 100_000].map((n) => {
-    while (bound.n < n) bound.add(uniform() < 0.5 ? 1 : -1);
+    while (bound.n < n) add(bound, uniform() < 0.5 ? 1 : -1);
     return bound.bound - bound.mean;
   });
   expect(highest.every((above, at) => above < [0.65, 0.2, 0.075, 0.03][at]!)).toBe(true);
@@ -43,9 +47,9 @@ test('the bound comes down to the mean', () => {
 test('a mean that rises is followed within some hundred values', () => {
   const { uniform } = createRandomSource(10);
   const bound = new MeanBound(CAP, LEVEL);
-  for (let at = 0; at < 30_000; at++) bound.add(uniform() < 0.45 ? 1 : -1);
+  for (let at = 0; at < 30_000; at++) add(bound, uniform() < 0.45 ? 1 : -1);
   expect(bound.bound).toBeLessThan(0);
-  for (let at = 0; at < 1_000; at++) bound.add(uniform() < 0.65 ? 1 : -1);
+  for (let at = 0; at < 1_000; at++) add(bound, uniform() < 0.65 ? 1 : -1);
   expect(bound.bound).toBeGreaterThan(0.2);
 });
 
@@ -56,6 +60,7 @@ test('the bound is that of the formula, with bets that were fixed before their v
   // Bets and guesses from the values before, as the class documents them.
   let lambda = 0;
   let refit = 0;
+  let guess = 0;
   let [bets, won, spent, squares] = [0, 0, 0, 4];
   for (let n = 0; n < 400; n++) {
     const scale = CAP + 1;
@@ -64,11 +69,11 @@ test('the bound is that of the formula, with bets that were fixed before their v
         0.75,
         scale * Math.sqrt((2 * Math.log(1 / LEVEL)) / ((squares / (4 + n)) * (n + 1) * 9)),
       );
+      guess = Math.min(scale, CAP - values.reduce((sum, one) => sum + one, 0) / (4 + n));
       refit = Math.ceil((n + 1) * 1.125);
     }
-    const guess = Math.min(scale, CAP - values.reduce((sum, one) => sum + one, 0) / (4 + n));
     const value = uniform() < 0.02 ? -12 : 1.5 - 2 * uniform();
-    bound.add(value);
+    add(bound, value);
     values.push(value);
     const off = (CAP - value - guess) ** 2;
     squares += off;

@@ -27,9 +27,14 @@ export class MeanBound {
   private squares: number;
   private recent = 0;
   private refitAt = 0;
-  /** λ/c and ψ(λ)/c² of the next value. */
+  /** λ/c, ψ(λ)/c² and the guessed value of the values until the next refit. */
   private bet = 0;
   private price = 0;
+  private guess = 0;
+  /** Values that are in the sums below, and their sum; squared misses of the later ones. */
+  private bookedN = 0;
+  private bookedSum = 0;
+  private off = 0;
   /** Sums of λ/c, of λz/c, and of ψ(λ)((z − ẑ)/c)². */
   private bets = 0;
   private won = 0;
@@ -42,27 +47,58 @@ export class MeanBound {
     this.squares = PRIOR_VALUES;
   }
 
-  add(value: number): void {
-    if (this.n >= this.refitAt) this.refit();
-    const z = this.cap - value;
-    const guess = Math.min(this.scale, this.cap - this.sum / (PRIOR_VALUES + this.n));
-    const off = (z - guess) ** 2;
-    this.bets += this.bet;
-    this.won += this.bet * z;
-    this.spent += this.price * off;
-    this.squares += off;
-    this.sum += value;
-    this.n++;
-    this.recent += (value - this.recent) / Math.min(this.n, RECENT);
+  /** Adds values [0, count), the oldest first. */
+  add(values: Float64Array, count: number): void {
+    for (let from = 0; from < count; ) {
+      if (this.n >= this.refitAt) this.refit();
+      const to = Math.min(count, from + this.refitAt - this.n);
+      this.addUnderOneBet(values, from, to);
+      from = to;
+    }
   }
 
+  // Every fifth candle adds a value for each direction: locals and a guess that stays save most of the time that this takes.
+  private addUnderOneBet(values: Float64Array, from: number, to: number): void {
+    const { guess } = this;
+    let { sum, off, recent, n } = this;
+    for (let at = from; at < to; at++) {
+      const value = values[at]!;
+      const miss = value - guess;
+      off += miss * miss;
+      sum += value;
+      n++;
+      recent += (value - recent) * (n < RECENT ? 1 / n : 1 / RECENT);
+    }
+    this.n = n;
+    this.sum = sum;
+    this.off = off;
+    this.recent = recent;
+  }
+
+  /** Books the values under the last bet, and fixes the next one. */
   private refit(): void {
-    const { n, scale, logLevel } = this;
+    this.bets = this.betsNow;
+    this.won = this.wonNow;
+    this.spent += this.price * this.off;
+    this.squares += this.off;
+    this.bookedN = this.n;
+    this.bookedSum = this.sum;
+    this.off = 0;
+    const { n, scale, logLevel, cap } = this;
     const variance = this.squares / (PRIOR_VALUES + n);
     const lambda = Math.min(LARGEST_BET, scale * Math.sqrt((2 * logLevel) / (variance * (n + 1) * AIM)));
     this.bet = lambda / scale;
     this.price = (-Math.log1p(-lambda) - lambda) / scale ** 2;
+    this.guess = Math.max(cap - scale, this.sum / (PRIOR_VALUES + n));
     this.refitAt = Math.ceil((n + 1) * REFIT);
+  }
+
+  private get betsNow(): number {
+    return this.bets + this.bet * (this.n - this.bookedN);
+  }
+
+  private get wonNow(): number {
+    return this.won + this.bet * (this.cap * (this.n - this.bookedN) - (this.sum - this.bookedSum));
   }
 
   /** The mean of the values; 0 before the first. */
@@ -76,7 +112,8 @@ export class MeanBound {
    */
   get bound(): number {
     if (this.n === 0) return this.cap;
-    const highest = this.cap - (this.won - this.spent - this.logLevel) / this.bets;
+    const highest =
+      this.cap - (this.wonNow - this.spent - this.price * this.off - this.logLevel) / this.betsNow;
     return Math.min(this.cap, Math.max(highest, this.recent));
   }
 }

@@ -2,7 +2,7 @@ import { microsToDecimal, priceToMicros } from '../domain/decimal-money.ts';
 import { TRADED_STATUSES } from '../domain/pattern-status.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import type { Direction, TradeOutcome } from '../domain/trade.ts';
-import { tradeProfit } from '../domain/trade-profit.ts';
+import { type FillPrices, tradeLedger } from '../domain/trade-ledger.ts';
 import {
   longExit,
   NONE,
@@ -16,10 +16,11 @@ import {
 import type { CandleRing } from './candle-ring.ts';
 import type { ClosedTrade, OpenedTrade } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
+import type { FillCosts } from './fill-costs.ts';
 import type { PatternTable } from './pattern-table.ts';
 import { OBSERVED, PROMOTED, patternBits } from './pattern-table.ts';
 
-/** A signal to open a trade at the next candle's open. */
+/** A signal to open a trade at the next candle's open, or `entry_delay` candles later. */
 export interface Signal {
   /** The candle that gave it. */
   readonly index: number;
@@ -37,14 +38,18 @@ interface PaperTrade {
   readonly signal: Signal;
   readonly seq: number;
   readonly entryTime: number;
-  readonly entryMicros: number;
+  readonly entryIndex: number;
+  readonly entry: FillPrices;
   readonly stop: number;
   readonly target: number;
   readonly lastIndex: number;
   exitTime: number;
-  exitMicros: number;
+  exit: FillPrices;
   kind: number;
+  financedDays: number;
 }
+
+const NOT_FILLED: FillPrices = { mid: 0, quoted: 0, filled: 0 };
 
 /** Opens and closes paper trades candle by candle, by the same rules as `findOutcomes`. */
 export class PaperTrades {
@@ -53,8 +58,10 @@ export class PaperTrades {
   private readonly ring: CandleRing;
   private readonly table: PatternTable;
   private readonly settings: EngineSettings;
+  private readonly costs: FillCosts;
   private readonly signals: Signal[] = [];
-  private readonly waiting: Signal[] = [];
+  /** Signals whose trades are not open yet, in the order of their candles. */
+  private waiting: Signal[] = [];
   private readonly open: PaperTrade[] = [];
   private opened: PaperTrade[] = [];
   private closed: PaperTrade[] = [];
@@ -67,58 +74,65 @@ export class PaperTrades {
     ring: CandleRing,
     table: PatternTable,
     settings: EngineSettings,
+    costs: FillCosts,
   ) {
     this.symbol = symbol;
     this.seconds = seconds;
     this.ring = ring;
     this.table = table;
     this.settings = settings;
+    this.costs = costs;
   }
 
-  /** Queues a signal: it opens a trade at the next candle's open, unless its pattern has an open trade. */
+  /** Queues a signal: it opens a trade unless its pattern has one that is open or about to open. */
   signal(signal: Signal): void {
     this.signals.push(signal);
   }
 
   /** Trades on the judged candles [first, last) in the ring, and on their signals. */
   follow(first: number, last: number): void {
-    const { signals, waiting, open } = this;
+    const { signals, open } = this;
     const { broken, mask } = this.ring;
     let next = 0;
     for (let index = first; index < last; index++) {
-      if (open.length === 0 && waiting.length === 0) {
+      if (open.length === 0 && this.waiting.length === 0) {
         // Nothing happens before the next signal.
         if (next === signals.length) break;
         index = signals[next]!.index;
       } else {
         // A run that breaks leaves a signal without an entry.
-        if (broken[index & mask] === 1) waiting.length = 0;
-        if (waiting.length > 0) this.openWaiting(index);
+        if (broken[index & mask] === 1) this.waiting.length = 0;
+        if (this.waiting.length > 0) this.openWaiting(index);
         if (open.length > 0) this.closeEnded(index);
       }
       for (; next < signals.length && signals[next]!.index === index; next++) {
-        if (!this.isOpen(signals[next]!.pattern)) waiting.push(signals[next]!);
+        if (!this.isTaken(signals[next]!.pattern)) this.waiting.push(signals[next]!);
       }
     }
     signals.length = 0;
   }
 
-  private isOpen(pattern: number): boolean {
+  private isTaken(pattern: number): boolean {
     for (const trade of this.open) if (trade.signal.pattern === pattern) return true;
+    for (const signal of this.waiting) if (signal.pattern === pattern) return true;
     return false;
   }
 
   private openWaiting(index: number): void {
-    const { ring, waiting, open } = this;
+    const { ring, open } = this;
     const at = index & ring.mask;
     const { take_profit_atr: reward, stop_loss_atr: risk, max_concurrent_trades: limit } = this.settings;
+    const signalled = index - 1 - this.settings.execution.entry_delay;
+    const due = this.waiting.filter((signal) => signal.index === signalled);
+    if (due.length === 0) return;
     const price = ring.open[at]!;
     const half = ring.halfSpreadOpen[at]!;
+    const slippage = this.costs.entrySlippage(at);
     // At the limit elite patterns come before promoted ones, and shorter before longer ones.
-    if (waiting.length > 1) waiting.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
+    if (due.length > 1) due.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
     let strong = 0;
     for (const trade of open) if (trade.signal.status >= PROMOTED) strong++;
-    for (const signal of waiting) {
+    for (const signal of due) {
       if (signal.status >= PROMOTED) {
         if (strong >= limit) continue;
         strong++;
@@ -129,18 +143,20 @@ export class PaperTrades {
         signal,
         seq: this.seq,
         entryTime: ring.time[at]!,
-        entryMicros: priceToMicros(price + side * half),
+        entryIndex: index,
+        entry: fillPrices(price, side, half, slippage),
         stop: price - side * risk * signal.range,
         target: price + side * reward * signal.range,
         lastIndex: index + this.settings.max_holding - 1,
         exitTime: 0,
-        exitMicros: 0,
+        exit: NOT_FILLED,
         kind: NONE,
+        financedDays: 0,
       };
       open.push(trade);
       this.opened.push(trade);
     }
-    waiting.length = 0;
+    this.waiting = this.waiting.filter((signal) => signal.index !== signalled);
   }
 
   private closeEnded(index: number): void {
@@ -165,7 +181,7 @@ export class PaperTrades {
   }
 
   private close(trade: PaperTrade, kind: number, at: number): void {
-    const { ring } = this;
+    const { ring, costs } = this;
     const atOpen = kind === STOP_AT_OPEN || kind === TARGET_AT_OPEN;
     let price = ring.close[at]!;
     if (atOpen) price = ring.open[at]!;
@@ -174,7 +190,8 @@ export class PaperTrades {
     const half = (atOpen ? ring.halfSpreadOpen : ring.halfSpreadClose)[at]!;
     const side = trade.signal.direction === 'long' ? 1 : -1;
     trade.exitTime = ring.time[at]! + this.seconds;
-    trade.exitMicros = priceToMicros(price - side * half);
+    trade.exit = fillPrices(price, -side, half, costs.exitSlippage(at, kind));
+    trade.financedDays = costs.financedDays(trade.entryIndex & ring.mask, at, kind);
     trade.kind = kind;
     this.closed.push(trade);
   }
@@ -190,7 +207,7 @@ export class PaperTrades {
       source: TRADED_STATUSES[trade.signal.status - OBSERVED]!,
       confidence: trade.signal.confidence,
       entry_time: trade.entryTime,
-      entry_price: microsToDecimal(trade.entryMicros),
+      entry_price: microsToDecimal(trade.entry.filled),
       take_profit_price: microsToDecimal(priceToMicros(trade.target)),
       stop_loss_price: microsToDecimal(priceToMicros(trade.stop)),
       units: this.settings.trade_units,
@@ -201,19 +218,33 @@ export class PaperTrades {
   takeClosed(): ClosedTrade[] {
     const taken = this.closed;
     this.closed = [];
-    return taken.map((trade) => ({
-      seq: trade.seq,
-      exit_time: trade.exitTime,
-      exit_price: microsToDecimal(trade.exitMicros),
-      outcome: outcomeOf(trade.kind),
-      ...tradeProfit(
-        this.symbol,
-        trade.signal.direction,
-        trade.entryMicros,
-        trade.exitMicros,
-        this.settings.trade_units,
-      ),
-    }));
+    return taken.map((trade) => {
+      const { exit } = trade;
+      const { direction } = trade.signal;
+      const { financing, commission } = this.costs.exactlyCarried(direction, trade.financedDays);
+      // Field by field: copying records takes longer than all else here.
+      const ledger = tradeLedger({
+        symbol: this.symbol,
+        direction,
+        units: this.settings.trade_units,
+        entry: trade.entry,
+        exit,
+        financing,
+        commission,
+      });
+      return {
+        seq: trade.seq,
+        exit_time: trade.exitTime,
+        exit_price: microsToDecimal(exit.filled),
+        outcome: outcomeOf(trade.kind),
+        profit_pct: ledger.profit_pct,
+        profit_usd: ledger.profit_usd,
+        spread_usd: ledger.spread_usd,
+        slippage_usd: ledger.slippage_usd,
+        financing_usd: ledger.financing_usd,
+        commission_usd: ledger.commission_usd,
+      };
+    });
   }
 
   discard(): void {
@@ -225,4 +256,12 @@ export class PaperTrades {
 function outcomeOf(kind: number): TradeOutcome {
   if (kind === TIME_EXIT) return 'time';
   return kind === STOP_INSIDE || kind === STOP_AT_OPEN ? 'stop_loss' : 'take_profit';
+}
+
+/** A fill at a price that is `half` the spread and `slippage` worse: above it for a side of 1, below it for −1. */
+function fillPrices(price: number, side: number, half: number, slippage: number): FillPrices {
+  const quoted = priceToMicros(price + side * half);
+  // Slippage beyond a whole price is possible only in impossible candles: nothing is sold for nothing.
+  const filled = slippage === 0 ? quoted : Math.max(1, priceToMicros(price + side * (half + slippage)));
+  return { mid: priceToMicros(price), quoted, filled };
 }

@@ -12,7 +12,7 @@ export function inPlannedRisks(
   side: number,
   pct: number,
 ): number {
-  const entry = (signal + 1) & ring.mask;
+  const entry = (signal + 1 + settings.execution.entry_delay) & ring.mask;
   const half = ring.halfSpreadOpen[entry]!;
   const planned = settings.stop_loss_atr * ring.range[signal & ring.mask]! + 2 * half;
   return ((pct / 100) * (ring.open[entry]! + side * half)) / planned;

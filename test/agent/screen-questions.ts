@@ -1,3 +1,4 @@
+import { DEFAULT_ENGINE_SETTINGS } from '../../src/engine/engine-settings.ts';
 import type { StoredFacts, StoredPattern, StoredTrade } from '../support/stored-facts.ts';
 import {
   ASKED_AT,
@@ -149,7 +150,9 @@ export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
   ask('profit factor of buys vs sells', ({ trades }) =>
     [buys(trades), sells(trades)].map((own) => ({ number: profit(winners(own)) / -profit(losers(own)) })),
   ),
-  ask('What is the threshold for elite?', () => [{ text: 'at least 60 out-of-sample' }]),
+  ask('What is the threshold for elite?', () => [
+    { text: `at least ${DEFAULT_ENGINE_SETTINGS.elite_n} out-of-sample` },
+  ]),
   ask('When does a pattern become promoted?', () => [{ text: 'false-discovery rate' }]),
   ask('what does a pattern need to be observed', () => [{ text: 'traded on paper' }]),
   ask('is this real money?', () => [{ text: 'no order is ever sent' }]),

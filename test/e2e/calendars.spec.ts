@@ -167,7 +167,10 @@ test('a month has its title, four cards, its days and its trades', async ({ sign
   );
   await day.click();
   await expect(page.getByText(`Trades of ${date} only`, { exact: true })).toBeVisible();
-  await expect(page.getByText(`Showing 1 to ${ofDay.length} of ${ofDay.length} results`)).toBeVisible();
+  const shown = page.getByText(`Showing 1 to ${ofDay.length} of ${ofDay.length} results`);
+  await expect(shown).toBeVisible();
+  // The day's trades are in sight, without a scroll.
+  await expect(page.locator('tbody tr[tabindex]').first()).toBeInViewport();
   await page.getByRole('button', { name: 'Show the whole month' }).click();
   await expect(pager).toBeVisible();
   await page.getByRole('button', { name: 'Back to Calendar', exact: true }).click();

@@ -45,8 +45,7 @@ for (const width of [1440, 360]) {
       '/trading/elite-trades',
     ]) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.skeleton').first()).toBeVisible();
       await expect(page.locator('.skeleton')).toHaveCount(0);
       expect(await sum(), address).toBeLessThan(LIMIT);
     }

@@ -19,6 +19,25 @@ function busiest({ patterns, trades }: KnownRows): { pattern: KnownPattern; own:
   return first;
 }
 
+test('the evidence of a pattern names both means, the bound and how far the test holds', async ({
+  signedIn: page,
+  known,
+}) => {
+  const elite = known.rows.patterns.find(({ symbol, status }) => symbol === 'EUR_USD' && status === 'elite');
+  await page.goto(`/trading/patterns/${elite?.pattern}/EUR_USD`);
+  const evidence = sectionOf(page, 'Evidence');
+  await expect(evidence.locator('dd')).toHaveText([
+    '+0.0200%',
+    '+0.310',
+    /^-0\.090\s*\(at most -0\.040\)$/,
+    '0.0001, 0.004',
+  ]);
+  await expect(evidence).toContainText('Holds for gaps up to 10 risks.');
+  const mark = page.getByTitle(/passes the false-discovery test/);
+  await page.goto('/trading/patterns?status=elite');
+  await expect(mark.first()).toHaveAttribute('title', /holds for gaps up to 10 risks/);
+});
+
 test('the details of a pattern are those that are stored, and its trades stand in a table, the newest on top', async ({
   signedIn: page,
   known,

@@ -155,6 +155,16 @@ test('on a phone a row has two lines and unfolds to all its values', async ({ si
   await expectAddress(page, /\/trading\/patterns\/[01]+\//);
 });
 
+test('the rows are three stops of the keyboard from the start of the page', async ({ signedIn: page }) => {
+  await page.goto('/trading/trades/history');
+  await expect(page.locator('tbody tr')).toHaveCount(50);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the trades' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('tbody tr').first()).toBeFocused();
+});
+
 test('columns are hidden, moved and sized, stay so after a reload, and are reset', async ({
   signedIn: page,
 }) => {

@@ -105,5 +105,9 @@ function closedTrade(seq: number): ClosedTrade {
     outcome: 'time',
     profit_pct: ((seq % 9) / 10 - 0.4).toFixed(6),
     profit_usd: ((seq % 7) - 3.000001).toFixed(6),
+    spread_usd: '-0.1',
+    slippage_usd: '-0.02',
+    financing_usd: '0.003',
+    commission_usd: '-0.04',
   };
 }

@@ -93,6 +93,10 @@ function closedTrade({ seq, closed }: KnownTrade): ClosedTrade[] {
       outcome: closed.outcome,
       profit_pct: millionths(closed.micro_pct),
       profit_usd: millionths(closed.micro_usd),
+      spread_usd: '-0.1',
+      slippage_usd: '-0.02',
+      financing_usd: '0.003',
+      commission_usd: '-0.04',
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_TRADING_DAY } from '../../domain/trading-day.ts';
 import type { Store } from '../../store/database/open-store.ts';
+import { sumTradeDays } from '../../store/figures/history-days.ts';
 import { summariseCalendarMonth, summariseCalendarYear } from '../../store/figures/trade-calendar.ts';
 import { summariseBreakdown } from '../../store/figures/trade-summaries.ts';
 import { resolveScope } from '../../store/list/scope.ts';
@@ -10,7 +11,7 @@ import { toScope } from '../scope-answer.ts';
 export function createCalendarRoutes(
   { db }: Store,
   clock: () => number,
-): Handlers<'tradeCalendar' | 'tradeMonth' | 'tradeBreakdown'> {
+): Handlers<'tradeCalendar' | 'tradeMonth' | 'tradeBreakdown' | 'tradeDays'> {
   return {
     async tradeCalendar({ query }) {
       const { year, trading_day = DEFAULT_TRADING_DAY, elite, ...scopeQuery } = query;
@@ -34,6 +35,13 @@ export function createCalendarRoutes(
       const choice = { period, tradingDay: trading_day, now: clock() };
       const figures = await summariseBreakdown(db, scope, choice);
       return { scope: toScope(scope), trading_day, period, ...figures };
+    },
+
+    async tradeDays({ query }) {
+      const { trading_day = DEFAULT_TRADING_DAY, elite, ...scopeQuery } = query;
+      const scope = await resolveScope(db, scopeQuery, elite === 'true' ? 'elite' : 'trades');
+      const choice = { tradingDay: trading_day, elite: elite === 'true' };
+      return { scope: toScope(scope), ...(await sumTradeDays(db, scope, choice)) };
     },
   };
 }

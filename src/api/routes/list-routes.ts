@@ -33,6 +33,8 @@ interface DownloadRequest {
   readonly list: string;
   readonly format: DownloadFormat;
   readonly query: AnyCall['query'];
+  /** The operator; absent in links of earlier versions. */
+  readonly account?: string;
 }
 
 const LIFETIME_MS = 60_000;
@@ -55,14 +57,14 @@ export function createListHandlers(
   log: Log,
   readers: readonly AnyListReader[],
 ): Readonly<Record<string, AnyHandler>> {
-  async function open(reader: AnyListReader, query: AnyCall['query']) {
-    const subject = await reader.resolve(db, query as never, clock());
+  async function open(reader: AnyListReader, query: AnyCall['query'], account: string | undefined) {
+    const subject = await reader.resolve(db, query as never, clock(), account);
     return { subject, list: await reader.open(db, subject as never, query as never) };
   }
 
-  async function answer(reader: AnyListReader, { query, context }: AnyCall): Promise<object> {
+  async function answer(reader: AnyListReader, { query, context, operator }: AnyCall): Promise<object> {
     const { rows: field, subject: kind, unpaged } = reader.list;
-    const { subject, list } = await open(reader, query);
+    const { subject, list } = await open(reader, query, operator?.id);
     const paging: Paging = query;
     if (!isPaged(query)) {
       if (unpaged !== 'first page') return streamJsonArray(context, log, streamRows(db, list));
@@ -75,12 +77,11 @@ export function createListHandlers(
 
   async function makeLink(list: string, { query, operator }: AnyCall): Promise<DownloadLink> {
     const { format, ...asked } = query as AnyCall['query'] & { readonly format: DownloadFormat };
-    const request: DownloadRequest = { list, format, query: asked };
-    return insertLink(request, operator);
+    if (!operator) throw new AppError('not_authenticated');
+    return insertLink({ list, format, query: asked, account: operator.id }, operator);
   }
 
-  async function insertLink(request: DownloadRequest, operator: Operator | undefined): Promise<DownloadLink> {
-    if (!operator) throw new AppError('not_authenticated');
+  async function insertLink(request: DownloadRequest, operator: Operator): Promise<DownloadLink> {
     const token = randomBytes(32).toString('base64url');
     const now = clock();
     const expires_ms = now + LIFETIME_MS;
@@ -101,7 +102,8 @@ export function createListHandlers(
     const reader = readers.find(({ list }) => list.download.file === request?.list);
     if (!request || !reader) throw new AppError('link_expired');
     const { format } = request;
-    const batches = isLook ? noRows() : streamRows(db, (await open(reader, request.query)).list);
+    const rows = async () => streamRows(db, (await open(reader, request.query, request.account)).list);
+    const batches = isLook ? noRows() : await rows();
     const { columns, batches: flat } = flatRows(reader.list, batches);
     const text = format === 'csv' ? csvText(columns, flat) : jsonArrayText(batches);
     const date = new Date(clock()).toISOString().slice(0, 10);

@@ -1,4 +1,6 @@
 import type { CandleColumns } from '../../domain/candle-columns.ts';
+import type { Execution } from '../../domain/execution.ts';
+import type { CurrencyPair } from '../../domain/symbol.ts';
 
 /** A candle as a record. */
 export interface PlainCandle {
@@ -93,36 +95,90 @@ export function naiveRanges(candles: readonly PlainCandle[], seconds: number): (
   });
 }
 
+/** The series of an outcome: seconds of its candles, its pair, and its execution. */
+export interface PlainSeries {
+  readonly seconds: number;
+  readonly symbol: CurrencyPair;
+  readonly execution: Execution;
+}
+
 /** The outcome of a trade on the signal of candle `signal`: barriers at 1.5 ranges, at most 12 candles. */
 export function naiveOutcome(
   candles: readonly PlainCandle[],
   signal: number,
   range: number | undefined,
   direction: 'long' | 'short',
-  seconds: number,
-  typicalSpread: number,
+  { seconds, symbol, execution }: PlainSeries,
 ): PlainOutcome | undefined {
-  const entry = candles[signal + 1];
-  if (range === undefined || range < 1e-9 || entry === undefined) return undefined;
-  if (signal + 12 >= candles.length || breaksRun(candles, signal + 1, seconds)) return undefined;
+  const first = signal + 1 + execution.entry_delay;
+  const entry = candles[first];
+  if (range === undefined || range < 1e-9 || entry === undefined || first + 11 >= candles.length)
+    return undefined;
+  for (let index = signal + 1; index <= first; index++) {
+    if (breaksRun(candles, index, seconds)) return undefined;
+  }
   const side = direction === 'long' ? 1 : -1;
-  const half = (spread: number) => (spread >= 0 ? spread : typicalSpread) / 2;
-  const paid = entry.open + side * half(entry.spreadOpen);
-  const result = (exit: number, price: number, spread: number): PlainOutcome => ({
-    pct: (100 * side * (price - side * half(spread) - paid)) / paid,
-    exit,
-  });
+  const usual = { EUR_USD: 0.0001, USD_SGD: 0.0002, AUD_USD: 0.00013 }[symbol];
+  const assumed = execution.assumed_spread_pips === null ? usual : execution.assumed_spread_pips / 10_000;
+  const half = (spread: number) => {
+    const isOwn = execution.spread_source === 'candles' && spread >= 0;
+    return (execution.spread_factor * (isOwn ? spread : assumed)) / 2;
+  };
+  const slippage = ({ pips, range_share: share }: Execution['entry_slippage'], candle: PlainCandle) =>
+    pips / 10_000 + share * (candle.high - candle.low);
+  const paid = entry.open + side * (half(entry.spreadOpen) + slippage(execution.entry_slippage, entry));
+  const points = direction === 'long' ? execution.financing_long_points : execution.financing_short_points;
+  const result = (exit: number, price: number, spread: number, ended: 'open' | 'close', slip = 0) => {
+    const received = price - side * (half(spread) + slip);
+    const until = (candles[exit]?.time ?? 0) + (ended === 'open' ? 1 : seconds);
+    const financing = (points / 100_000) * naiveFinancedDays(entry.time, until);
+    const dollars = (2 * execution.commission_usd) / 100_000;
+    const commission = symbol === 'USD_SGD' ? dollars * received : dollars;
+    return { pct: (100 * (side * (received - paid) + financing - commission)) / paid, exit };
+  };
   const gain = (price: number) => side * (price - entry.open);
   const barrier = 1.5 * range;
-  for (let index = signal + 1; index <= signal + 12; index++) {
+  for (let index = first; index <= first + 11; index++) {
     const candle = candles[index];
     if (candle === undefined) break;
+    const slip = slippage(execution.stop_slippage, candle);
     const worst = Math.min(gain(candle.high), gain(candle.low));
     const best = Math.max(gain(candle.high), gain(candle.low));
-    if (Math.abs(gain(candle.open)) >= barrier) return result(index, candle.open, candle.spreadOpen);
-    if (worst <= -barrier) return result(index, entry.open - side * barrier, candle.spreadClose);
-    if (best >= barrier) return result(index, entry.open + side * barrier, candle.spreadClose);
-    if (index === signal + 12) return result(index, candle.close, candle.spreadClose);
+    if (gain(candle.open) <= -barrier) return result(index, candle.open, candle.spreadOpen, 'open', slip);
+    if (gain(candle.open) >= barrier) return result(index, candle.open, candle.spreadOpen, 'open');
+    if (worst <= -barrier)
+      return result(index, entry.open - side * barrier, candle.spreadClose, 'close', slip);
+    if (best >= barrier) return result(index, entry.open + side * barrier, candle.spreadClose, 'close');
+    if (index === first + 11) return result(index, candle.close, candle.spreadClose, 'close');
   }
   return undefined;
+}
+
+const NEW_YORK = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'short',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+const ROLLS: Readonly<Record<string, number>> = {
+  'Mon, 17': 1,
+  'Tue, 17': 1,
+  'Wed, 17': 3,
+  'Thu, 17': 1,
+  'Fri, 17': 1,
+};
+const rollsOfHour = new Map<number, number>();
+
+/** Days of financing of the rolls after `from` and before `until`, hour by hour on New York's clock. */
+export function naiveFinancedDays(from: number, until: number): number {
+  let days = 0;
+  for (let hour = (Math.floor(from / 3_600) + 1) * 3_600; hour < until; hour += 3_600) {
+    let rolls = rollsOfHour.get(hour);
+    if (rolls === undefined) {
+      rolls = ROLLS[NEW_YORK.format(hour * 1_000)] ?? 0;
+      rollsOfHour.set(hour, rolls);
+    }
+    days += rolls;
+  }
+  return days;
 }

@@ -54,12 +54,11 @@ const crashing = (size: number, every: number, place: 'gap' | 'jump') => (): Mak
   plan[place] = random.uniform() < 1 / every ? -size * SIGMA : 0;
 };
 
-/** After four of these bits price rises in the next candle, or crashes at its open as often as makes up for it. */
+/** Two candles after these bits price opens lower by `size` deviations once in `oneOf` times, else higher by as much as makes up for it. */
 const crashingAfter = (bits: number, size: number, oneOf: number) => (): Maker => (plan, _, random) => {
-  const follows = (plan.bits & 255) === bits;
-  const crashes = follows && random.uniform() < 1 / oneOf;
-  plan.gap = crashes ? -size * SIGMA : 0;
-  plan.drift = follows && !crashes ? (size * SIGMA) / (oneOf - 1) : 0;
+  plan.gap = 0;
+  if (((plan.bits >> 1) & 255) !== bits) return;
+  plan.gap = random.uniform() < 1 / oneOf ? -size * SIGMA : (size * SIGMA) / (oneOf - 1);
 };
 
 /** Volatility that depends on its past: GARCH (1, 1) of T. Bollerslev (1986). */

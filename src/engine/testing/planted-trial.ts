@@ -3,6 +3,7 @@ import { createCandleRing } from '../candle-ring.ts';
 import { CandleScanner } from '../candle-scanner.ts';
 import { createEngine } from '../engine.ts';
 import { DEFAULT_ENGINE_SETTINGS } from '../engine-settings.ts';
+import { FillCosts } from '../fill-costs.ts';
 import { createDrain, drainInto } from './drain-engine.ts';
 import type { PlantedPattern } from './planted-market.ts';
 import { createPlantedMarket } from './planted-market.ts';
@@ -51,7 +52,8 @@ function plantedEffect(market: CandleColumns, pattern: PlantedPattern): number {
   const id = Number.parseInt(pattern.bits, 2);
   const places = settings.lengths.length;
   const ring = createCandleRing(settings.max_holding, places);
-  const scanner = new CandleScanner(ring, new Int32Array(places), 300, SPREAD, settings);
+  const costs = new FillCosts(ring, 'EUR_USD', settings.execution);
+  const scanner = new CandleScanner(ring, new Int32Array(places), 300, costs, settings);
   const results: number[] = [];
   for (let row = 0; row < market.time.length; ) {
     const first = Math.max(settings.max_holding, scanner.count);

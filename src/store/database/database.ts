@@ -1,4 +1,5 @@
 // Made by `node scripts/generate-database.ts` from the migrations; do not edit.
+import type { AlertKind } from '../../contract/alerts.ts';
 import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { Market } from '../../domain/market.ts';
 import type { PatternStatus } from '../../domain/pattern-status.ts';
@@ -118,6 +119,67 @@ export interface Database {
     active: boolean | null;
     last_active: Instant | null;
     created_at: Instant | null;
+  };
+  alert_deliveries: {
+    inbox_id: number;
+    alert_seq: number;
+    channel: 'mail' | 'webhook';
+    state: WithDefault<'waiting' | 'sent' | 'failed'>;
+    attempts: WithDefault<number>;
+    attempted_at: Instant | null;
+    next_at: Instant;
+    problem: string | null;
+  };
+  alert_events: {
+    id: ReadOnly<number>;
+    kind: AlertKind;
+    event_key: string;
+    facts: Json<Record<string, unknown>>;
+    at: WithDefault<Instant>;
+  };
+  alert_inboxes: {
+    id: ReadOnly<number>;
+    account_id: string;
+  };
+  alert_rows: {
+    inbox_id: ReadOnly<number | null>;
+    seq: ReadOnly<number | null>;
+    rule_id: ReadOnly<string | null>;
+    kind: ReadOnly<string | null>;
+    severity: ReadOnly<string | null>;
+    event_key: ReadOnly<string | null>;
+    subject: ReadOnly<string | null>;
+    lasts: ReadOnly<boolean | null>;
+    text: ReadOnly<string | null>;
+    link: ReadOnly<string | null>;
+    fired_at: ReadOnly<Instant | null>;
+    acknowledged: ReadOnly<boolean | null>;
+    mail: ReadOnly<string | null>;
+    webhook: ReadOnly<string | null>;
+  };
+  alert_rules: {
+    id: string;
+    inbox_id: number;
+    kind: AlertKind;
+    parameters: Json<Readonly<Record<string, string | number>>>;
+    enabled: boolean;
+    by_mail: boolean;
+    by_webhook: boolean;
+    created_at: WithDefault<Instant>;
+  };
+  alerts: {
+    inbox_id: number;
+    seq: ReadOnly<number>;
+    rule_id: string | null;
+    kind: string;
+    severity: 'notice' | 'warning';
+    event_key: string;
+    subject: string | null;
+    lasts: WithDefault<boolean>;
+    text: string;
+    link: string;
+    fired_at: Instant;
+    acknowledged: WithDefault<boolean>;
   };
   audit_events: {
     id: ReadOnly<number>;

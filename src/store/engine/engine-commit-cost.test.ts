@@ -130,5 +130,9 @@ function closing(seq: number): ClosedTrade {
     outcome: 'time',
     profit_pct: '1',
     profit_usd: '1',
+    spread_usd: '-0.1',
+    slippage_usd: '-0.02',
+    financing_usd: '0.003',
+    commission_usd: '-0.04',
   };
 }

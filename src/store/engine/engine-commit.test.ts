@@ -340,6 +340,10 @@ function closed(seq: number, dollars: string, percent: string): ClosedTrade {
     outcome: 'time',
     profit_pct: percent,
     profit_usd: dollars,
+    spread_usd: '-0.1',
+    slippage_usd: '-0.02',
+    financing_usd: '0.003',
+    commission_usd: '-0.04',
   };
 }
 

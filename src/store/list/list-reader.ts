@@ -15,9 +15,15 @@ export type ListRow<Declared extends ListDeclaration> = zod.output<Declared['row
 export interface ListReader<Declared extends ListDeclaration = ListDeclaration, Subject = unknown> {
   readonly list: Declared;
   /**
-   * Finds the subject of a query; `now` is milliseconds since the epoch. Throws an AppError if the subject has no answer yet.
+   * Finds the subject of a query; `now` is milliseconds since the epoch, `accountId` the operator's. Throws an AppError if the
+   * subject has no answer yet.
    */
-  resolve(db: Kysely<Database>, query: ListQueryOf<Declared>, now: number): Promise<Subject>;
+  resolve(
+    db: Kysely<Database>,
+    query: ListQueryOf<Declared>,
+    now: number,
+    accountId?: string,
+  ): Promise<Subject>;
   open(
     db: Kysely<Database>,
     subject: Subject,
@@ -31,7 +37,7 @@ export interface ListReader<Declared extends ListDeclaration = ListDeclaration, 
  */
 export interface AnyListReader {
   readonly list: ListDeclaration;
-  resolve(db: Kysely<Database>, query: never, now: number): Promise<unknown>;
+  resolve(db: Kysely<Database>, query: never, now: number, accountId?: string): Promise<unknown>;
   open(db: Kysely<Database>, subject: never, query: never): List<object> | Promise<List<object>>;
 }
 

@@ -1,4 +1,5 @@
 import type { ListName } from '../../contract/endpoints.ts';
+import { ALERT_LIST } from '../alerts/alert-inbox.ts';
 import { BROKER_TRANSACTION_LIST } from '../broker/broker.ts';
 import { RECONCILIATION_LIST } from '../broker/reconciliation.ts';
 import { ALLOCATION_LIST } from '../chain/airdrop-distributions.ts';
@@ -23,4 +24,5 @@ export const LIST_READERS = {
   flashLoanFormerGaps: FORMER_GAP_LIST,
   brokerTransactions: BROKER_TRANSACTION_LIST,
   reconciliation: RECONCILIATION_LIST,
+  alerts: ALERT_LIST,
 } as const satisfies Readonly<Record<ListName, AnyListReader>>;

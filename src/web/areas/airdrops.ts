@@ -16,4 +16,6 @@ export const AIRDROPS: WebArea<'airdrops'> = {
       'AirdropProtocols',
     ),
   },
+  // Allocations have deadlines and no history.
+  periods: { '/airdrops/dashboard': (_, { list }) => (list === 'allocations' ? undefined : 'airdrops') },
 };

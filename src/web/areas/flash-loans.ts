@@ -20,4 +20,5 @@ export const FLASH_LOANS: WebArea<'flash-loans'> = {
       'FlashLoanDetail',
     ),
   },
+  periods: { '/flash-loans/logs': () => 'executions' },
 };

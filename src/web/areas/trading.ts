@@ -76,6 +76,18 @@ export const TRADING: WebArea<'trading'> = {
     '/trading/elite-trades/calendar/$year/$month': ({ year, month }) =>
       monthTitle(year, month, 'Elite Trades'),
   },
+  periods: {
+    '/trading/trades/history': () => 'trades',
+    '/trading/elite-trades': () => 'elite',
+    // Yesterday, the last 7 and the last 30 days have bounds of their own.
+    '/trading/trades': (_, { filter }) => tradesUnless(queryFilterOf(String(filter)).period),
+    '/trading/trades/buy-sell-breakdown': (_, { filter }) =>
+      tradesUnless(queryFilterOf(String(filter)).period),
+    '/trading/trades/filtered/$filterType': ({ filterType }) => {
+      const type = filterTypeOf(filterType);
+      return type && tradesUnless(type.period);
+    },
+  },
   places: [
     ...Object.entries(FILTER_TYPES).map(([name, { title }]) => ({
       id: `selection ${name}`,
@@ -101,3 +113,7 @@ export const TRADING: WebArea<'trading'> = {
     })),
   ),
 };
+
+function tradesUnless(period: string | undefined): 'trades' | undefined {
+  return period === undefined ? 'trades' : undefined;
+}

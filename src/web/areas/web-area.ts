@@ -7,6 +7,15 @@ export type TitleOf = (
   search: Readonly<Record<string, unknown>>,
 ) => string | undefined;
 
+/** A history that a period is chosen of. */
+export type PeriodKind = 'trades' | 'elite' | 'executions' | 'airdrops';
+
+/** The history whose period a page obeys; undefined where it does not, as on calendars. */
+export type PeriodOf = (
+  params: Readonly<Record<string, string | undefined>>,
+  search: Readonly<Record<string, unknown>>,
+) => PeriodKind | undefined;
+
 /** A destination in the command palette. */
 export interface Place {
   /** Unique among all commands. */
@@ -24,6 +33,8 @@ export interface WebParts {
   readonly screens: Readonly<Record<string, ComponentType>>;
   /** Headings that depend on address parameters, by page path. */
   readonly titles?: Readonly<Record<string, TitleOf | undefined>>;
+  /** Pages with lists that obey the period, by page path. */
+  readonly periods?: Readonly<Record<string, PeriodOf | undefined>>;
   /** Destinations inside a page, listed after the pages of all areas. */
   readonly places?: readonly Place[];
   /** Pages of one symbol. */
@@ -34,4 +45,5 @@ export interface WebParts {
 export interface WebArea<Id extends AreaId> extends WebParts {
   readonly screens: Readonly<Record<ScreenOf<Id>, ComponentType>>;
   readonly titles?: Readonly<Partial<Record<PageOf<Id>['path'], TitleOf>>>;
+  readonly periods?: Readonly<Partial<Record<PageOf<Id>['path'], PeriodOf>>>;
 }

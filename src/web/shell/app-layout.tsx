@@ -1,8 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { SKIP_LINKS_ID } from '../ui/skip-to-rows.tsx';
 import { Header } from './header.tsx';
+import { groupOf } from './navigation.ts';
 import { Overlays } from './overlays.tsx';
-import { pageTitle } from './page-title.ts';
+import { kindOf } from './page-period.ts';
+import { PAGES, pageTitle } from './page-title.ts';
+import { PeriodBar } from './period-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SlideOver } from './slide-over.tsx';
 import { useCollapsed } from './use-collapsed.ts';
@@ -17,6 +21,12 @@ export function AppLayout() {
     select: ({ matches, location }) =>
       pageTitle(matches.at(-1)?.routeId, matches.at(-1)?.params, location.search),
   });
+  const period = useRouterState({
+    select: ({ matches, location }) => {
+      const match = matches.at(-1);
+      return kindOf(PAGES.get(match?.routeId ?? ''), match?.params ?? {}, location.search);
+    },
+  });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(title, pathname, heading);
@@ -29,6 +39,7 @@ export function AppLayout() {
       >
         Skip to the content
       </a>
+      <div id={SKIP_LINKS_ID} />
       <aside
         className={`sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-panel md:block ${collapsed ? 'w-16' : 'w-60'}`}
       >
@@ -38,6 +49,7 @@ export function AppLayout() {
       <SlideOver open={menuOpen} onClose={closeMenu} />
       <div className="flex min-w-0 grow flex-col">
         <Header title={title} heading={heading} onOpenMenu={() => setMenuOpen(true)} />
+        {groupOf(pathname) && <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />}
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] grow p-4 outline-none">
           <Outlet />
         </main>

@@ -14,6 +14,7 @@ import { FailedPage } from './failed-page.tsx';
 import { KnownAddress } from './known-address.tsx';
 import { ACCOUNT, firstPageOf, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { arrivingPeriod } from './page-period.ts';
 import { PendingPage } from './pending-page.tsx';
 import { PlannedPage } from './planned-page.tsx';
 
@@ -27,7 +28,16 @@ export function createAppRouter(): AnyRouter {
     beforeLoad: () => (isAuthenticated() ? undefined : leaveForSignIn()),
   });
   const pages = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
-  const routes = pages.map(({ path, ...page }) => ({ path, component: componentOf(page) }));
+  const routes = pages.map((page) => ({
+    path: page.path,
+    component: componentOf(page),
+    beforeLoad: ({ params, search, location, preload }: Entering): void => {
+      if (preload) return;
+      const same = router.state.resolvedLocation?.pathname === location.pathname;
+      const period = arrivingPeriod({ page, params, search, same });
+      if (period) throw redirect({ to: location.pathname, search: { ...search, ...period }, replace: true });
+    },
+  }));
   // A group without a page at its own address redirects to its first page and keeps the address parameters.
   const entries = NAVIGATION.filter(({ prefix }) => !pages.some(({ path }) => path === prefix)).map(
     (group) => ({
@@ -39,7 +49,7 @@ export function createAppRouter(): AnyRouter {
   );
   // A route of its own: otherwise an unknown address that begins like a page's would take that page's name.
   const others = { path: '$', component: NotFoundPage };
-  return createRouter({
+  const router: AnyRouter = createRouter({
     routeTree: root.addChildren(
       [...routes, ...entries, others].map((route) => createRoute({ getParentRoute: () => root, ...route })),
     ),
@@ -52,6 +62,15 @@ export function createAppRouter(): AnyRouter {
     defaultErrorComponent: FailedPage,
     scrollRestoration: true,
   });
+  return router;
+}
+
+/** What a route is told before it is shown. */
+interface Entering {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly location: { readonly pathname: string };
+  readonly preload: boolean;
 }
 
 function componentOf({ content }: Pick<NavigationPage, 'content'>) {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { keepPeriod } from '../lib/kept-period.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { COMMAND_SECTIONS, type Command, findCommands } from './command.ts';
@@ -121,7 +122,11 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
       label: view.name,
       words: pageTitle(view.screen),
       hint: pageTitle(view.screen),
-      run: () => void navigate({ href: view.address }),
+      run: () => {
+        // A view shows what its address says.
+        keepPeriod(undefined);
+        void navigate({ href: view.address });
+      },
     }),
   );
   const found = findCommands([...saved, ...pageCommands(go), ...symbolCommands(go), ...actions], text);

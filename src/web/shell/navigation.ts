@@ -2,13 +2,15 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Area, AreaPage } from '../../contract/areas/area.ts';
 import { AREAS } from '../../contract/areas/areas.ts';
-import type { Place, TitleOf, WebParts } from '../areas/web-area.ts';
+import type { PeriodOf, Place, TitleOf, WebParts } from '../areas/web-area.ts';
 import { WEB_AREAS } from '../areas/web-areas.ts';
 import type { IconName } from '../ui/icon-name.ts';
 
 export interface NavigationPage extends Omit<AreaPage, 'menu' | 'content'> {
   /** The title, where it depends on address parameters. */
   readonly titleOf?: TitleOf | undefined;
+  /** The history whose period it obeys. */
+  readonly periodOf?: PeriodOf | undefined;
   /** Its entry in the sub-menu; absent for pages reached from another page. */
   readonly menu?: { readonly label: string; readonly icon: IconName };
   /** The screen, or the description of a planned one. */
@@ -53,7 +55,7 @@ interface DrawnArea extends Area {
 
 function toGroup(
   { title, prefix, icon, pages }: DrawnArea,
-  { screens, titles = {}, places = [], symbolPlaces = [] }: WebParts,
+  { screens, titles = {}, periods = {}, places = [], symbolPlaces = [] }: WebParts,
 ): NavigationGroup {
   return {
     title,
@@ -64,6 +66,7 @@ function toGroup(
     pages: pages.map(({ menu, content, ...page }) => ({
       ...page,
       titleOf: titles[page.path],
+      periodOf: periods[page.path],
       ...(menu && { menu }),
       content: 'screen' in content ? { screen: valueNamed(screens, content.screen) } : content,
     })),

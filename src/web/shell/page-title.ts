@@ -1,6 +1,7 @@
 import { ACCOUNT, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
 
-const PAGES: ReadonlyMap<string, NavigationPage> = new Map(
+/** Every page by its path, which is also the id of its route. */
+export const PAGES: ReadonlyMap<string, NavigationPage> = new Map(
   [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)].map((page) => [page.path, page]),
 );
 

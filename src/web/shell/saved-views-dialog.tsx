@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { SavedView } from '../../contract/saved-views.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { keepPeriod } from '../lib/kept-period.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useCurrentScreen } from './current-screen.ts';
@@ -41,6 +42,7 @@ export function SavedViewsDialog() {
       view={view}
       onOpen={() => {
         showOverlay(undefined);
+        keepPeriod(undefined);
         void navigate({ href: view.address });
       }}
       onRename={(next) => run(rename(view.id, next), `Renamed to “${next.trim()}”.`)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dayIn, numberIn } from './list-search.ts';
+import { dayIn } from './day-in.ts';
+import { numberIn } from './list-search.ts';
 import { PAINTING_DELAYS } from './painting-delays.ts';
 import { Select } from './select.tsx';
 import type { ColumnFilter } from './table-column.ts';

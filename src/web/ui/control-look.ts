@@ -1,4 +1,4 @@
-const LOOK = 'min-w-0 border bg-page text-normal aria-invalid:border-loss disabled:text-muted';
+const LOOK = 'min-w-0 border bg-page text-normal aria-invalid:border-warn disabled:text-muted';
 
 /** The look of text fields and selects without their padding: `xs` in the status rail, `sm` in a table head, `md` in a bar, `lg` in a form. */
 export const CONTROL_LOOK = {

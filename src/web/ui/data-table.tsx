@@ -13,6 +13,7 @@ import { LoadingText } from './loading-text.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { PagesAbove, Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
+import { SkipToRows } from './skip-to-rows.tsx';
 import { CardControls } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -106,6 +107,7 @@ export function DataTable<Row, S extends string, F extends string>(
       aria-label={props.noun}
       className="min-w-0 rounded-panel border border-line bg-panel [--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
     >
+      <SkipToRows noun={props.noun} table={section} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
         <div className="min-w-0 grow-9999 text-muted">{props.caption}</div>
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">

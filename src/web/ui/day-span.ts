@@ -1,6 +1,6 @@
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { addDays, tradingDayStart } from '../../domain/trading-day-bounds.ts';
-import { dayIn } from './list-search.ts';
+import { dayIn } from './day-in.ts';
 
 /** A span as API calls take it: ISO 8601 in UTC, `to` exclusive. */
 interface Span {

@@ -1,6 +1,22 @@
 import type { ReactNode } from 'react';
+import { useUrlSearch } from '../lib/url-search.ts';
 
-/** Explains that the figures beside a table ignore its filters. `of` begins with 'all'. */
-export function FiguresNote({ of }: { readonly of: string }): ReactNode {
-  return <p className="text-12 text-muted">{`Figures of ${of}; table filters do not affect them.`}</p>;
+interface FiguresNoteProps {
+  /** What the figures are of; begins with 'all'. */
+  readonly of: string;
+  /** Their time, where the screen obeys the period and they do not: 'All time'. */
+  readonly time?: string;
+}
+
+/** Explains that the figures beside a table ignore its filters, and the period while one is set. */
+export function FiguresNote({ of, time }: FiguresNoteProps): ReactNode {
+  const { search } = useUrlSearch();
+  const isSet = time !== undefined && (search.from ?? search.to) !== undefined;
+  return (
+    <p className="text-12 text-muted">
+      {isSet
+        ? `${time}: figures of ${of}; neither the period nor table filters affect them.`
+        : `Figures of ${of}; table filters do not affect them.`}
+    </p>
+  );
 }

@@ -189,7 +189,7 @@ export function FreshnessText({ onRetry, ...answer }: FreshnessTextProps): React
   switch (freshness.state) {
     case 'failed':
       return (
-        <span role="status" className="flex items-center gap-2 text-loss">
+        <span role="status" className="flex items-center gap-2 text-warn">
           <Reason why={answer.error?.message}>{text}</Reason>
           <Button onClick={onRetry} variant="link">
             Retry

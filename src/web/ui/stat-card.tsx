@@ -30,12 +30,12 @@ export function StatCard({
   loading = false,
 }: StatCardProps): ReactNode {
   return (
-    <div className="relative flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
+    <div className="relative flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-panel px-3 py-2 has-[a:hover]:border-control @md:px-4 @md:py-3">
       <div className="flex items-baseline justify-between gap-2">
-        <span className="min-w-0 truncate font-medium text-normal">{label}</span>
+        <span className="min-w-0 font-medium text-normal">{label}</span>
         <ScopeNote scope={scope} />
       </div>
-      <div className="stat-value min-h-9 text-28 font-semibold tracking-tight text-strong">
+      <div className="stat-value min-h-9 text-20 leading-9 font-semibold @md:text-28 tracking-tight text-strong">
         {loading ? <span className="skeleton mt-1.5 block h-6 w-28" /> : children}
       </div>
       <div

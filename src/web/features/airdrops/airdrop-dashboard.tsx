@@ -44,7 +44,7 @@ interface SummaryCardsProps {
 function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
   const card = { scope: undefined, loading };
   return (
-    <div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-2 @md:gap-4 @2xl:grid-cols-3 @5xl:grid-cols-5">
       <StatCard
         {...card}
         label={

@@ -81,7 +81,7 @@ function Cards({ status, loading }: CardsProps): ReactNode {
   const money = moneyFormat(currency);
   const signed = moneyFormat(currency, true);
   return (
-    <div className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 @md:gap-4 @4xl:grid-cols-4">
       <StatCard {...card} label="Balance" context={currency}>
         <Figure value={reported('balance')} format={money} />
       </StatCard>

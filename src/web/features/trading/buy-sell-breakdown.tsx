@@ -2,7 +2,10 @@ import { type ReactNode, useMemo } from 'react';
 import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
+import { daySpan, withinSpan } from '../../ui/day-span.ts';
+import { definedOnly } from '../../ui/list-search.ts';
 import { queryFilterOf } from './period-titles.ts';
 import { PeriodView } from './period-view.tsx';
 import { SidePanels } from './side-panels.tsx';
@@ -38,7 +41,17 @@ const RULES = {
 } as const;
 
 function SideTrades({ scoped, action }: SideTradesProps): ReactNode {
-  const sided = useMemo(() => ({ ...scoped, trade_action: action }), [scoped, action]);
+  const { search } = useUrlSearch();
+  const day = useTradingDay();
+  const { from, to } = queryFilterOf(search.filter).period === undefined ? search : {};
+  // The tables' own filters have prefixes in the address: the period has none.
+  const sided = useMemo(
+    () => ({
+      ...withinSpan(definedOnly(daySpan({ from, to }, day)), scoped),
+      trade_action: action,
+    }),
+    [scoped, action, from, to, day],
+  );
   return (
     <TradeList
       scoped={sided}

@@ -30,7 +30,7 @@ export function EliteTrades(): ReactNode {
       </ScreenBar>
       <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
       <BrokerFailure />
-      <FiguresNote of="all elite trades" />
+      <FiguresNote of="all elite trades" time="All time" />
       <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'opacity-50' : ''}>
         <EliteCards answer={summary.data} loading={summary.isPending} />
       </div>
@@ -57,7 +57,7 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
   // The line above the cards names market and granularity; five cards have no room for it.
   const card = { scope: undefined, summary: answer?.summary, loading, kind: ELITE_TRADES };
   return (
-    <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-5 @md:@max-6xl:[&>:last-child]:col-span-2">
+    <div className="grid grid-cols-2 gap-2 @md:gap-4 @3xl:grid-cols-3 @6xl:grid-cols-5 @max-6xl:[&>:last-child]:col-span-2">
       <TotalCard {...card} label="Total Elite Trades" />
       <WinRateCard {...card} label="Win Rate" extremes={false} />
       {account?.pl == null ? (

@@ -38,7 +38,7 @@ export function EngineOverview(): ReactNode {
           Loading the engine...
         </p>
       )}
-      <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 @md:gap-4 @5xl:grid-cols-4">
         <TradesToday />
         <ActivePatterns status={data} loading={status.isPending} />
         <EliteCandidates status={data} loading={status.isPending} />

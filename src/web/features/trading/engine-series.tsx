@@ -163,7 +163,7 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
     );
   }
   if (series.state === 'failed') {
-    return <div className="text-12 text-loss">failed: {series.problem ?? 'reason unknown'}</div>;
+    return <div className="text-12 text-warn">failed: {series.problem ?? 'reason unknown'}</div>;
   }
   if (series.state === 'live' && overdueMs > 0) {
     return <div className="text-12 text-warn">overdue {formatAge(overdueMs)}</div>;

@@ -52,7 +52,7 @@ function Cards({ breakdown }: { readonly breakdown: TradeBreakdown | undefined }
     kind: ALL_TRADES,
   };
   return (
-    <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 @md:gap-4 @5xl:grid-cols-4">
       <TotalCard {...card} label="Total trades" />
       <SidesCard {...card} label="Buy vs sell" />
       <ProfitCard {...card} label="Total profit" />

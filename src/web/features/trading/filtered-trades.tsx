@@ -43,7 +43,7 @@ function FiveCards({ breakdown }: { readonly breakdown: TradeBreakdown | undefin
   // The line above the cards names market and granularity; five cards have no room for it.
   const card = { summary, loading, scope: undefined, kind: ALL_TRADES };
   return (
-    <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-5 @md:@max-6xl:[&>:last-child]:col-span-2">
+    <div className="grid grid-cols-2 gap-2 @md:gap-4 @3xl:grid-cols-3 @6xl:grid-cols-5 @max-6xl:[&>:last-child]:col-span-2">
       <TotalCard {...card} label="Total trades" />
       <SidesCard {...card} label="Buy vs sell" />
       <ProfitCard {...card} label="Total profit" average={false} />

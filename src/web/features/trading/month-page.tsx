@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { addDays, tradingDayStart } from '../../../domain/trading-day-bounds.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
@@ -62,6 +62,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
   const { kind, scoped, at, labels } = props;
   const day = useTradingDay();
   const heat = useHeat();
+  const list = useRef<HTMLDivElement>(null);
   const { search, setSearch } = useUrlSearch();
   const month = useEndpoint(
     'tradeMonth',
@@ -86,7 +87,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
         <FiguresNote
           of={`all ${kind.elite ? 'elite ' : ''}trades of ${scoped.symbol ? `${scoped.symbol} in ` : ''}${name}`}
         />
-        <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
+        <div className="grid grid-cols-2 gap-2 @md:gap-4 @5xl:grid-cols-4">
           <TotalCard {...card} label={labels.total} />
           <SidesCard {...card} label={labels.sides} />
           <ProfitCard {...card} label={labels.profit} />
@@ -99,19 +100,24 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
             heat={heat}
             profit={{ unit: kind.unit }}
             chosen={chosen}
-            onChoose={(date) => setSearch({ day: date, page: undefined })}
+            onChoose={(date) => {
+              setSearch({ day: date, page: undefined });
+              // The grid stays in sight above a few trades; more of them begin at the top.
+              if (date !== undefined)
+                requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
+            }}
           />
         </Panel>
       </div>
-      <MonthCharts kind={kind} scoped={scoped} at={at} />
       {chosen !== undefined && (
         <p className="flex flex-wrap items-center gap-3">
           <span className="text-strong">Trades of {chosen} only</span>
           <Button onClick={() => setSearch({ day: undefined, page: undefined })}>Show the whole month</Button>
         </p>
       )}
-      {props.list(spanOf(at, chosen, day), name)}
+      <div ref={list}>{props.list(spanOf(at, chosen, day), name)}</div>
       {props.hint}
+      <MonthCharts kind={kind} scoped={scoped} at={at} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { StatCard } from '../../ui/stat-card.tsx';
 export function PatternCards({ overview }: { readonly overview: PatternOverview | undefined }): ReactNode {
   const card = { scope: overview?.scope, loading: overview === undefined };
   return (
-    <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 @md:gap-4 @5xl:grid-cols-4">
       <StatCard
         {...card}
         label="Total Patterns"

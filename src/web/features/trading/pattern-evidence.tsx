@@ -27,14 +27,16 @@ export function PatternEvidence({ pattern, within }: PatternEvidenceProps): Reac
         <Fact label="Mean outcome">
           <Figure value={mean} format={PERCENT} metric="evidence_mean" n={n} toned />
         </Fact>
-        <Fact label="Mean as tested, in risks">
+        <Fact label="As tested, in risks">
           <Figure value={tested_mean} format={RISKS} metric="tested_mean" n={n} />
         </Fact>
-        <Fact label="Entering at any time, in risks">
+        <Fact label="At any time, in risks">
           <Figure value={benchmark_mean} format={RISKS} metric="benchmark_mean" />
-          {bound !== undefined && <span className="text-13 font-normal text-muted"> (at most {bound})</span>}
+          {bound !== undefined && (
+            <span className="ml-1.5 inline-block text-13 font-normal text-muted">{`(at most ${bound})`}</span>
+          )}
         </Fact>
-        <Fact label="p and q">{`${orNone(pattern.p_value)} and ${orNone(pattern.q_value)}`}</Fact>
+        <Fact label="p and q">{`${orNone(pattern.p_value)}, ${orNone(pattern.q_value)}`}</Fact>
       </dl>
       <p className="px-4 pb-3 text-12 text-muted">
         Tested against: {TESTED_NULL}. Holds for gaps up to {LARGEST_TESTED_LOSS} risks.

@@ -41,6 +41,7 @@ export function PeriodView({ period, filter, children }: PeriodViewProps): React
         {filter}
       </ScreenBar>
       <FiguresNote
+        {...(period === undefined && { time: 'All time' })}
         of={[
           'all trades',
           ...(symbol ? [`of ${symbol}`] : []),

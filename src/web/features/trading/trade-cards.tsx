@@ -31,7 +31,7 @@ export function TradeCards({ periods, symbol }: TradeCardsProps): ReactNode {
     <CardLink filter={filter} symbol={symbol} text={text} />
   );
   return (
-    <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 @md:gap-4 @5xl:grid-cols-4">
       <TotalCard {...card} label={label('all-trades', 'Total trades')} />
       <SidesCard {...card} label={label('buy-sell', 'Buy vs sell')} />
       <ProfitCard {...card} label={label('total-profit', 'Total profit')} />
@@ -53,7 +53,7 @@ const PERIODS = [
 /** The figures of yesterday and of the last 7 and 30 trading days. Each card links to its trades. */
 export function PeriodCards({ periods, symbol }: TradeCardsProps): ReactNode {
   return (
-    <div className="grid gap-4 @3xl:grid-cols-3">
+    <div className="grid grid-cols-2 gap-2 @md:gap-4 @3xl:grid-cols-3 @max-3xl:[&>:last-child]:col-span-2">
       {PERIODS.map(({ filter, text, summaryOf }) => (
         <StatCard
           key={filter}

@@ -21,7 +21,12 @@ export function TradeHistory(): ReactNode {
   const day = useTradingDay();
   const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
   const periods = useEndpoint('tradePeriods', { ...scoped, trading_day: day }, { keepPrevious: true });
-  const note = <FiguresNote of={symbol ? `all trades of ${symbol}` : 'all trades'} />;
+  const note = (
+    <FiguresNote
+      of={symbol ? `all trades of ${symbol}` : 'all trades'}
+      time="All time, and yesterday, 7 and 30 days by the calendar"
+    />
+  );
   return (
     <div className="@container flex flex-col gap-4">
       <ScreenBar

@@ -97,7 +97,7 @@ export function TimeChart({
             href="https://www.tradingview.com/"
             target="_blank"
             rel="noreferrer"
-            className="underline decoration-control/70 underline-offset-4 hover:text-normal"
+            className="inline-flex h-6 items-center underline decoration-control/70 underline-offset-4 hover:text-normal"
           >
             Lightweight Charts™ by TradingView
           </a>

@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely';
+import type { ALERT_KINDS, AlertFacts, AlertParameters } from '../../contract/alert-kinds.ts';
+import type { AlertKind } from '../../contract/alerts.ts';
+import { equityCurve } from '../../domain/daily-profits.ts';
+import { fxOpenSeconds, isFxOpen } from '../../domain/fx-week.ts';
+import { stepKind } from '../../domain/status-step.ts';
+import { tradeReferenceOf } from '../../domain/trade-name.ts';
+import {
+  listFailingSources,
+  listLastPrices,
+  listLongOpenTrades,
+  listNearDeadlines,
+} from '../../store/alerts/alert-conditions.ts';
+import type { EnabledRule } from '../../store/alerts/alert-rules.ts';
+import type { AlertEvent } from '../../store/alerts/record-alerts.ts';
+import type { Database } from '../../store/database/database.ts';
+import { sumTradeEquity } from '../../store/figures/trade-equity.ts';
+import { resolveScope } from '../../store/list/scope.ts';
+
+/** A condition that is met now. */
+export interface Met<Facts> {
+  /** What it holds of. */
+  readonly subject: string;
+  /** The episode: a later one of the same subject has another key. */
+  readonly key: string;
+  readonly facts: Facts;
+}
+
+/** How rules of a kind are compared with what is stored, or with what has happened. */
+type Evaluator<Kind extends AlertKind> = (typeof ALERT_KINDS)[Kind]['occurs'] extends 'while'
+  ? (
+      db: Kysely<Database>,
+      parameters: AlertParameters<Kind>,
+      now: number,
+    ) => Promise<readonly Met<AlertFacts<Kind>>[]>
+  : (
+      event: AlertEvent,
+      parameters: AlertParameters<Kind>,
+      rule: Pick<EnabledRule, 'account_id'>,
+    ) => AlertFacts<Kind> | undefined;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The evaluation of every kind of rule. The compiler reports a missing one. */
+export const ALERT_EVALUATORS: { readonly [Kind in AlertKind]: Evaluator<Kind> } = {
+  pattern_step({ facts }, { step, symbol, pattern }) {
+    const found = facts as unknown as Omit<AlertFacts<'pattern_step'>, 'step'>;
+    const kind = stepKind(found.from as never, found.to as never);
+    if (step !== 'any' && step !== kind) return undefined;
+    if (symbol !== 'any' && symbol !== found.symbol) return undefined;
+    if (pattern !== '' && pattern !== found.pattern) return undefined;
+    return { ...found, step: kind };
+  },
+
+  async drawdown(db, { market, limit, unit }) {
+    const scope = await resolveScope(db, { market });
+    if (scope.granularity === null) return [];
+    const { daily } = await sumTradeEquity(db, scope, {}, { tradingDay: 'utc', unit: 'dollars' });
+    const curve = equityCurve(daily);
+    const last = curve.at(-1);
+    if (!last || last.drawdown === 0) return [];
+    const peak = last.equity - last.drawdown;
+    const usd = -last.drawdown;
+    const percent = peak > 0 ? (100 * usd) / peak : null;
+    const value = unit === 'dollars' ? usd : percent;
+    if (value === null || value <= limit) return [];
+    const since = curve.findLast(({ drawdown }) => drawdown === 0)?.date ?? 'start';
+    const subject = `${market}/${scope.granularity}`;
+    return [
+      {
+        subject,
+        key: `${subject}/${since}`,
+        facts: { market, granularity: scope.granularity, usd, percent },
+      },
+    ];
+  },
+
+  async source_stale(db, { of, minutes }, now) {
+    const before = now - minutes * MINUTE_MS;
+    const minutesSince = (since: string) => (now - Date.parse(since)) / MINUTE_MS;
+    const sources =
+      of === 'prices' ? [] : await listFailingSources(db, of === 'any' ? undefined : of, before);
+    const isOpen = isFxOpen(now / 1_000);
+    const prices = isOpen && (of === 'any' || of === 'prices') ? await listLastPrices(db) : [];
+    return [
+      ...sources.map(({ area, kind, label, since, problem }) => ({
+        subject: `${area}/${kind}`,
+        key: `${area}/${kind}/${since}`,
+        facts: {
+          name: `Source ${label} of ${area}`,
+          minutes: minutesSince(since),
+          problem,
+          path: area === 'trading' ? '/trading' : `/${area}/dashboard`,
+        },
+      })),
+      ...prices.flatMap(({ market, at }) => {
+        const silent = fxOpenSeconds(Date.parse(at) / 1_000, now / 1_000) / 60;
+        if (silent < minutes) return [];
+        const facts = {
+          name: `Prices of ${market}`,
+          minutes: silent,
+          problem: null,
+          path: `/trading?market=${market}`,
+        };
+        return [{ subject: `prices/${market}`, key: `prices/${market}/${at}`, facts }];
+      }),
+    ];
+  },
+
+  async position_open(db, { market, hours }, now) {
+    const trades = await listLongOpenTrades(db, market === 'any' ? undefined : market, now - hours * HOUR_MS);
+    return trades.map(({ series_id, seq, ...trade }) => {
+      const reference = tradeReferenceOf({ ...trade, id: `${series_id}-${seq}` });
+      const facts = {
+        symbol: trade.symbol ?? 'an unknown symbol',
+        granularity: trade.granularity ?? '',
+        market: trade.market,
+        side: trade.trade_action === 'buy' ? 'long' : 'short',
+        hours: (now - Date.parse(trade.timestamp)) / HOUR_MS,
+        trade: reference,
+      };
+      return { subject: reference, key: reference, facts };
+    });
+  },
+
+  async claim_deadline(db, { days }, now) {
+    const near = await listNearDeadlines(db, now, now + days * DAY_MS);
+    return near.map(({ id, ...facts }) => ({ subject: `${id}`, key: `${id}/${facts.deadline}`, facts }));
+  },
+
+  flash_loan_reverted: ({ facts }) => facts as unknown as AlertFacts<'flash_loan_reverted'>,
+
+  new_device({ facts }, _parameters, { account_id }) {
+    return facts.account_id === account_id ? (facts as unknown as AlertFacts<'new_device'>) : undefined;
+  },
+};

@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { PeriodKind } from '../areas/web-area.ts';
+import { keepPeriod, useKeptPeriod } from '../lib/kept-period.ts';
+import { Button } from '../ui/button.tsx';
+
+const PeriodStrip = lazy(async () => ({ default: (await import('./period-strip.tsx')).PeriodStrip }));
+
+interface PeriodBarProps {
+  /** The history of the screen; undefined where no period applies. */
+  readonly kind: PeriodKind | undefined;
+  /** True where the screen's figures have the bounds of a calendar. */
+  readonly calendar: boolean;
+}
+
+/** The period of a screen, in its final height from the start; where it does not apply while one is set, that it does not. */
+export function PeriodBar({ kind, calendar }: PeriodBarProps): ReactNode {
+  const kept = useKeptPeriod();
+  if (kind === undefined && kept === undefined) return null;
+  return (
+    <section aria-label="Period" className="border-b border-line text-12">
+      <div className="mx-auto flex h-10 max-w-[1600px] items-center gap-2 px-4">
+        {kind === undefined ? (
+          <>
+            <p className="min-w-0 truncate text-muted">
+              {calendar ? 'Calendar' : 'All time'}: the period does not apply to this screen.
+            </p>
+            <Button variant="link" onClick={() => keepPeriod(undefined)}>
+              Clear it
+            </Button>
+          </>
+        ) : (
+          <Suspense>
+            <PeriodStrip key={kind} kind={kind} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { tradingDateOf } from '../../domain/trading-day-bounds.ts';
+import type { PeriodKind } from '../areas/web-area.ts';
+import type { Period } from '../lib/kept-period.ts';
+import { useTradingDay } from '../lib/trading-day.ts';
+import { useUrlSearch } from '../lib/url-search.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { periodIn } from './page-period.ts';
+import { type DayAxis, dayAxis, PRESETS, type Preset, presetPeriod } from './period-days.ts';
+import { PeriodSlider } from './period-slider.tsx';
+import { useHistoryDays } from './use-history-days.ts';
+
+/** The history in bars, and the period that this screen's lists, charts and downloads show. */
+export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode {
+  const { search, setSearch } = useUrlSearch();
+  const day = useTradingDay();
+  const { data } = useHistoryDays(kind);
+  const today = tradingDateOf(useNow(), day);
+  const axis = data && dayAxis(data, today);
+  const period = periodIn(search);
+  const set = ({ from, to }: Period, replace = false): void =>
+    setSearch({ from, to, page: undefined }, { replace });
+  return (
+    <>
+      {data === undefined || axis === undefined ? (
+        <p className="grow text-muted">{data && 'No history yet.'}</p>
+      ) : (
+        <>
+          <Presets axis={axis} period={period ?? {}} onChoose={set} />
+          <PeriodSlider
+            days={data}
+            axis={axis}
+            period={period ?? {}}
+            money={kind !== 'airdrops'}
+            onChange={(next) => set(next, true)}
+          />
+        </>
+      )}
+      <Mark axis={axis} period={period} onClear={() => set({})} />
+    </>
+  );
+}
+
+interface PresetsProps {
+  readonly axis: DayAxis;
+  readonly period: Period;
+  readonly onChoose: (period: Period) => void;
+}
+
+function Presets({ axis, period, onChoose }: PresetsProps): ReactNode {
+  const chosen = PRESETS.find((preset) => {
+    const { from } = presetPeriod(preset, axis);
+    return period.to === undefined && period.from === from;
+  });
+  const choose = (preset: Preset): void => onChoose(presetPeriod(preset, axis));
+  return (
+    <>
+      <fieldset aria-label="Period" className="flex shrink-0 max-md:hidden">
+        {PRESETS.map((preset) => (
+          <Button
+            key={preset}
+            variant="bare"
+            aria-pressed={preset === chosen}
+            onClick={() => choose(preset)}
+            className="h-7 rounded-control px-2 text-muted hover:bg-raised hover:text-strong aria-pressed:bg-accent-soft aria-pressed:text-strong"
+          >
+            {preset}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="md:hidden">
+        <Select
+          aria-label="Period"
+          size="xs"
+          value={chosen ?? 'own'}
+          options={chosen === undefined ? [{ value: 'own', text: 'own' }, ...PRESETS] : PRESETS}
+          onChange={(preset) => {
+            if (preset !== 'own') choose(preset);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+interface MarkProps {
+  readonly axis: DayAxis | undefined;
+  readonly period: Period | undefined;
+  readonly onClear: () => void;
+}
+
+/** That the screen is filtered, and by what; announced. It has its place also without a period. */
+function Mark({ period, onClear }: MarkProps): ReactNode {
+  return (
+    <div className="flex w-24 shrink-0 items-center justify-end gap-1 lg:w-64">
+      <p role="status" className="min-w-0 truncate">
+        {period && (
+          <span className="rounded-full bg-accent-soft px-2 py-0.5 font-medium text-strong">
+            filtered
+            <span className="max-lg:sr-only">{` · ${spanText(period)}`}</span>
+          </span>
+        )}
+      </p>
+      {period && (
+        <Button
+          aria-label="Clear the period"
+          title="Clear the period"
+          variant="quiet"
+          size="sm"
+          icon="x"
+          onClick={onClear}
+        />
+      )}
+    </div>
+  );
+}
+
+/** '2026-11-01 to 2026-11-07', 'from 2026-11-01', 'to 2026-11-07'. */
+function spanText({ from, to }: Period): string {
+  if (from === undefined) return `to ${to}`;
+  return to === undefined ? `from ${from}` : `${from} to ${to}`;
+}
