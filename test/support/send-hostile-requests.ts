@@ -19,11 +19,15 @@ import {
 const AT_ONCE = 16;
 /** A longer request counts as hanging. */
 const LIMIT_MS = 30_000;
-/** Identity events are audited, and operators may save settings; all other tables must not change. */
+/** Identity events are audited, and operators may save settings and rules of alerts; all other tables must not change. */
 const BOOKKEEPING = new Set([
   'audit_events',
   'account_codes',
   'accounts',
+  'alert_deliveries',
+  'alert_inboxes',
+  'alert_rules',
+  'alerts',
   'devices',
   'download_links',
   'preferences',
