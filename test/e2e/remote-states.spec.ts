@@ -115,8 +115,7 @@ const SCREENS: readonly {
     path: '/airdrops/wallets',
     failed: 'Failed to fetch airdrop wallets',
     empty: (page) => expect(page.getByText('No wallets found.')).toBeVisible(),
-    full: (page) =>
-      expect(page.getByRole('listitem').filter({ hasText: '0xfeed' })).toContainText('unlabeled'),
+    full: (page) => expect(page.getByRole('row').filter({ hasText: '0xfeed' })).toContainText('unlabeled'),
   },
   {
     path: '/airdrops/protocols',

@@ -80,10 +80,11 @@ export function isHeard({ state, heardAt }: LiveConnection, now: number): boolea
 
 /**
  * Whether a panel needs to say nothing, because the status rail says it: the figures are live, the server is silent, or
- * their source is closed or no longer collected as that of the rail. `same` tells that both have one source.
+ * their source is closed or no longer collected as that of the rail. `same` tells that both have one source. A source in
+ * trouble is told beside its own figures too.
  */
 export function isToldByRail(freshness: Freshness, same: boolean): boolean {
   if (freshness.state === 'live' || freshness.state === 'unknown') return true;
-  if (freshness.state === 'stale') return freshness.cause === 'server' || same;
+  if (freshness.state === 'stale') return freshness.cause === 'server';
   return freshness.state !== 'failed' && same;
 }

@@ -7,7 +7,7 @@ import type { RailState } from './use-rail-facts.ts';
 export function RailPulses({ series, sources }: Pick<RailState, 'series' | 'sources'>): ReactNode {
   const names = [...new Set(sources.map(sourceText))];
   return (
-    <span className="ml-auto flex h-7 items-center gap-x-4">
+    <span className="ml-auto flex h-7 max-w-full flex-wrap gap-x-4 overflow-hidden *:h-7">
       <Pulse {...engineState(series)} />
       {names.map((name) => {
         const own = sources.filter((source) => sourceText(source) === name);

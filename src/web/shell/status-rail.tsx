@@ -32,7 +32,7 @@ export function StatusRail(): ReactNode {
         <div className="max-sm:hidden">
           <TradingDaySelect />
         </div>
-        {!isStored && <span className="max-md:hidden">{sessionText(facts.now, day)}</span>}
+        {!isStored && <span className="max-lg:hidden">{sessionText(facts.now, day)}</span>}
         <div className="flex h-7 min-w-0 flex-1 flex-wrap gap-x-4 overflow-hidden max-sm:invisible">
           {/* A price without room wraps to the hidden line below this one, also the first. */}
           <span className="-mr-4 h-7" />

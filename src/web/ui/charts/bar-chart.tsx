@@ -87,7 +87,7 @@ export function BarChart({ label, bars, marks, rest, axes }: BarChartProps): Rea
           const height = value === 0 ? 0 : Math.max(2, Math.abs(value) * scale);
           const x = left + index * step;
           return (
-            <g key={name} onPointerEnter={() => cursor.moveTo(index)}>
+            <g key={name} onPointerMove={() => cursor.moveTo(index)}>
               <rect
                 x={x}
                 y={0}

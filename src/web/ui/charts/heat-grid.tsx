@@ -82,7 +82,7 @@ export function HeatGrid({ label, rows, columns, heat, read, rest, texts }: Heat
               const share = withTexts ? 1 : heatSide(step);
               const index = row * columns.length + column;
               return (
-                <g key={columnName} onPointerEnter={() => cursor.moveTo(index)}>
+                <g key={columnName} onPointerMove={() => cursor.moveTo(index)}>
                   <rect
                     x={NAMES + column * cell}
                     y={TOP + row * ROW}

@@ -34,7 +34,10 @@ export interface ChartCursor {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The value of a chart that is read out. The pointer and the arrow keys move it. */
+/**
+ * The value of a chart that is read out. The pointer and the arrow keys move it. Charts take moves of the pointer, not its
+ * entering: a page that scrolls under a resting pointer must not take the place that keys chose.
+ */
 export function useChartCursor(size: { readonly count: number; readonly columns?: number }): ChartCursor {
   const [at, setAt] = useState<number | null>(null);
   const shown = at !== null && at < size.count ? at : null;
