@@ -65,7 +65,7 @@ const SHARED_BY_SCREENS = new RegExp(
     'src/web/ui/(?!address-name|heat-look|hash-text|month-grid|calendar-tile|day-heat|heat-choice|year-|metric-facts|source-note|rank-bars)[^/]+$',
     'src/web/features/trading/(period-titles|year-month)\\.ts$',
     'src/web/lib/(call-facts|download-list|freshness-of|kept-period|market-scope|overdue-ms|series-facts|source-text|trading-day|url-search|use-endpoint)\\.ts$',
-    'src/domain/(format-number|fx-week|interval-text|trading-day-bounds|wilson-interval)\\.ts$',
+    'src/domain/(few-days|format-number|fx-week|interval-text|trading-day-bounds|wilson-interval)\\.ts$',
   ].join('|'),
 );
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { FEW_DAYS } from '../../domain/few-days.ts';
-import { formatNumber } from '../../domain/format-number.ts';
 import { intervalText } from '../../domain/interval-text.ts';
 import type { MetricId } from '../../domain/metrics.ts';
-import { Definition } from './definition.tsx';
+import { type Clustered, clusterNote } from './cluster-note.ts';
 import { Figure } from './figure.tsx';
 import { sampleText } from './sample-text.ts';
 
@@ -14,7 +13,7 @@ interface IntervalProps {
   readonly high: number | null;
   readonly n: number;
   /** The UTC days of entry of its trades and the n that these leave; absent for a rate that is not of trades. */
-  readonly clustered?: { readonly days: number; readonly effectiveN: number | null };
+  readonly clustered?: Clustered;
   /** Decimals of the rate. */
   readonly digits?: number;
   readonly metric?: MetricId;
@@ -37,7 +36,13 @@ export function Interval({
   bar = true,
 }: IntervalProps): ReactNode {
   const format = { unit: 'percent', digits } as const;
-  const shown = !compact && <Figure value={rate} format={format} {...(metric ? { metric, n } : {})} />;
+  const shown = !compact && (
+    <Figure
+      value={rate}
+      format={format}
+      {...(metric ? { metric, n, note: clustered && clusterNote(clustered) } : {})}
+    />
+  );
   if (rate === null || low === null || high === null) {
     return (
       <span className="inline-flex items-center gap-2">
@@ -46,17 +51,16 @@ export function Interval({
       </span>
     );
   }
-  const few = clustered && clustered.days < FEW_DAYS ? ', few days' : '';
-  const written = `${intervalText(low, high)}, ${sampleText(n)}${few}`;
+  const isFew = clustered !== undefined && clustered.days < FEW_DAYS;
   const text = (
-    <span className="text-12 whitespace-nowrap text-muted in-[td]:min-w-[5.6rem] in-[td]:text-right">
-      {clustered ? (
-        <Definition metric="win_rate_interval" n={n} note={clusterNote(clustered)}>
-          {written}
-        </Definition>
-      ) : (
-        written
-      )}
+    <span
+      className={`text-12 text-muted in-[td]:min-w-[5.6rem] in-[td]:text-right ${compact ? 'whitespace-nowrap' : ''}`}
+    >
+      <span className="whitespace-nowrap">
+        {intervalText(low, high)}, {sampleText(n)}
+        {isFew && ','}
+      </span>
+      {isFew && ' few days'}
     </span>
   );
   if (compact) {
@@ -75,12 +79,6 @@ export function Interval({
       {text}
     </span>
   );
-}
-
-/** 'Effective n 84.2, from 25 days of entry (UTC).' */
-function clusterNote({ days, effectiveN }: NonNullable<IntervalProps['clustered']>): string {
-  const effective = formatNumber(effectiveN ?? 0, { unit: 'plain', digits: 1 });
-  return `Effective n ${effective}, from ${days} ${days === 1 ? 'day' : 'days'} of entry (UTC).`;
 }
 
 const WIDTH = 40;

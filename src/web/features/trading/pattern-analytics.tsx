@@ -5,7 +5,7 @@ import type { MetricId } from '../../../domain/metrics.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Fact } from './pattern-head.tsx';
-import { SummaryInterval } from './summary-interval.tsx';
+import { intervalNote, SummaryInterval } from './summary-interval.tsx';
 
 interface PerformanceProps {
   readonly performance: PatternPerformance;
@@ -128,7 +128,7 @@ interface RateProps extends Pick<PerformanceProps, 'performance'> {
 function Rate({ performance: of, metric, value }: RateProps): ReactNode {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <Figure value={value} format={PERCENT} metric={metric} n={of.known} />
+      <Figure value={value} format={PERCENT} metric={metric} n={of.known} note={intervalNote(of)} />
       <span className="text-13 font-normal">
         <SummaryInterval of={of} compact bar={false} />
       </span>

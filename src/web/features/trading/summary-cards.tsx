@@ -4,7 +4,7 @@ import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { SummaryInterval } from './summary-interval.tsx';
+import { intervalNote, SummaryInterval } from './summary-interval.tsx';
 import { profitsOf, type TradeKind } from './trade-kind.ts';
 
 interface SummaryCardProps {
@@ -161,6 +161,7 @@ export function WinRateCard(props: SummaryCardProps & { readonly extremes?: bool
         value={summary?.win_rate}
         format={{ unit: 'percent' }}
         metric={kind.metrics.rate}
+        note={intervalNote(summary)}
         {...(summary ? { n: summary.known } : {})}
       />
     </StatCard>

@@ -6,7 +6,7 @@ import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { sampleText } from '../../ui/sample-text.ts';
 import { CARD_LINK } from '../../ui/stat-card.tsx';
-import { SummaryInterval } from './summary-interval.tsx';
+import { intervalNote, SummaryInterval } from './summary-interval.tsx';
 import { profitsOf } from './trade-kind.ts';
 
 interface TradeTotalsCardProps {
@@ -52,6 +52,7 @@ export function TradeTotalsCard({
               format={{ unit: 'percent', digits: 1 }}
               metric={metrics.rate}
               n={summary.known}
+              note={intervalNote(summary)}
             />
           )}
         </Item>

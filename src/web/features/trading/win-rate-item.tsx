@@ -3,7 +3,7 @@ import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
-import { SummaryInterval } from './summary-interval.tsx';
+import { intervalNote, SummaryInterval } from './summary-interval.tsx';
 
 interface WinRateItemProps {
   /** Undefined while loading and after a failure. */
@@ -25,6 +25,7 @@ export function WinRateItem({ summary, loading, metric, period }: WinRateItemPro
         value={summary?.win_rate}
         format={{ unit: 'percent' }}
         metric={metric}
+        note={intervalNote(summary)}
         {...(summary ? { n: summary.known } : {})}
         {...(period === undefined ? {} : { period })}
       />
