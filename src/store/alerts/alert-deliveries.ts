@@ -75,6 +75,7 @@ async function claim(db: Kysely<Database>, now: number, due: string): Promise<re
   );
   const room = MOST_A_MINUTE - (some?.attempts ?? MOST_A_MINUTE);
   if (room <= 0) return [];
+  // What another server began meanwhile is not due any more: the update waits for it, and looks at its row again.
   return inTransaction(db, async (trx) => {
     const gone = await selectRows(
       trx,
@@ -88,6 +89,7 @@ async function claim(db: Kysely<Database>, now: number, due: string): Promise<re
       `with due as (${due}), begun as (
          update alert_deliveries as delivery set ${ATTEMPT} from due
          where delivery.inbox_id = due.inbox_id and delivery.alert_seq = due.alert_seq and delivery.channel = due.channel
+           and delivery.state = 'waiting' and delivery.next_at <= $1
          returning delivery.inbox_id, delivery.alert_seq, delivery.channel, delivery.attempts)
        select ${ALERT}, email, begun.channel, begun.attempts
        from begun join alerts as alert on alert.inbox_id = begun.inbox_id and alert.seq = begun.alert_seq
