@@ -19,8 +19,12 @@ export function sectionOf(page: Page, heading: string): Locator {
 export async function expectHint(panel: Locator, state: string | RegExp): Promise<void> {
   const hint = panel.getByRole('button', { name: 'Source and age' }).first();
   const tooltip = panel.page().getByRole('tooltip');
-  await hint.click();
-  await expect(tooltip.locator('dd').filter({ hasText: state })).toBeVisible();
+  // A panel whose figures arrive under the click closes its hint again.
+  await expect(async () => {
+    await panel.page().keyboard.press('Escape');
+    await hint.click();
+    await expect(tooltip.locator('dd').filter({ hasText: state })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await panel.page().keyboard.press('Escape');
   await expect(tooltip).toHaveCount(0);
 }
