@@ -1,6 +1,6 @@
 import { TIME_EXIT } from './barrier-exit.ts';
 import type { CandleRing } from './candle-ring.ts';
-import type { EngineSettings } from './engine-settings.ts';
+import { type EngineSettings, entryLag } from './engine-settings.ts';
 import type { FillCosts } from './fill-costs.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { inPlannedRisks } from './planned-risk.ts';
@@ -73,7 +73,7 @@ export class Attribution {
   }
 
   private entryOf(signal: number): number {
-    return signal + 1 + this.settings.execution.entry_delay;
+    return signal + entryLag(this.settings);
   }
 
   private hasOther(slot: number, pattern: number): boolean {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Benchmark } from './benchmark.ts';
 import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
-import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { DEFAULT_ENGINE_SETTINGS, type EngineSettings, outcomeLag } from './engine-settings.ts';
 import { FillCosts } from './fill-costs.ts';
 import { MeanBound } from './mean-bound.ts';
 import { createDirtyMarket } from './testing/dirty-market.ts';
@@ -10,13 +10,13 @@ import { naiveOutcome, naiveRanges, usableCandles } from './testing/naive-findin
 
 const SECONDS = 300;
 const TYPICAL = 0.0001;
-const settings = DEFAULT_ENGINE_SETTINGS;
 
 /** Outcomes in planned risks of trades in one direction, each on the first signal after the one before ended, until a candle. */
 function naiveBenchmark(
   market: ReturnType<typeof createDirtyMarket>,
   direction: 'long' | 'short',
   until: number,
+  execution: EngineSettings['execution'],
 ) {
   const candles = usableCandles(market);
   const ranges = naiveRanges(candles, SECONDS);
@@ -25,9 +25,9 @@ function naiveBenchmark(
     const trade = naiveOutcome(candles, signal, ranges[signal], direction, {
       seconds: SECONDS,
       symbol: 'EUR_USD',
-      execution: settings.execution,
+      execution,
     });
-    const entry = candles[signal + 1];
+    const entry = candles[signal + 1 + execution.entry_delay];
     if (trade === undefined || entry === undefined) {
       signal++;
       continue;
@@ -41,31 +41,36 @@ function naiveBenchmark(
   return outcomes;
 }
 
-test('the benchmark is every trade of its direction that the one before leaves room for', () => {
-  const market = createDirtyMarket(5, 6_000, SECONDS);
-  const ring = createCandleRing(settings.max_holding, settings.lengths.length);
-  const scanner = new CandleScanner(
-    ring,
-    new Int32Array(3),
-    SECONDS,
-    new FillCosts(ring, 'EUR_USD', settings.execution),
-    settings,
-  );
-  const benchmark = new Benchmark(ring, settings);
-  for (let row = 0; row < market.time.length; ) {
-    row = scanner.scan(market, row, market.time.length);
-    const known = scanner.count - settings.max_holding;
-    benchmark.follow(known);
-    if (scanner.count % 7 !== 0 && row < market.time.length) continue;
-    for (const direction of ['long', 'short'] as const) {
-      const outcomes = naiveBenchmark(market, direction, known);
-      const expected = new MeanBound(1.5, 0.0025);
-      expected.add(Float64Array.from(outcomes), outcomes.length);
-      const found = benchmark.at(direction, known);
-      expect(found.n).toBe(outcomes.length);
-      expect(found.mean).toBeCloseTo(expected.mean, 9);
-      expect(found.bound).toBeCloseTo(expected.bound, 9);
+test.each([0, 2])(
+  'the benchmark is every trade of its direction that the one before leaves room for, entered %d candles late',
+  (entry_delay) => {
+    const execution = { ...DEFAULT_ENGINE_SETTINGS.execution, entry_delay };
+    const settings = { ...DEFAULT_ENGINE_SETTINGS, execution };
+    const market = createDirtyMarket(5, 6_000, SECONDS);
+    const ring = createCandleRing(outcomeLag(settings), settings.lengths.length);
+    const scanner = new CandleScanner(
+      ring,
+      new Int32Array(3),
+      SECONDS,
+      new FillCosts(ring, 'EUR_USD', settings.execution),
+      settings,
+    );
+    const benchmark = new Benchmark(ring, settings);
+    for (let row = 0; row < market.time.length; ) {
+      row = scanner.scan(market, row, market.time.length);
+      const known = scanner.count - outcomeLag(settings);
+      benchmark.follow(known);
+      if (scanner.count % 7 !== 0 && row < market.time.length) continue;
+      for (const direction of ['long', 'short'] as const) {
+        const outcomes = naiveBenchmark(market, direction, known, execution);
+        const expected = new MeanBound(1.5, 0.0025);
+        expected.add(Float64Array.from(outcomes), outcomes.length);
+        const found = benchmark.at(direction, known);
+        expect(found.n).toBe(outcomes.length);
+        expect(found.mean).toBeCloseTo(expected.mean, 9);
+        expect(found.bound).toBeCloseTo(expected.bound, 9);
+      }
     }
-  }
-  expect(benchmark.at('long', 0).n).toBeGreaterThan(700);
-});
+    expect(benchmark.at('long', 0).n).toBeGreaterThan(700);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Direction } from '../domain/trade.ts';
 import type { CandleRing } from './candle-ring.ts';
-import type { EngineSettings } from './engine-settings.ts';
+import { type EngineSettings, entryLag } from './engine-settings.ts';
 import { MeanBound } from './mean-bound.ts';
 
 /** The trades of one direction. */
@@ -60,6 +60,7 @@ export class Benchmark {
     const { values } = this;
     const { mask, open, halfSpreadOpen, range, longExit } = this.ring;
     const { stop_loss_atr: stop, outcome_cap: most, largest_loss: loss } = this.settings;
+    const toEntry = entryLag(this.settings);
     let { next } = follower;
     let count = 0;
     while (next < until) {
@@ -69,7 +70,7 @@ export class Benchmark {
         continue;
       }
       // The rules of `inPlannedRisks` and `testedOutcome`, inlined.
-      const entry = (next + 1) & mask;
+      const entry = (next + toEntry) & mask;
       const half = halfSpreadOpen[entry]!;
       const gain = 0.01 * outcomes[slot]! * (open[entry]! + side * half);
       const risks = gain / (stop * range[slot]! + 2 * half);

@@ -114,9 +114,14 @@ export function settingsOfPair(settings: EngineSettingsByPair, symbol: CurrencyP
   return { ...common, execution: executions?.[symbol] ?? common.execution };
 }
 
+/** Candles from the signal's candle to the one at whose open a trade on it is entered. */
+export function entryLag({ execution }: Pick<EngineSettings, 'execution'>): number {
+  return 1 + execution.entry_delay;
+}
+
 /** Candles after the signal's candle at which the outcome of every trade on it is known. */
-export function outcomeLag({ max_holding, execution }: EngineSettings): number {
-  return max_holding + execution.entry_delay;
+export function outcomeLag(settings: EngineSettings): number {
+  return entryLag(settings) + settings.max_holding - 1;
 }
 
 /**

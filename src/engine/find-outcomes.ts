@@ -1,5 +1,5 @@
 import type { CandleRing } from './candle-ring.ts';
-import type { EngineSettings } from './engine-settings.ts';
+import { type EngineSettings, entryLag } from './engine-settings.ts';
 import type { FillCosts } from './fill-costs.ts';
 
 /**
@@ -18,7 +18,7 @@ export function findOutcomes(
   const { mask, open, high, low, close, halfSpreadOpen, halfSpreadClose } = ring;
   const { range: ranges, longPct, shortPct, longExit, shortExit } = ring;
   const { take_profit_atr: reward, stop_loss_atr: risk, max_holding: holding } = settings;
-  const toEntry = 1 + settings.execution.entry_delay;
+  const toEntry = entryLag(settings);
   for (let signal = from; signal < to; signal++) {
     const found = signal & mask;
     const range = ranges[found]!;
@@ -100,12 +100,13 @@ function chargeOutcomes(
   costs: FillCosts,
 ): void {
   const { mask, open, range: ranges, longPct, shortPct, longExit, shortExit } = ring;
-  const { take_profit_atr: reward, stop_loss_atr: risk, execution } = settings;
+  const { take_profit_atr: reward, stop_loss_atr: risk } = settings;
+  const toEntry = entryLag(settings);
   for (let signal = from; signal < to; signal++) {
     const found = signal & mask;
     const range = ranges[found]!;
     if (range === 0) continue;
-    const entryAt = (signal + 1 + execution.entry_delay) & mask;
+    const entryAt = (signal + toEntry) & mask;
     const start = open[entryAt]!;
     const [toStop, toTarget] = [risk * range, reward * range];
     longPct[found] = costs.netPct(1, entryAt, longExit[found]! & mask, start - toStop, start + toTarget);

@@ -15,7 +15,7 @@ import {
 } from './barrier-exit.ts';
 import type { CandleRing } from './candle-ring.ts';
 import type { ClosedTrade, OpenedTrade } from './engine-events.ts';
-import type { EngineSettings } from './engine-settings.ts';
+import { type EngineSettings, entryLag } from './engine-settings.ts';
 import type { FillCosts } from './fill-costs.ts';
 import type { PatternTable } from './pattern-table.ts';
 import { OBSERVED, PROMOTED, patternBits } from './pattern-table.ts';
@@ -122,7 +122,7 @@ export class PaperTrades {
     const { ring, open } = this;
     const at = index & ring.mask;
     const { take_profit_atr: reward, stop_loss_atr: risk, max_concurrent_trades: limit } = this.settings;
-    const signalled = index - 1 - this.settings.execution.entry_delay;
+    const signalled = index - entryLag(this.settings);
     const due = this.waiting.filter((signal) => signal.index === signalled);
     if (due.length === 0) return;
     const price = ring.open[at]!;

@@ -1,5 +1,5 @@
 import type { CandleRing } from './candle-ring.ts';
-import type { EngineSettings } from './engine-settings.ts';
+import { type EngineSettings, entryLag } from './engine-settings.ts';
 
 /**
  * The outcome `pct`, in percent of the entry price, of a trade on the signal of candle `signal`, in planned risks. One planned
@@ -12,7 +12,7 @@ export function inPlannedRisks(
   side: number,
   pct: number,
 ): number {
-  const entry = (signal + 1 + settings.execution.entry_delay) & ring.mask;
+  const entry = (signal + entryLag(settings)) & ring.mask;
   const half = ring.halfSpreadOpen[entry]!;
   const planned = settings.stop_loss_atr * ring.range[signal & ring.mask]! + 2 * half;
   return ((pct / 100) * (ring.open[entry]! + side * half)) / planned;
