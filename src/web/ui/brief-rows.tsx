@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { RowValues } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { isControl } from './table-rows.tsx';
 
@@ -74,14 +75,9 @@ const BriefRow = memo(function BriefRow({ row, columns, onOpen }: BriefRowProps)
       </div>
       {isWhole && (
         <>
-          <dl className="flex flex-col gap-1 pt-1">
-            {columns.map((column) => (
-              <div key={column.id} className="flex min-h-6 items-center justify-between gap-4">
-                <dt className="shrink-0 text-12 text-muted">{column.header}</dt>
-                <dd className="min-w-0 truncate text-right">{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="pt-1">
+            <RowValues row={row} columns={columns} />
+          </div>
           {onOpen && (
             <Button onClick={() => onOpen(row)} className="mt-2 w-full">
               Open

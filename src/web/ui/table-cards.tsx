@@ -5,9 +5,11 @@ import { Select } from './select.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { SortControl } from './use-list-search.ts';
 
+type ValueColumn<Row> = Pick<TableColumn<Row, string, never>, 'id' | 'header' | 'cell'>;
+
 interface TableCardsProps<Row> {
   readonly rows: readonly Row[];
-  readonly columns: ReadonlyArray<Pick<TableColumn<Row, string, never>, 'id' | 'header' | 'cell'>>;
+  readonly columns: ReadonlyArray<ValueColumn<Row>>;
   readonly idOf: (row: Row) => string;
 }
 
@@ -18,17 +20,29 @@ export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
     <ul className="divide-y divide-line">
       {rows.map((row) => (
         <li key={idOf(row)} className="flex min-w-0 flex-col gap-1 px-4 py-3">
-          <dl className="flex flex-col gap-1">
-            {columns.map((column) => (
-              <div key={column.id} className="flex min-h-6 items-center justify-between gap-4">
-                <dt className="shrink-0 text-12 text-muted">{column.header}</dt>
-                <dd className="min-w-0 truncate text-right">{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          <RowValues row={row} columns={columns} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RowValuesProps<Row> {
+  readonly row: Row;
+  readonly columns: ReadonlyArray<ValueColumn<Row>>;
+}
+
+/** Every value of a row beside its label. */
+export function RowValues<Row>({ row, columns }: RowValuesProps<Row>): ReactNode {
+  return (
+    <dl className="flex flex-col gap-1">
+      {columns.map((column) => (
+        <div key={column.id} className="flex min-h-6 items-center justify-between gap-4">
+          <dt className="shrink-0 text-12 text-muted">{column.header}</dt>
+          <dd className="min-w-0 truncate text-right">{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
