@@ -196,8 +196,11 @@ test.describe('local storage is empty after', () => {
         });
     },
     'an address that is opened without the flag': async (page) => {
-      await page.evaluate(() => localStorage.setItem('authenticated', 'TRUE'));
-      await page.goto('/trading/patterns');
+      // In one step: a guard that finds the flag changed first would leave the page in the middle of the call.
+      await page.evaluate(() => {
+        localStorage.setItem('authenticated', 'TRUE');
+        location.assign('/trading/patterns');
+      });
     },
     'another tab that signed out': async (page) => {
       const other = await page.context().newPage();

@@ -83,7 +83,9 @@ export async function startPostgresql({
     start: () => server.start(),
     stop,
     async ended() {
-      while (processOf(databaseDir) !== null) await delay(LOOK_MS);
+      // It removes its file before its process has ended.
+      const pid = processOf(databaseDir);
+      while (pid !== null && runs(pid)) await delay(LOOK_MS);
     },
     async remove() {
       await stop();
@@ -120,11 +122,17 @@ function processOf(directory: string): number | null {
   try {
     const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
     // A file that is just being written has no process id, and 0 would mean this process's own group.
-    if (!(pid > 1)) return null;
-    process.kill(pid, 0);
-    return pid;
+    return pid > 1 && runs(pid) ? pid : null;
   } catch {
     return null;
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
