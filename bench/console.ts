@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
 import { makeDataDir, OPERATOR, startServer } from '../test/support/server.ts';
 
 const TRADES = 1_000_000;
@@ -37,10 +38,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const given = process.argv[2];
 const served = given === undefined ? await serveLargeStore() : { url: given, stop: async () => {} };
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-});
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 try {
   const session = await signIn(browser, served.url);
   await printBytes(browser, served.url, session);

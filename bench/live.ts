@@ -1,6 +1,7 @@
 // node bench/live.ts: the longest frame of a screen while 20 events a second arrive, in a real browser over a real server.
 // The store is PostgreSQL, so that this process can write trades beside the server as another instance would.
 import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
 import { SYMBOLS } from '../src/domain/symbol.ts';
 import { NO_EVENTS, type OpenedTrade } from '../src/engine/engine-events.ts';
 import { createLog } from '../src/log.ts';
@@ -27,10 +28,7 @@ const store = await openStore({
 try {
   await seedStore(store, SIZE);
   const server = await startServer({ dataDir, market: 'none', env: { DATABASE_URL: postgresql.url } });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
   try {
     const page = await browser.newPage();
     await signIn(page, server.url);

@@ -1,7 +1,6 @@
 // `npm run bench [name …]`: runs the benchmarks one after another; each prints its ratios and their budgets.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.ts';
 import { ensureConsoleBuilt } from './console-build.mjs';
 import { ROOT } from './installation.mjs';
 import { printCounts } from './print-counts.ts';
@@ -32,7 +31,6 @@ if (unknown.length > 0) {
 await ensureConsoleBuilt();
 const counts: TestCounts[] = [];
 for (const name of asked.length > 0 ? asked : BENCHES) {
-  const env = name === 'console' || name === 'live' ? { CHROMIUM_PATH: ensureChromium() } : {};
-  counts.push(await runStep({ name: `bench ${name}`, args: [`bench/${name}.ts`], env }, { collect: false }));
+  counts.push(await runStep({ name: `bench ${name}`, args: [`bench/${name}.ts`] }, { collect: false }));
 }
 printCounts(sumCounts(counts));

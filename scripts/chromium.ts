@@ -9,7 +9,9 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The first has no windows: tests take a third less of the processor with it. */
+const PACKAGE = 'chromium-headless-shell';
+const COMMANDS = [PACKAGE, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Debian's Chromium under root needs no sandbox; nothing here leaves the machine. */
 export const CHROMIUM_ARGS = [
@@ -57,7 +59,7 @@ export function ensureChromium(): string {
 function installPackage(): void {
   process.stderr.write('Installing Chromium from the packages of Debian …\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+  const install = ['install', '-y', '--no-install-recommends', PACKAGE];
   for (const args of [install, ['update'], install]) {
     process.stderr.write(`apt-get ${args.join(' ')} …\n`);
     // The package lists may be missing or old; they are fetched only after a failed attempt.
