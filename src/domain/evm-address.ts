@@ -7,7 +7,7 @@ const SHAPE = /^0x[0-9a-fA-F]{40}$/;
  * An address of an EVM chain as an operator types it: 0x and 40 hexadecimal digits. Mixed case is a checksum (EIP-55) and must
  * be right; one case only carries none. The store keeps it in lower case.
  */
-export const EvmAddress = zod
+export const EvmAddress = /* @__PURE__ */ zod
   .string()
   .max(64)
   .trim()

@@ -8,7 +8,7 @@ export type WatchRole = zod.infer<typeof WatchRole>;
 const EVENT = /^[A-Za-z_]\w*\(([a-z]\w*(\[\])?( indexed)?( \w+)?(, ?[a-z]\w*(\[\])?( indexed)?( \w+)?)*)?\)$/;
 
 /** The declaration of an event without the word `event`, such as `Claimed(uint256 index, address account, uint256 amount)`. */
-const ClaimEvent = zod
+const ClaimEvent = /* @__PURE__ */ zod
   .string()
   .trim()
   .max(300)
@@ -20,7 +20,7 @@ const ClaimEvent = zod
   });
 
 /** An address to watch. A wallet may have no name; a contract is named after its protocol. */
-export const NewWatch = zod
+export const NewWatch = /* @__PURE__ */ zod
   .strictObject({
     role: WatchRole,
     address: EvmAddress,

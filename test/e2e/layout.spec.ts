@@ -1,5 +1,5 @@
 import { expect, test } from './console-test.ts';
-import { expectAddress } from './page-parts.ts';
+import { expectAddress, visit } from './page-parts.ts';
 
 /** Name of the group, its pages in order as the specification lists them: label in the sub-menu and address. */
 const GROUPS: ReadonlyArray<readonly [string, readonly string[]]> = [
@@ -73,6 +73,49 @@ test('the collapsed sidebar is remembered', async ({ signedIn: page }) => {
   await expect(sidebar.getByRole('link', { name: 'Patterns', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /expand/i }).click();
   expect(await page.evaluate(() => localStorage.getItem('collapsed'))).toBe('false');
+});
+
+test('under 1,024 px the sidebar is collapsed, unless the operator chose otherwise', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/trading/dashboard');
+  const sidebar = page.getByRole('complementary');
+  const width = async (): Promise<number | undefined> => (await sidebar.boundingBox())?.width;
+  await expect.poll(width).toBe(64);
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(width).toBe(240);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.getByRole('button', { name: /expand/i }).click();
+  await page.reload();
+  await expect.poll(width).toBe(240);
+});
+
+test('every page says where it stands: breadcrumbs, what it shows, and an active entry of the menu', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/trading/trades/detail/1-132');
+  const banner = page.getByRole('banner');
+  await expect(page).toHaveTitle('Trade 1-132 · trading platform');
+  await expect(banner.getByText('1-132', { exact: true })).toBeVisible();
+  const crumbs = banner.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByRole('link')).toHaveText(['Trading Engine', 'Trade History']);
+  const active = page.getByRole('complementary').locator('[aria-current="page"]');
+  await expect(active).toHaveText('Trade History');
+  await crumbs.getByRole('link', { name: 'Trade History' }).click();
+  await expectAddress(page, '**/trading/trades/history');
+  await expect(page).toHaveTitle('Trade History · trading platform');
+  for (const [address, entry] of [
+    ['/trading', 'Overview'],
+    ['/trading/broker', 'Broker'],
+    ['/trading/trades/current', 'Dashboard'],
+    ['/trading/trades?filter=week', 'Trade History'],
+  ] as const) {
+    await visit(page, address);
+    await expect(active, address).toHaveText(entry);
+  }
+  await visit(page, '/trading/patterns/000010100000/EUR_USD');
+  await expect(page).toHaveTitle('Pattern Detail 000010100000 EUR_USD · trading platform');
 });
 
 test('at 768 px the sidebar is fixed, below it is a slide-over menu', async ({ signedIn: page }) => {

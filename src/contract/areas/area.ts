@@ -10,7 +10,14 @@ export interface AreaPage {
   /** The key that, after `g`, leads here. */
   readonly jump?: string;
   /** Its entry in the sub-menu, with the name of an icon; absent if the page is reached from another one. */
-  readonly menu?: { readonly label: string; readonly icon: string };
+  readonly menu?: {
+    readonly label: string;
+    readonly icon: string;
+    /** True below the line, after the entries of the specification. */
+    readonly more?: true;
+  };
+  /** The page above it, whose entry in the menu is active; absent where its own address begins with that page's. */
+  readonly under?: string;
   /** The name of its screen, or a description of the planned one. */
   readonly content: { readonly screen: string } | { readonly planned: string };
 }

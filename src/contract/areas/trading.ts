@@ -48,18 +48,21 @@ export const TRADING = {
       path: '/trading',
       title: 'Trading Engine',
       jump: 'o',
+      menu: { label: 'Overview', icon: 'gauge', more: true },
       content: { screen: 'engine-overview' },
     },
     {
       path: '/trading/trades/current',
       title: 'Current Open Position',
       jump: 'c',
+      under: '/trading/dashboard',
       content: { screen: 'current-position' },
     },
     {
       path: '/trading/trades/calendar',
       title: 'Trade Calendar',
       jump: 'k',
+      menu: { label: 'Calendar', icon: 'calendar-days', more: true },
       content: { screen: 'trade-calendar' },
     },
     {
@@ -71,22 +74,26 @@ export const TRADING = {
       path: '/trading/trades/buy-sell-breakdown',
       title: 'Buy vs Sell Breakdown',
       jump: 'b',
+      under: '/trading/trades/history',
       content: { screen: 'buy-sell-breakdown' },
     },
     {
       path: '/trading/trades',
       title: 'Filtered Trades',
       jump: 't',
+      under: '/trading/trades/history',
       content: { screen: 'filtered-trades' },
     },
     {
       path: '/trading/trades/filtered/$filterType',
       title: 'Filtered Trades',
+      under: '/trading/trades/history',
       content: { screen: 'filter-type-page' },
     },
     {
       path: '/trading/trades/detail/$id',
       title: 'Trade',
+      under: '/trading/trades/history',
       content: { screen: 'trade-detail' },
     },
     {
@@ -97,11 +104,13 @@ export const TRADING = {
     {
       path: '/trading/broker',
       title: 'Broker Account',
+      menu: { label: 'Broker', icon: 'wallet', more: true },
       content: { screen: 'broker-page' },
     },
     {
       path: '/trading/series',
       title: 'Stored Candles',
+      menu: { label: 'Candles', icon: 'chart-candlestick', more: true },
       content: { screen: 'series-page' },
     },
     {

@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { usePageSubject } from '../lib/page-subject.ts';
 import { SKIP_LINKS_ID } from '../ui/skip-to-rows.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
 import { groupOf } from './navigation.ts';
 import { Overlays } from './overlays.tsx';
@@ -10,6 +12,7 @@ import { PeriodBar } from './period-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SlideOver } from './slide-over.tsx';
 import { useCollapsed } from './use-collapsed.ts';
+import { useRoutePath } from './use-route-path.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The frame of every screen: sidebar (a slide-over menu below 768 px), header and content area. */
@@ -28,8 +31,10 @@ export function AppLayout() {
     },
   });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const routePath = useRoutePath();
+  const subject = usePageSubject();
   const heading = useRef<HTMLHeadingElement>(null);
-  useArrival(title, pathname, heading);
+  useArrival(subject === undefined ? title : `${title} ${subject}`, pathname, heading);
   useShortcuts();
   return (
     <div className="flex min-h-dvh">
@@ -48,9 +53,11 @@ export function AppLayout() {
       <Overlays />
       <SlideOver open={menuOpen} onClose={closeMenu} />
       <div className="flex min-w-0 grow flex-col">
-        <Header title={title} heading={heading} onOpenMenu={() => setMenuOpen(true)} />
+        <Header onOpenMenu={() => setMenuOpen(true)}>
+          <Breadcrumbs routePath={routePath} title={title} subject={subject} heading={heading} />
+        </Header>
         {groupOf(pathname) && <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />}
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] grow p-4 outline-none">
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-content grow p-4 outline-none">
           <Outlet />
         </main>
       </div>

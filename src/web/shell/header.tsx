@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { usePasswordEnd } from '../lib/use-password-end.ts';
@@ -14,13 +14,13 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { useFrameHeight } from './use-frame-height.ts';
 
 interface HeaderProps {
-  readonly title: string;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Where the page stands, with its heading. */
+  readonly children: ReactNode;
   readonly onOpenMenu: () => void;
 }
 
 /** The header: page title and menus, the status rail, and notices. */
-export function Header({ title, heading, onOpenMenu }: HeaderProps) {
+export function Header({ children, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
   const trouble = useStoreTrouble();
   const passwordEnd = usePasswordEnd();
@@ -28,7 +28,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   useFrameHeight(frame);
   return (
     <header ref={frame} className="sticky top-0 z-30 border-b border-line bg-page">
-      <div className="mx-auto flex max-w-[1600px] items-center gap-x-3 px-4 py-1.5">
+      <div className="mx-auto flex max-w-content items-center gap-x-3 px-4 py-1.5">
         <Button
           onClick={onOpenMenu}
           aria-label="Open the menu"
@@ -36,13 +36,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
           className="-ml-2 md:hidden"
           icon="menu"
         />
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="line-clamp-2 min-w-0 flex-1 text-16 leading-5 font-semibold text-strong outline-none"
-        >
-          {title}
-        </h1>
+        {children}
         <div className="-mr-2 flex items-center">
           <Button
             title="Go to a page, symbol or pattern, or run an action"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT, activeMenuPage, firstPageOf, groupOf, HOME, NAVIGATION } from './navigation.ts';
+import { ACCOUNT, firstPageOf, groupOf, HOME, menuPageOf, NAVIGATION } from './navigation.ts';
 import { pageTitle } from './page-title.ts';
 
 const PAGES = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
@@ -7,7 +7,7 @@ const PAGES = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
 test('the sub-menus are those of the specification, in its order', () => {
   const menus = NAVIGATION.map((group) => [
     group.title,
-    group.pages.filter((page) => page.menu !== undefined).map((page) => page.path),
+    group.pages.filter(({ menu }) => menu && !menu.more).map((page) => page.path),
   ]);
   const specified = [
     [
@@ -46,10 +46,26 @@ test('choosing a group opens its dashboard', () => {
 });
 
 test.each([
-  ['/trading/patterns/0101/EUR_USD', '/trading/patterns'],
+  ['/trading/patterns/$pattern/{-$symbol}', '/trading/patterns'],
   ['/trading/trades/history', '/trading/trades/history'],
-  ['/trading/elite-trades/calendar/2026/3', '/trading/elite-trades'],
-  ['/trading/trades/calendar', undefined],
-])('on %s the sub-menu marks %s', (pathname, expected) => {
-  expect(activeMenuPage(groupOf(pathname)!, pathname)?.path).toBe(expected);
+  ['/trading/trades/detail/$id', '/trading/trades/history'],
+  ['/trading/trades/filtered/$filterType', '/trading/trades/history'],
+  ['/trading/trades/calendar/$year/$month', '/trading/trades/calendar'],
+  ['/trading/trades/current', '/trading/dashboard'],
+  ['/trading/elite-trades/calendar/$year/$month', '/trading/elite-trades'],
+  ['/flash-loans/logs/$id', '/flash-loans/logs'],
+])('on %s the sub-menu marks %s', (path, expected) => {
+  expect(menuPageOf(groupOf(path)!, path)?.path).toBe(expected);
+});
+
+test('every page of an area has an active entry in the menu', () => {
+  for (const group of NAVIGATION)
+    for (const { path } of group.pages) expect(menuPageOf(group, path), path).toBeDefined();
+});
+
+test('entries of our own stand after those of the specification', () => {
+  const trading = NAVIGATION[0]!.pages.filter(({ menu }) => menu);
+  const first = trading.findIndex(({ menu }) => menu?.more);
+  expect(first).toBe(5);
+  expect(trading.slice(first).every(({ menu }) => menu?.more)).toBe(true);
 });

@@ -12,7 +12,7 @@ export interface NavigationPage extends Omit<AreaPage, 'menu' | 'content'> {
   /** The history whose period it obeys. */
   readonly periodOf?: PeriodOf | undefined;
   /** Its entry in the sub-menu; absent for pages reached from another page. */
-  readonly menu?: { readonly label: string; readonly icon: IconName };
+  readonly menu?: { readonly label: string; readonly icon: IconName; readonly more?: true };
   /** The screen, or the description of a planned one. */
   readonly content: { readonly screen: ComponentType } | { readonly planned: string };
 }
@@ -90,10 +90,11 @@ export function firstPageOf(group: NavigationGroup): NavigationPage {
   return group.pages.find((page) => page.menu !== undefined) ?? HOME;
 }
 
-/** The sub-menu page of a path: the longest entry that is a prefix of it. */
-export function activeMenuPage(group: NavigationGroup, pathname: string): NavigationPage | undefined {
+/** The entry of the sub-menu above a page or of itself; undefined for a page of no area. */
+export function menuPageOf(group: NavigationGroup, routePath: string): NavigationPage | undefined {
+  const page = group.pages.find(({ path }) => path === routePath);
+  const place = page?.under ?? routePath;
   return group.pages
-    .filter((page) => page.menu !== undefined)
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(({ menu, path }) => menu !== undefined && (place === path || place.startsWith(`${path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }

@@ -21,9 +21,10 @@ export const SIDEBAR_ITEM =
 export function SidebarItem({ to, label, icon, active, collapsed, keys }: SidebarItemProps) {
   const { shortcuts = true } = usePreferences();
   return (
-    <li className="relative">
+    <div className="relative">
       <Link
         to={to}
+        activeOptions={{ exact: true }}
         title={collapsed ? label : undefined}
         aria-current={active ? 'page' : undefined}
         className={`${SIDEBAR_ITEM} ${active ? 'bg-accent-soft text-strong' : 'text-normal'} ${collapsed ? 'justify-center' : ''}`}
@@ -43,6 +44,6 @@ export function SidebarItem({ to, label, icon, active, collapsed, keys }: Sideba
           <KeyHint keys={keys} />
         </span>
       )}
-    </li>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { signOut } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { activeMenuPage, firstPageOf, groupOf, NAVIGATION } from './navigation.ts';
+import { firstPageOf, groupOf, menuPageOf, NAVIGATION, type NavigationPage } from './navigation.ts';
 import { jumpTo } from './shortcuts.ts';
 import { SIDEBAR_ITEM, SidebarItem } from './sidebar-item.tsx';
+import { useRoutePath } from './use-route-path.ts';
 
 interface SidebarProps {
   readonly collapsed: boolean;
@@ -15,9 +17,25 @@ interface SidebarProps {
 /** The groups, or the sub-menu of the current group, with Logout at the bottom. */
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const { pathname } = useLocation();
+  const routePath = useRoutePath();
   const group = groupOf(pathname);
+  const active = group && menuPageOf(group, routePath);
   const toggleIcon = collapsed ? 'panel-left-open' : 'panel-left-close';
   const alignment = collapsed ? 'justify-center' : '';
+  const entriesOf = (more: boolean): readonly NavigationPage[] =>
+    group?.pages.filter(({ menu }) => menu && (menu.more ?? false) === more) ?? [];
+  const entry = (page: NavigationPage): ReactNode =>
+    page.menu && (
+      <SidebarItem
+        key={page.path}
+        to={page.path}
+        label={page.menu.label}
+        icon={page.menu.icon}
+        active={active === page}
+        collapsed={collapsed}
+        keys={jumpTo(page)}
+      />
+    );
   return (
     <div className="flex h-full flex-col gap-2 p-3">
       <div className={`flex h-8 items-center ${collapsed ? 'justify-center' : 'justify-between pl-3'}`}>
@@ -58,32 +76,25 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
         )}
         <ul className="flex flex-col gap-1">
           {group
-            ? group.pages.map(
-                (page) =>
-                  page.menu && (
-                    <SidebarItem
-                      key={page.path}
-                      to={page.path}
-                      label={page.menu.label}
-                      icon={page.menu.icon}
-                      active={activeMenuPage(group, pathname) === page}
-                      collapsed={collapsed}
-                      keys={jumpTo(page)}
-                    />
-                  ),
-              )
-            : NAVIGATION.map((entry, index) => (
-                <SidebarItem
-                  key={entry.prefix}
-                  to={firstPageOf(entry).path}
-                  label={entry.title}
-                  icon={entry.icon}
-                  active={false}
-                  collapsed={collapsed}
-                  keys={`g ${index + 1}`}
-                />
+            ? entriesOf(false).map((page) => <li key={page.path}>{entry(page)}</li>)
+            : NAVIGATION.map((area, index) => (
+                <li key={area.prefix}>
+                  <SidebarItem
+                    to={firstPageOf(area).path}
+                    label={area.title}
+                    icon={area.icon}
+                    active={false}
+                    collapsed={collapsed}
+                    keys={`g ${index + 1}`}
+                  />
+                </li>
               ))}
         </ul>
+        {entriesOf(true).length > 0 && (
+          <div className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
+            {entriesOf(true).map(entry)}
+          </div>
+        )}
       </nav>
       <Button
         onClick={() => void signOut()}

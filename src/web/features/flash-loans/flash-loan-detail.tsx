@@ -5,12 +5,13 @@ import { shownBaseUnits } from '../../../domain/base-units.ts';
 import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
 import { explorerLink } from '../../../domain/explorer-link.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { useSubject } from '../../lib/page-subject.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
 import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
-import { HashText } from '../../ui/hash-text.tsx';
+import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -31,6 +32,7 @@ export function FlashLoanDetail(): ReactNode {
   // After a reorganisation another execution may have the same position. It is not the one that was opened.
   if (detail && met?.id !== id) setMet({ id, hash: detail.trade.tx_hash });
   const isUndone = met?.id === id && detail !== undefined && detail?.trade.tx_hash !== met.hash;
+  useSubject(detail?.trade.tx_hash ? shortenHash(detail.trade.tx_hash) : undefined);
   const isUnknown = !nameable || detail === null;
   return (
     <div className="@container flex flex-col gap-4">

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Granularity } from '../../../domain/granularity.ts';
 import { Market } from '../../../domain/market.ts';
 import { CurrencyPair, SYMBOLS } from '../../../domain/symbol.ts';
+import { useSubject } from '../../lib/page-subject.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { shortenHash } from '../../ui/hash-text.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { UnknownChoice } from '../../ui/unknown-choice.tsx';
@@ -34,6 +36,8 @@ export function PatternDetail(): ReactNode {
     { pattern, symbol, market, granularity },
     { enabled: nameable, keepPrevious: false },
   );
+  const isKnown = (detail.data?.blocks.length ?? 0) > 0;
+  useSubject(isKnown ? `${shortenHash(pattern)}${symbol ? ` ${symbol}` : ''}` : undefined);
   return (
     <div className="@container flex flex-col gap-4">
       <ScreenBar aside={<QueryFreshness scope={detail.data?.scope} query={detail} />}>

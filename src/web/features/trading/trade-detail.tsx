@@ -5,6 +5,7 @@ import { TradeReference } from '../../../contract/trade-charts.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import type { ResponseOf } from '../../lib/api-client.ts';
+import { useSubject } from '../../lib/page-subject.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -30,6 +31,7 @@ export function TradeDetail(): ReactNode {
   const nameable = TradeReference.safeParse(id).success;
   const detail = useEndpoint('tradeDetail', { id }, { enabled: nameable });
   useLastingAddress(id, detail.data);
+  useSubject(detail.data?.trade?.id);
   const unknown = !nameable || detail.data?.trade === null;
   return (
     <div className="@container flex flex-col gap-4">
