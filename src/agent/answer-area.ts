@@ -46,11 +46,7 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
         (!other || (other.field === 'status' && first.where.length === 2)) &&
         first.symbols.length < 2
       )
-        return answerPattern(read, {
-          bits: String(bits.values[0]),
-          symbol: first.symbols[0],
-          why: query.why,
-        });
+        return answerPattern(read, { bits: String(bits.values[0]), symbol: first.symbols[0] });
       if (query.rows) return [...(await answerQuery(read, query, table)), sentences(LUCK)];
       break;
     }

@@ -7,22 +7,17 @@ import { getPattern, type PatternData } from './tools/pattern-tools.ts';
 /** Answers a question about one pattern, by its bits. */
 export async function answerPattern(
   read: ToolReader,
-  {
-    bits,
-    symbol,
-    why,
-  }: { readonly bits: string; readonly symbol: CurrencyPair | undefined; readonly why: boolean },
+  { bits, symbol }: { readonly bits: string; readonly symbol: CurrencyPair | undefined },
 ): Promise<AgentPart[]> {
   const result = await read.use(getPattern, { bits, ...(symbol && { symbol }) });
   if (!result.data) return nothing(result);
   const { patterns } = result.data;
   if (patterns.length === 0)
     return [sentences(`No pattern ${bits} is known${symbol ? ` in ${symbol}` : ''}: it was never seen.`)];
-  return patterns.flatMap((one) => describePattern(one, why));
+  return patterns.flatMap(describePattern);
 }
 
-function describePattern(found: PatternData, why: boolean): AgentPart[] {
-  const last = found.steps.at(-1);
+function describePattern(found: PatternData): AgentPart[] {
   return [
     sentences(
       'Pattern ',
@@ -41,8 +36,8 @@ function describePattern(found: PatternData, why: boolean): AgentPart[] {
       found.confidence,
       found.last_seen === null ? '.' : `. It was last seen on ${found.last_seen} UTC.`,
     ),
-    ...(why && last
-      ? [sentences(`It went from ${last.from} to ${last.to_status} on ${last.at}: ${last.reason}`)]
-      : []),
+    ...found.steps.map((step) =>
+      sentences(`On ${step.at} it went from ${step.from} to ${step.to_status}: ${step.reason}`),
+    ),
   ];
 }

@@ -13,6 +13,7 @@ export async function readingContext({
 }: Pick<ToolContext, 'now' | 'day'>): Promise<ReadingContext> {
   return {
     today: { now, date: tradingDateOf(now, day) },
+    day,
     names: new Map(),
     lengths: LENGTHS,
     isEnglish: await englishWords(),

@@ -52,6 +52,30 @@ export const FURTHER_QUESTIONS: readonly AskedQuestion[] = [
     { usd: BigInt(Math.round(profit(trades) / by(trades, dayOf).size)) },
   ]),
   ask('trades per day on average', ({ trades }) => [{ number: trades.length / by(trades, dayOf).size }]),
+  ask('How many trades a day on average?', ({ trades }) => [
+    { number: trades.length / by(trades, dayOf).size },
+  ]),
+  ask('How many trades made exactly zero?', ({ trades }) => [
+    { count: trades.filter(({ usd }) => usd === 0n).length },
+  ]),
+  ask('How many trades had a loss between $1 and $2?', ({ trades }) => [
+    { count: beyond(trades, 1) - beyond(trades, 2) },
+  ]),
+  ask('How many trades won between 12:00 and 13:00 UTC?', ({ trades }) => [
+    { count: winners(inHours(trades, 12, 13)).length },
+  ]),
+  ask('Worst flash loan route', ({ loans }) => {
+    const totals = Map.groupBy(loans, ({ route }) => route);
+    const sum = (route: string | null) =>
+      (totals.get(route) ?? []).reduce((all, { usd }) => all + Number(usd ?? 0), 0);
+    const [worst] = [...totals.keys()].sort((a, b) => sum(a) - sum(b));
+    return [{ text: `${worst} has the lowest profit` }];
+  }),
+  ask('When was pattern 000010100000 promoted?', ({ steps }) =>
+    steps
+      .filter(({ pattern, to }) => pattern === '000010100000' && to === 'promoted')
+      .map(({ at }) => ({ text: `On ${new Date(at).toISOString().slice(0, 10)} it went from` })),
+  ),
   ask('average profit of sells', ({ trades }) => [{ usd: averageOf(trades.filter((one) => !one.buys)) }]),
   ask('profit by weekday', ({ trades }) => [0, 3].map((day) => ({ usd: usdOf(onWeekday(trades, day)) }))),
   ask('win rate by side', ({ trades }) =>
@@ -106,6 +130,11 @@ export const FURTHER_QUESTIONS: readonly AskedQuestion[] = [
 /** Questions in which one word changes everything: the answer names it and has no figure. */
 export const CHANGED_QUESTIONS: readonly AskedQuestion[] = [
   'how many',
+  'Who demoted it?',
+  'Who made the most profit?',
+  'How many weekends had trades?',
+  'How many trades an hour?',
+  'profit per hour in trade',
   'gas spent on airdrops',
   'net of farming',
   'profit in yen',

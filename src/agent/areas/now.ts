@@ -106,6 +106,7 @@ export const POSITIONS: AreaTable = {
   dollars: 'unrealised',
   time: 'timestamp',
   duration: 'age',
+  size: 'quantity',
   idle: ['open', 'active', 'paper', 'pending', 'trade'],
   example: 'Which positions are open?',
   columns: ['symbol', 'direction', 'entry_price', 'quantity', 'timestamp', 'age'],

@@ -249,7 +249,10 @@ export const STEPS: AreaTable = {
         promotion: ['promotion', ...MOVED('promoted')],
         demotion: ['demotion', 'demoted', ...MOVED('demoted')],
       },
-      phrases: { promotion: { after: 'up (promotions)' }, demotion: { after: 'down (demotions)' } },
+      phrases: {
+        promotion: { after: 'that are promotions' },
+        demotion: { after: 'that are demotions' },
+      },
     },
     from: {
       words: ['former status', 'from status'],

@@ -101,6 +101,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'timeout',
         'ran out of time',
         'time limit',
+        'by time limit',
         'expired',
         'by time',
         'time exit',
@@ -158,6 +159,8 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'brought nothing',
         'made nothing',
         'ended at exactly 0',
+        'exactly zero',
+        'exactly 0',
       ],
     },
     phrases: {

@@ -88,6 +88,8 @@ export interface AreaTable {
   /** The time of a row. */
   readonly time?: string;
   readonly duration?: string;
+  /** The field of 'largest' and 'smallest', where it is not that of 'best'. */
+  readonly size?: string;
   /** Words without an additional meaning in this area. */
   readonly idle?: readonly string[];
   /** A question that is always answered. */

@@ -3,7 +3,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those of for in on at to from by with within during into about
    is are was were be been being am do does did done has have had having
    i we you our ours us my mine me your it its they them their there here
-   what which who whose when where how whats hows please kindly hi hello hey thanks thank ok okay well so also just simply
+   what which whose when where how whats hows please kindly hi hello hey thanks thank ok okay well so also just simply
    show tell give list display find get see say let know want need can question answer
    all any total overall together altogether ever currently now already
    and , & / whole history entire complete general generally
@@ -163,13 +163,13 @@ export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_le
 ];
 
 export const SUPERLATIVES: Readonly<
-  Record<string, { readonly lowest: boolean; readonly by?: 'time' | 'duration' }>
+  Record<string, { readonly lowest: boolean; readonly by?: 'time' | 'duration' | 'size' }>
 > = {
   best: { lowest: false },
   top: { lowest: false },
   highest: { lowest: false },
-  largest: { lowest: false },
-  biggest: { lowest: false },
+  largest: { lowest: false, by: 'size' },
+  biggest: { lowest: false, by: 'size' },
   greatest: { lowest: false },
   most: { lowest: false },
   maximum: { lowest: false },
@@ -178,7 +178,7 @@ export const SUPERLATIVES: Readonly<
   leading: { lowest: false },
   worst: { lowest: true },
   lowest: { lowest: true },
-  smallest: { lowest: true },
+  smallest: { lowest: true, by: 'size' },
   least: { lowest: true },
   fewest: { lowest: true },
   minimum: { lowest: true },

@@ -121,7 +121,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const perTime =
     group !== null &&
     TIMES.has(group) &&
-    items.some((item) => item.kind === 'ask' && /^(?:per|each|every)$/i.test(item.text));
+    items.some((item) => item.kind === 'ask' && /^(?:per|each|every|an?)$/i.test(item.text));
   for (const [at, measure] of measures.entries()) {
     const mean = table.measures[measure];
     if (!perTime || !mean?.how.startsWith('mean') || mean.where) continue;

@@ -22,7 +22,7 @@ export type Meant =
   | { readonly kind: 'comparator'; readonly op: Condition['op'] | 'between' }
   | { readonly kind: 'suffix'; readonly op: 'at_least' | 'at_most' }
   | { readonly kind: 'number'; readonly value: number; readonly unit: NumberKind; readonly times: number }
-  | { readonly kind: 'superlative'; readonly lowest: boolean; readonly by?: 'time' | 'duration' }
+  | { readonly kind: 'superlative'; readonly lowest: boolean; readonly by?: 'time' | 'duration' | 'size' }
   | { readonly kind: 'mean'; readonly how: 'mean' | 'median' }
   | {
       readonly kind: 'ask';

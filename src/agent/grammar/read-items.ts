@@ -1,4 +1,5 @@
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
+import type { TradingDay } from '../../domain/trading-day.ts';
 import type { AreaTable } from './area-table.ts';
 import {
   COMPARATIVES,
@@ -28,6 +29,8 @@ interface Candidate {
 /** The context for reading words, in addition to the area's table. */
 export interface ReadingContext {
   readonly today: Today;
+  /** The clock of hours and days. */
+  readonly day: TradingDay;
   /** Names that only the store knows, such as protocols: filters by their words, in lower case. */
   readonly names: ReadonlyMap<string, readonly Condition[]>;
   /** The lengths of patterns. */
@@ -58,6 +61,7 @@ const UNSEEN = /^(?:not|unseen|never|no)$/;
 /** Units after a number because of which it is no pattern. */
 const COUNTED =
   /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
+const PERIODS = /^(?:day|week|month|quarter|year)$/;
 const MINUTES: Readonly<Record<string, number>> = {
   minute: 1,
   minutes: 1,
@@ -151,6 +155,8 @@ interface Place {
 /** The reading with the most words; of equals the first. */
 function longest(words: readonly string[], at: number, place: Place): Candidate | undefined {
   const candidates = [
+    readRate(words, at, place),
+    readTimeInTrade(words, at),
     readClockItem(words, at, place),
     readPeriodItem(words, at, place),
     readBits(words, at, place),
@@ -165,9 +171,34 @@ function longest(words: readonly string[], at: number, place: Place): Candidate 
   );
 }
 
-function readClockItem(words: readonly string[], at: number, { table }: Place): Candidate | undefined {
+/** 'trades a day', 'profit a month': as 'per day' after what is counted. */
+function readRate(words: readonly string[], at: number, { lexicon, last }: Place): Candidate | undefined {
+  const isCounted =
+    last?.kind === 'word' && (last.meaning.noun !== undefined || last.meaning.measure !== undefined);
+  if (!isCounted || !/^an?$/.test(words[at] ?? '') || !PERIODS.test(words[at + 1] ?? '')) return undefined;
+  return lexicon.has(words[at + 1] ?? '') ? { meant: { kind: 'ask', word: 'by' }, used: 1 } : undefined;
+}
+
+/** 'profit per hour in trade' divides by a time that is no group. */
+function readTimeInTrade(words: readonly string[], at: number): Candidate | undefined {
+  const spent = /^(?:minute|hour|day|week)s? in (?:(?:a|the) )?(?:trades?|positions?|market)\b/;
+  const phrase = spent.exec(words.slice(at, at + 4).join(' '))?.[0];
+  return phrase === undefined ? undefined : { meant: { kind: 'unknown' }, used: lengthOf(phrase) };
+}
+
+function readClockItem(
+  words: readonly string[],
+  at: number,
+  { table, context }: Place,
+): Candidate | undefined {
   const found = table.fields.clock && readClock(words, at);
-  return found && { meant: { kind: 'condition', condition: found.condition }, used: found.used };
+  if (!found) return undefined;
+  const zone = words[at + found.used];
+  const named = (zone === 'utc' || zone === 'gmt') && context.day === 'utc';
+  return {
+    meant: { kind: 'condition', condition: found.condition },
+    used: found.used + (named ? 1 : 0),
+  };
 }
 
 function readPeriodItem(
@@ -188,7 +219,9 @@ function readPeriodItem(
   const weekday =
     plural >= 0 ? plural : ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') ? any : -1;
   const days = word === 'weekends' || word === 'weekend' ? [6, 0] : weekday >= 0 ? [weekday] : [];
-  if (days.length > 0) {
+  // 'how many Mondays' counts days, which no filter does.
+  const isCounted = word.endsWith('s') && last?.kind === 'ask' && last.word === 'how many';
+  if (days.length > 0 && !isCounted) {
     const values = days.map((day) => WEEKDAYS[day] ?? '');
     return { meant: { kind: 'condition', condition: { field: 'weekday', op: 'is', values } }, used: 1 };
   }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { englishWords } from '../english-words.ts';
 import { describeSelection } from './describe-selection.ts';
+import type { ReadingContext } from './read-items.ts';
 import { readQuestion } from './read-question.ts';
 
-const CONTEXT = {
+const CONTEXT: ReadingContext = {
   today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
+  day: 'utc',
   names: new Map([['hop', [{ field: 'protocol', op: 'is', values: ['Hop'] } as const]]]),
   lengths: [8, 12, 16],
   isEnglish: await englishWords(),
@@ -39,7 +41,7 @@ describe('every word has a part in the query', () => {
     ['how many trades did we NOT win', ['trades that ended without a win over the whole history']],
     [
       'Which patterns were demoted this week?',
-      ['steps of patterns down (demotions) this week (18 May 2026 to 20 May 2026)'],
+      ['steps of patterns that are demotions this week (18 May 2026 to 20 May 2026)'],
     ],
     ['how many wallets are inactive', ['inactive farming wallets']],
     ['gas spent on Hop', ['airdrop interactions with protocol Hop over the whole history']],

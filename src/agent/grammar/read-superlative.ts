@@ -32,7 +32,11 @@ export function readSuperlative(
     if (items.some(({ text }) => /^how long/i.test(text))) done.add(at);
     return none;
   }
-  if (item.by !== undefined) {
+  if (item.by === 'size' && table.size !== undefined && group === null && meaning?.field === undefined) {
+    done.add(at);
+    return { by: table.size, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  if (item.by !== undefined && item.by !== 'size') {
     const by = item.by === 'time' ? table.time : table.duration;
     if (by === undefined) return none;
     done.add(at);
@@ -74,7 +78,8 @@ export function readSuperlative(
     const measured = items.some(
       (one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place),
     );
-    if (next?.kind === 'word' && next.meaning.noun && !measured) measures.push(table.count);
+    const counts = /^(?:most|fewest|least|highest|lowest)$/.test(item.text.toLowerCase());
+    if (counts && next?.kind === 'word' && next.meaning.noun && !measured) measures.push(table.count);
     return { ...none, lowest: item.lowest, superlative: true };
   }
   if (result === 'win' || result === 'loss') {

@@ -31,12 +31,19 @@ export function readThresholds(bench: Workbench): Condition[] {
           value: upper && number.unit === 'none' ? number.value * upper.times : number.value,
           unit: (upper ?? item).unit === 'none' ? number.unit : (upper ?? item).unit,
         });
-      if (upper) {
+      const isOfLoss = isLoss(items[at - 2]) && (field === table.dollars || field === table.percent);
+      if (upper && isOfLoss) {
+        // 'a loss between $1 and $2' is a profit between -$2 and -$1.
+        conditions.push(
+          { field, op: 'at_least', values: [-Math.abs(limits(upper))] },
+          { field, op: 'at_most', values: [-Math.abs(limits(item))] },
+        );
+      } else if (upper) {
         conditions.push(
           { field, op: 'at_least', values: [limits(item)] },
           { field, op: 'at_most', values: [limits(upper)] },
         );
-      } else if (isLoss(items[at - 2]) && (field === bench.table.dollars || field === bench.table.percent)) {
+      } else if (isOfLoss) {
         // 'a loss over $1' is a profit below -$1.
         const op = FLIPPED[before.op] ?? before.op;
         conditions.push({ field, op: op === 'between' ? 'is' : op, values: [-Math.abs(limits(item))] });
@@ -75,6 +82,9 @@ function fieldBeside(
   for (const place of [after, before]) {
     const item = items[place];
     if (item?.kind !== 'word' || done.has(place)) continue;
+    // 'how many trades made exactly 0' counts trades: they are no field of other rows.
+    const counted = items[place - 1];
+    if (place === before && counted?.kind === 'ask' && counted.word === 'how many') continue;
     const field = item.meaning.field ?? fieldOfMeasure(table.measures[item.meaning.measure ?? '']);
     const unit = table.fields[field ?? '']?.unit ?? '';
     if (field !== undefined && NUMERIC.has(unit) && fits(number, unit)) {
