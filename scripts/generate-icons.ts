@@ -16,6 +16,7 @@ const NAMES = [
   'arrow-up',
   'arrow-up-right',
   'badge-check',
+  'bell',
   'blocks',
   'bookmark',
   'boxes',

@@ -25,6 +25,8 @@ export const MOST_ALERT_RULES = 50;
 export const ALERT_CHANNELS = ['mail', 'webhook'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
+const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
+
 const ALERT_COLUMNS = {
   /** `{inbox}-{number}`: unique in the store. */
   id: { value: zod.string() },
@@ -38,8 +40,11 @@ const ALERT_COLUMNS = {
   lasts: { kind: 'boolean', values: ['yes', 'no'] },
   acknowledged: { kind: 'boolean', values: ['yes', 'no'] },
   /** State of the delivery; null if the rule does not use the channel. */
-  mail: { ...ONLY_SHOWN, kind: 'text', nullable: true },
-  webhook: { ...ONLY_SHOWN, kind: 'text', nullable: true },
+  mail: { kind: 'enum', values: DELIVERY_STATES, nullable: true },
+  webhook: { kind: 'enum', values: DELIVERY_STATES, nullable: true },
+  /** Why the latest attempt of a delivery failed; null if none did. */
+  mail_problem: { ...ONLY_SHOWN, kind: 'text', nullable: true },
+  webhook_problem: { ...ONLY_SHOWN, kind: 'text', nullable: true },
 } as const satisfies ListColumns;
 
 /** An alert of the operator. */

@@ -1,4 +1,4 @@
-import { ACCOUNT, HOME, NAVIGATION, type NavigationPage } from '../../src/web/shell/navigation.ts';
+import { NAVIGATION, type NavigationPage, OWN_PAGES } from '../../src/web/shell/navigation.ts';
 
 export interface ConsoleScreen {
   /** Where the screen is, or where the list is whose first row leads to it. */
@@ -11,6 +11,7 @@ const MONTH = new Date().toISOString().slice(0, 7).replace('-0', '/').replace('-
 
 /** Addresses with rows of the known store, by the page's path; other pages use their path. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  '/alerts': ['/alerts', '/alerts?view=rules'],
   '/trading/patterns': ['/trading/patterns?limit=25'],
   '/trading/patterns/$pattern/{-$symbol}': [
     '/trading/patterns/000010100000',
@@ -34,7 +35,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 
 /** Every screen behind the sign-in, and an address that does not exist, in the order of the navigation. */
 export function listConsoleScreens(): ConsoleScreen[] {
-  const pages = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
+  const pages = [...OWN_PAGES, ...NAVIGATION.flatMap((group) => group.pages)];
   const unknown = { address: '/no/such/page', opensFirstRow: false, isBuilt: true };
   return [...pages.flatMap(screensOf), unknown];
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlertChannel } from '../../contract/alerts.ts';
+import { backoff } from '../../domain/backoff.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
@@ -17,8 +18,9 @@ export interface Delivery
 
 /** Attempts before a delivery counts as failed; the pauses between them add up to four hours. */
 const MOST_ATTEMPTS = 10;
-const FIRST_PAUSE_S = 30;
-const LONGEST_PAUSE_S = 3_600;
+const PAUSE = { first_ms: 30_000, longest_ms: 3_600_000 };
+/** Seconds to the next attempt after the first, the second and so on. */
+const PAUSES_S = Array.from({ length: MOST_ATTEMPTS }, (_, n) => backoff(n + 1, PAUSE) / 1_000);
 /** Attempts in a minute on all servers together. */
 const MOST_A_MINUTE = 60;
 /** Mails to an account in an hour; what fires meanwhile is in the next one. */
@@ -32,7 +34,7 @@ const ALERT = 'alert.inbox_id, alert.seq, alert.rule_id, alert.kind, severity, t
  * another one takes up.
  */
 const ATTEMPT = `attempts = attempts + 1, attempted_at = $1,
-  next_at = $1::timestamptz + make_interval(secs => least(${LONGEST_PAUSE_S}, ${FIRST_PAUSE_S} * power(2, attempts)))`;
+  next_at = $1::timestamptz + make_interval(secs => ($3::float8[])[attempts + 1])`;
 
 /** Begins an attempt of each due delivery by webhook. `now` is milliseconds since the epoch. */
 export async function claimWebhooks(db: Kysely<Database>, now: number): Promise<readonly Delivery[]> {
@@ -95,7 +97,7 @@ async function claim(db: Kysely<Database>, now: number, due: string): Promise<re
        from begun join alerts as alert on alert.inbox_id = begun.inbox_id and alert.seq = begun.alert_seq
        join alert_inboxes as inbox on inbox.id = begun.inbox_id join accounts on accounts.id = inbox.account_id
        order by alert.inbox_id, alert.seq`,
-      [at, room],
+      [at, room, PAUSES_S],
     );
   });
 }

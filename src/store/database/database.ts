@@ -156,6 +156,8 @@ export interface Database {
     acknowledged: ReadOnly<boolean | null>;
     mail: ReadOnly<string | null>;
     webhook: ReadOnly<string | null>;
+    mail_problem: ReadOnly<string | null>;
+    webhook_problem: ReadOnly<string | null>;
   };
   alert_rules: {
     id: string;

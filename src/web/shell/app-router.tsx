@@ -12,7 +12,7 @@ import { parseSearch, stringifySearch } from '../lib/url-search.ts';
 import { AppLayout } from './app-layout.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { KnownAddress } from './known-address.tsx';
-import { ACCOUNT, firstPageOf, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
+import { firstPageOf, NAVIGATION, type NavigationPage, OWN_PAGES } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { arrivingPeriod } from './page-period.ts';
 import { PendingPage } from './pending-page.tsx';
@@ -27,7 +27,7 @@ export function createAppRouter(): AnyRouter {
     search: { middlewares: [retainSearchParams(['market', 'granularity'])] },
     beforeLoad: () => (isAuthenticated() ? undefined : leaveForSignIn()),
   });
-  const pages = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
+  const pages = [...OWN_PAGES, ...NAVIGATION.flatMap((group) => group.pages)];
   const routes = pages.map((page) => ({
     path: page.path,
     component: componentOf(page),

@@ -6,23 +6,40 @@ interface HeaderPopoverProps {
   readonly label: string;
   readonly icon: IconName;
   readonly children: ReactNode;
+  /** Shown at the corner of the button. */
+  readonly mark?: ReactNode;
+  /** Classes of the panel. */
+  readonly panelClass?: string;
+  readonly onToggle?: (isOpen: boolean) => void;
 }
 
 /**
  * A header button that opens a small panel below it. The browser's popover closes on Escape and on an outside click,
  * restores the focus, and is placed by `header-popover` in app.css.
  */
-export function HeaderPopover({ label, icon, children }: HeaderPopoverProps) {
+export function HeaderPopover(props: HeaderPopoverProps) {
+  const { label, icon, children, mark, panelClass = 'p-4', onToggle } = props;
   const id = useId();
   return (
     <>
-      <Button popoverTarget={id} aria-label={label} title={label} variant="quiet" icon={icon} />
+      <Button
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        variant="quiet"
+        square
+        icon={icon}
+        className="relative"
+      >
+        {mark}
+      </Button>
       <div
         id={id}
         popover="auto"
         role="dialog"
         aria-label={label}
-        className="header-popover rounded-panel border border-control bg-panel p-4 text-normal"
+        onToggle={(event) => onToggle?.(event.newState === 'open')}
+        className={`header-popover rounded-panel border border-control bg-panel text-normal ${panelClass}`}
       >
         {children}
       </div>

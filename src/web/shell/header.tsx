@@ -5,6 +5,7 @@ import { usePasswordEnd } from '../lib/use-password-end.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AlertBell } from './alert-bell.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { showOverlay } from './overlay.ts';
 import { PasswordNotice } from './password-notice.tsx';
@@ -59,6 +60,7 @@ export function Header({ children, onOpenMenu }: HeaderProps) {
             icon="bookmark"
             className="max-sm:hidden"
           />
+          <AlertBell />
           <ThemeMenu />
           <AccountMenu />
         </div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT, firstPageOf, groupOf, HOME, menuPageOf, NAVIGATION } from './navigation.ts';
+import { firstPageOf, groupOf, menuPageOf, NAVIGATION, OWN_PAGES } from './navigation.ts';
 import { pageTitle } from './page-title.ts';
 
-const PAGES = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
+const PAGES = [...OWN_PAGES, ...NAVIGATION.flatMap((group) => group.pages)];
 
 test('the sub-menus are those of the specification, in its order', () => {
   const menus = NAVIGATION.map((group) => [

@@ -36,13 +36,26 @@ export const HOME: NavigationPage = {
 };
 
 /** The operator's account, reached from the header. */
-export const ACCOUNT: NavigationPage = {
+const ACCOUNT: NavigationPage = {
   path: '/account',
   title: 'Account',
   content: {
     screen: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
   },
 };
+
+/** What fired and the rules that decide it, reached from the bell in the header. */
+const ALERTS: NavigationPage = {
+  path: '/alerts',
+  title: 'Alerts',
+  jump: 'n',
+  content: {
+    screen: lazyRouteComponent(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
+  },
+};
+
+/** The pages outside the strategy areas. */
+export const OWN_PAGES: readonly NavigationPage[] = [HOME, ALERTS, ACCOUNT];
 
 /** The strategy areas for sidebar, sub-menus, routes and page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = AREAS.map((area) => toGroup(area, WEB_AREAS[area.id]));

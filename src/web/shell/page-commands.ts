@@ -1,6 +1,6 @@
 import type { Place } from '../areas/web-area.ts';
 import type { Command } from './command.ts';
-import { HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
+import { NAVIGATION, type NavigationPage, OWN_PAGES } from './navigation.ts';
 import { jumpTo } from './shortcuts.ts';
 
 type Go = (place: Pick<Place, 'to' | 'search'>) => void;
@@ -17,7 +17,7 @@ export function pageCommands(go: Go): readonly Command[] {
     run: () => go({ to: path }),
   });
   return [
-    page(HOME, ''),
+    ...OWN_PAGES.map((each) => page(each, '')),
     ...NAVIGATION.flatMap((group) =>
       group.pages
         .filter(({ path }) => !path.includes('$'))

@@ -1,8 +1,8 @@
-import { ACCOUNT, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
+import { NAVIGATION, type NavigationPage, OWN_PAGES } from './navigation.ts';
 
 /** Every page by its path, which is also the id of its route. */
 export const PAGES: ReadonlyMap<string, NavigationPage> = new Map(
-  [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)].map((page) => [page.path, page]),
+  [...OWN_PAGES, ...NAVIGATION.flatMap((group) => group.pages)].map((page) => [page.path, page]),
 );
 
 /**

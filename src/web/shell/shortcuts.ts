@@ -1,4 +1,4 @@
-import { firstPageOf, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
+import { firstPageOf, NAVIGATION, type NavigationPage, OWN_PAGES } from './navigation.ts';
 
 /** The key that opens the command palette together with Ctrl or ⌘. */
 export const PALETTE_KEY = 'k';
@@ -17,7 +17,7 @@ interface Jump {
 
 /** Every jump: letters for pages, digits for the areas in their order. */
 export const JUMPS: readonly Jump[] = [
-  ...[HOME, ...NAVIGATION.flatMap(({ pages }) => pages)].flatMap((page) =>
+  ...[...OWN_PAGES, ...NAVIGATION.flatMap(({ pages }) => pages)].flatMap((page) =>
     page.jump === undefined ? [] : [{ key: page.jump, label: page.title, path: page.path }],
   ),
   ...NAVIGATION.map((group, index) => ({

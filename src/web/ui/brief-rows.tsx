@@ -50,7 +50,7 @@ const BriefRow = memo(function BriefRow({ row, columns, onOpen }: BriefRowProps)
     >
       <div className="flex items-center gap-2">
         <div className="min-w-0 grow">
-          <div className="flex h-6 items-center justify-between gap-3">
+          <div className="flex min-h-6 items-center justify-between gap-3">
             <span className="min-w-0 overflow-hidden whitespace-nowrap text-strong">{lead?.cell(row)}</span>
             <span className="shrink-0 whitespace-nowrap">{end?.cell(row)}</span>
           </div>

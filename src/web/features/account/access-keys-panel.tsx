@@ -4,11 +4,11 @@ import { type AccessKey, MOST_ACCESS_KEYS } from '../../../contract/access-keys.
 import { callApi } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { ActionNote } from './action-note.tsx';
 import { MakeAccessKey } from './make-access-key.tsx';
 
 /** The operator's read-only keys for programs: creates, lists and revokes them. */

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SecondFactor } from '../../../contract/account.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
 
 interface ChangeSecondFactorProps {

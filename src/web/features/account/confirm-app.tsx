@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { qrPath } from '../../lib/qr-path.ts';
+import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
 
 interface ConfirmAppProps {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ACCESS_KEY_DAYS } from '../../../contract/access-keys.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
 
 const LIVES = [7, 30, ACCESS_KEY_DAYS.usual, ACCESS_KEY_DAYS.most];

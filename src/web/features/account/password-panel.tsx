@@ -3,11 +3,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { renewToken } from '../../lib/session.ts';
 import { readSession } from '../../lib/stored-session.ts';
+import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ActionNote } from './action-note.tsx';
+import { problemOf } from '../../ui/problem-of.ts';
 import { FormField } from './form-field.tsx';
-import { problemOf } from './problem-of.ts';
 
 /** Changes the password; takes the current one. */
 export function PasswordPanel(): ReactNode {
@@ -60,7 +60,7 @@ export function PasswordPanel(): ReactNode {
         </Button>
         <ActionNote
           action={change}
-          atField="new_password"
+          atFields={['new_password']}
           done="The password is changed. Other sessions have ended."
         />
       </form>

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { forgetSession } from '../../lib/session.ts';
+import { ActionNote } from '../../ui/action-note.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ActionNote } from './action-note.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 
 /** Ends every session of the account. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionNote } from './action-note.tsx';
 
 interface VerifyAttributeProps {
   readonly attribute: 'email' | 'phone_number';

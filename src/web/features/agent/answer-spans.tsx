@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AgentSpan } from '../../../contract/agent.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isOwnAddress, ScreenLink } from '../../ui/screen-link.tsx';
 import { keyedByPlace } from './keyed-by-place.ts';
 
 /** The spans of an answer: text, figures that link to their screens, and unverified figures. */
@@ -9,7 +9,7 @@ export function AnswerSpans({ spans }: { readonly spans: readonly AgentSpan[] })
   return keyedByPlace(spans).map(({ key, item: { text, to, unverified } }) => {
     if (to !== undefined && isOwnAddress(to)) {
       return (
-        <ScreenLink key={key} to={to}>
+        <ScreenLink key={key} to={to} className="font-medium text-strong">
           {text}
         </ScreenLink>
       );
@@ -30,27 +30,4 @@ function Unverified({ children }: { readonly children: ReactNode }): ReactNode {
       <span className="sr-only"> (unverified)</span>
     </span>
   );
-}
-
-function ScreenLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
-  const { history } = useRouter();
-  const open = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    history.push(to);
-  };
-  return (
-    <a
-      href={to}
-      onClick={open}
-      className="font-medium text-strong underline decoration-control underline-offset-4 hover:decoration-normal"
-    >
-      {children}
-    </a>
-  );
-}
-
-/** A path of this console: answers link nowhere else. */
-function isOwnAddress(to: string): boolean {
-  return /^\/(?![/\\])[\w\-./?&=%,+:~]*$/.test(to);
 }

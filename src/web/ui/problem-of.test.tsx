@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 import { ActionNote } from './action-note.tsx';
 import { problemOf } from './problem-of.ts';
 
@@ -21,7 +21,7 @@ test('the problem of a field is a sentence, and other fields have none', () => {
 test('a note leaves out the problem that a field shows', () => {
   const action = { error: REFUSED, isSuccess: false };
   expect(renderToStaticMarkup(<ActionNote action={action} />)).toContain('12 characters');
-  const note = renderToStaticMarkup(<ActionNote action={action} atField="new_password" />);
+  const note = renderToStaticMarkup(<ActionNote action={action} atFields={['new_password']} />);
   expect(note).toContain('The new password is not good enough.');
   expect(note).not.toContain('12 characters');
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 
 /** The server's objection to a field, as a sentence; undefined without one. */
 export function problemOf(error: Error | null, field: string): string | undefined {

@@ -1,23 +1,23 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { Icon } from './icon.tsx';
 
 interface ActionNoteProps {
   readonly action: Pick<UseMutationResult<unknown, Error, never>, 'error' | 'isSuccess'>;
   /** Text on success; absent where the page shows the result. */
   readonly done?: string;
-  /** The field that shows its own problem. */
-  readonly atField?: string;
+  /** The fields that show their own problems. */
+  readonly atFields?: readonly string[];
 }
 
 /** The result of an operator's action: why it failed, or that it succeeded. */
-export function ActionNote({ action, done, atField }: ActionNoteProps): ReactNode {
+export function ActionNote({ action, done, atFields }: ActionNoteProps): ReactNode {
   if (action.error) {
     return (
       <p role="alert" className="flex items-start gap-2 text-warn">
         <Icon name="circle-exclamation-point" size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span className="min-w-0">{reasonOf(action.error, atField)}</span>
+        <span className="min-w-0">{reasonOf(action.error, atFields)}</span>
       </p>
     );
   }
@@ -30,10 +30,10 @@ export function ActionNote({ action, done, atField }: ActionNoteProps): ReactNod
   );
 }
 
-function reasonOf(error: Error, atField?: string): string {
+function reasonOf(error: Error, atFields: readonly string[] = []): string {
   if (!(error instanceof ApiError)) return error.message;
   const problems = error.problems
-    .filter(({ field }) => field !== atField)
+    .filter(({ field }) => !atFields.includes(field))
     .map(({ field, reason }) => `${labelOf(field)} ${reason}.`);
   return [`${error.message}.`, error.detail, ...problems].join(' ');
 }
