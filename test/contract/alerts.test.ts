@@ -76,7 +76,7 @@ for (const target of STORE_TARGETS) {
       };
       const csv = await (await api.request(link.url)).text();
       expect(csv.split('\r\n').slice(0, 2)).toEqual([
-        'id,fired_at,kind,severity,text,link,lasts,acknowledged,mail,webhook',
+        'id,fired_at,kind,severity,text,link,lasts,acknowledged,mail,webhook,mail_problem,webhook_problem',
         expect.stringContaining('1-2,'),
       ]);
       for (let n = 0; n < 3; n += 1) {

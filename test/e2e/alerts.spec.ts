@@ -86,6 +86,7 @@ test('what fires shows as a toast without taking the focus, behind the bell and 
   await expect(page.getByRole('button', { name: 'Alerts, 1 unread' })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   const rows = page.getByRole('row').filter({ hasText: TEXT });
   await expect(rows).toHaveCount(2);
   await rows.getByRole('button', { name: /^Acknowledge:/ }).press('Enter');
