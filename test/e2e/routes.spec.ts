@@ -1,4 +1,4 @@
-import { HOME, NAVIGATION } from '../../src/web/shell/navigation.ts';
+import { NAVIGATION, OWN_PAGES } from '../../src/web/shell/navigation.ts';
 import { expect, test } from './console-test.ts';
 import { visit } from './page-parts.ts';
 
@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Every address of the specification, with a value for each parameter, and the heading of its page. */
-const PAGES = [HOME, ...NAVIGATION.flatMap(({ pages }) => pages)].map(({ path, title }) => ({
+const PAGES = [...OWN_PAGES, ...NAVIGATION.flatMap(({ pages }) => pages)].map(({ path, title }) => ({
   title: TITLES[path] ?? title,
   path: path
     .replace('$year', '2026')

@@ -9,7 +9,6 @@ const AlertToasts = lazy(async () => ({ default: (await import('./alert-toasts.t
 /** The bell with the number of alerts that are not acknowledged, their panel, and toasts of those that fire now. */
 export function AlertBell() {
   const { inbox } = useAlertInbox();
-  const [isOpen, setOpen] = useState(false);
   const [known, setKnown] = useState<number>();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { unread = 0, latest = [] } = inbox ?? {};
@@ -24,7 +23,6 @@ export function AlertBell() {
         label={unread === 0 ? 'Alerts' : `Alerts, ${unread} unread`}
         icon="bell"
         panelClass="w-96"
-        onToggle={setOpen}
         mark={
           unread > 0 && (
             <span
@@ -36,11 +34,7 @@ export function AlertBell() {
           )
         }
       >
-        {isOpen && (
-          <Suspense fallback={<div className="h-40" />}>
-            <AlertPanel />
-          </Suspense>
-        )}
+        <AlertPanel />
       </HeaderPopover>
       <p role="status" className="sr-only">
         {news[0] && `New alert: ${news[0].text}`}

@@ -1,16 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-name.ts';
 
 interface HeaderPopoverProps {
   readonly label: string;
   readonly icon: IconName;
+  /** Rendered while it is open; may be a chunk that loads then. */
   readonly children: ReactNode;
   /** Shown at the corner of the button. */
   readonly mark?: ReactNode;
   /** Classes of the panel. */
   readonly panelClass?: string;
-  readonly onToggle?: (isOpen: boolean) => void;
 }
 
 /**
@@ -18,7 +18,8 @@ interface HeaderPopoverProps {
  * restores the focus, and is placed by `header-popover` in app.css.
  */
 export function HeaderPopover(props: HeaderPopoverProps) {
-  const { label, icon, children, mark, panelClass = 'p-4', onToggle } = props;
+  const { label, icon, children, mark, panelClass = 'p-4' } = props;
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>
@@ -38,10 +39,10 @@ export function HeaderPopover(props: HeaderPopoverProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        onToggle={(event) => onToggle?.(event.newState === 'open')}
+        onToggle={(event) => setOpen(event.newState === 'open')}
         className={`header-popover rounded-panel border border-control bg-panel text-normal ${panelClass}`}
       >
-        {children}
+        {isOpen && <Suspense fallback={<div className="h-40" />}>{children}</Suspense>}
       </div>
     </>
   );

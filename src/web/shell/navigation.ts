@@ -26,7 +26,7 @@ export interface NavigationGroup extends Pick<Area, 'title' | 'prefix'> {
   readonly symbolPlaces: readonly Place[];
 }
 
-export const HOME: NavigationPage = {
+const HOME: NavigationPage = {
   path: '/',
   title: 'Agent chat',
   jump: 'a',

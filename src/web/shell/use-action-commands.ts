@@ -6,7 +6,7 @@ import { useTradingDay } from '../lib/trading-day.ts';
 import type { Command } from './command.ts';
 import { useCurrentScreen } from './current-screen.ts';
 import { showOverlay } from './overlay.ts';
-import { DENSITIES, PALETTES, THEMES } from './theme-menu.tsx';
+import { DENSITIES, PALETTES, THEMES } from './theme-choices.tsx';
 import { tradingDayOptions } from './trading-day-select.tsx';
 
 /** Actions of the palette. The current value is marked. */
