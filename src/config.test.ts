@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConfigError, callerPath, readConfig } from './config.ts';
+import { SYMBOLS } from './domain/symbol.ts';
+import { DEFAULT_ENGINE_SETTINGS, settingsKey, settingsOfPair } from './engine/engine-settings.ts';
+import { engineSettingsOf } from './engine-settings-of.ts';
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({ PORT: '', MARKET: '  ' })).toMatchObject({
@@ -114,3 +117,45 @@ function catchError(work: () => unknown): unknown {
   }
   throw new Error('Nothing was thrown');
 }
+
+test('costs are one value for all pairs, or one for each', () => {
+  const config = readConfig({
+    ASSUMED_SPREAD_PIPS: '0.8',
+    ENTRY_SLIPPAGE: 'EUR_USD=0.2, AUD_USD=0.1+5%',
+    STOP_SLIPPAGE: '10%',
+    FINANCING_LONG_POINTS: 'USD_SGD=-3.5',
+  });
+  expect(config.ASSUMED_SPREAD_PIPS).toEqual({ EUR_USD: 0.8, USD_SGD: 0.8, AUD_USD: 0.8 });
+  expect(config.ENTRY_SLIPPAGE).toEqual({
+    EUR_USD: { pips: 0.2, range_share: 0 },
+    AUD_USD: { pips: 0.1, range_share: 0.05 },
+  });
+  expect(config.STOP_SLIPPAGE.USD_SGD).toEqual({ pips: 0, range_share: 0.1 });
+  const { executions } = engineSettingsOf(config);
+  expect(executions?.USD_SGD).toMatchObject({ financing_long_points: -3.5, entry_slippage: { pips: 0 } });
+  expect(executions?.EUR_USD).toMatchObject({ financing_long_points: 0, assumed_spread_pips: 0.8 });
+});
+
+test.each([
+  ['ASSUMED_SPREAD_PIPS', '-1'],
+  ['ASSUMED_SPREAD_PIPS', '0.8,1'],
+  ['ENTRY_SLIPPAGE', 'EUR_USD=0.1,EUR_USD=0.2'],
+  ['ENTRY_SLIPPAGE', 'GBP_USD=0.1'],
+  ['STOP_SLIPPAGE', '5%+0.2'],
+  ['STOP_SLIPPAGE', '101%'],
+  ['STOP_SLIPPAGE', '%'],
+  ['FINANCING_LONG_POINTS', '1e3'],
+  ['FINANCING_SHORT_POINTS', 'EUR_USD='],
+  ['COMMISSION_USD', ','],
+])('%s=%s is refused with what it must be', (name, value) => {
+  const error = catchError(() => readConfig({ [name]: value })) as ConfigError;
+  expect(error.problems).toHaveLength(1);
+  expect(error.problems[0]).toMatch(new RegExp(`^${name}: must be .+ or one for each pair`));
+});
+
+test('without settings of costs every pair has the default execution, and the key of before', () => {
+  const settings = engineSettingsOf(readConfig({}));
+  for (const symbol of SYMBOLS) {
+    expect(settingsKey(settingsOfPair(settings, symbol))).toBe(settingsKey(DEFAULT_ENGINE_SETTINGS));
+  }
+});

@@ -3,6 +3,7 @@ import { AIRDROPS_SETTINGS } from './settings/airdrops.ts';
 import { ALERT_SETTINGS } from './settings/alerts.ts';
 import { BROKER_SETTINGS } from './settings/broker.ts';
 import { CHAIN_SETTINGS } from './settings/chain.ts';
+import { EXECUTION_SETTINGS } from './settings/execution.ts';
 import { FLASH_LOANS_SETTINGS } from './settings/flash-loans.ts';
 import { IDENTITY_SETTINGS } from './settings/identity.ts';
 import { LOG_SETTINGS } from './settings/log.ts';
@@ -23,6 +24,7 @@ export const SETTINGS = {
   ...BROKER_SETTINGS,
   ...AGENT_SETTINGS,
   ...PAPER_TRADES_SETTINGS,
+  ...EXECUTION_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...ALERT_SETTINGS,
   ...NETWORK_SETTINGS,

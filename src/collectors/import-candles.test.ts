@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { emptyStore, SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
+import { decimalToUnits } from '../domain/decimal-money.ts';
+import { DEFAULT_EXECUTION, type Execution } from '../domain/execution.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
 import { tradeReferenceOf } from '../domain/trade-name.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { getActiveSeries, listSeries } from '../store/engine/series.ts';
+import { listStoredSeries } from '../store/engine/stored-series.ts';
 import { listPage } from '../store/list/list-reader.ts';
 import { resolveScope } from '../store/list/scope.ts';
 import { getTrade } from '../store/trades/trade-detail.ts';
@@ -15,6 +19,14 @@ import { plantedCandles, QUICK_SETTINGS } from './testing/scripted-feed.ts';
 import { storedFigures } from './testing/stored-figures.ts';
 
 const CANDLES = plantedCandles(4_000);
+const KEY = { market: 'imported', symbol: 'EUR_USD', granularity: 'M5' } as const;
+const COSTLY: Execution = {
+  ...DEFAULT_EXECUTION,
+  stop_slippage: { pips: 0.3, range_share: 0 },
+  financing_long_points: -80,
+  financing_short_points: 20,
+  commission_usd: 3.5,
+};
 
 for (const target of SQL_TARGETS) {
   describe(target.name, () => {
@@ -37,6 +49,35 @@ for (const target of SQL_TARGETS) {
       const last = await load(store(), sliceCandles(CANDLES, 500, 2_000));
       expect(last).toEqual({ added: 500, duplicates: 1_000, conflicts: 0, candles: 4_000 });
       expect(await storedFigures(store())).toEqual(whole);
+    });
+
+    test('costs of one pair rebuild its series, say so, and stand in ledgers that add up exactly', async () => {
+      await load(store(), CANDLES);
+      await load(store(), sliceCandles(CANDLES, 0, 1_000), 'AUD_USD');
+      const other = await getActiveSeries(store().db, { ...KEY, symbol: 'AUD_USD' });
+      for (const line of await ledgersOf(store())) expect(line.slice(2, 5).map(Number)).toEqual([0, 0, 0]);
+
+      const settings = { ...QUICK_SETTINGS, executions: { EUR_USD: COSTLY } };
+      await createImportedCollector(store(), settings, silentLog).run(new AbortController().signal);
+      const series = await getActiveSeries(store().db, KEY);
+      expect(series?.made_because).toBe(
+        'the engine changed: execution.stop_slippage.pips 0 → 0.3, execution.financing_long_points 0 → -80, ' +
+          'execution.financing_short_points 0 → 20, execution.commission_usd 0 → 3.5',
+      );
+      expect(await getActiveSeries(store().db, { ...KEY, symbol: 'AUD_USD' })).toEqual(other);
+      expect((await listStoredSeries(store().db)).map(({ execution }) => execution)).toEqual([
+        DEFAULT_EXECUTION,
+        COSTLY,
+      ]);
+
+      const ledgers = await ledgersOf(store());
+      expect(ledgers.length).toBeGreaterThan(100);
+      for (const line of ledgers) {
+        const [net = 0n, ...parts] = line.map(decimalToUnits).reverse();
+        expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(net);
+      }
+      for (const column of [1, 2, 3, 4])
+        expect(ledgers.some((line) => Number(line[column]) !== 0)).toBe(true);
     });
 
     test('candles of another symbol leave a series as it was', async () => {
@@ -201,4 +242,14 @@ function changed(candles: CandleColumns, change: (price: number) => number): Can
     high: one.map((price, row) => Math.max(price, other[row]!)),
     low: one.map((price, row) => Math.min(price, other[row]!)),
   };
+}
+
+/** Gross, spread, slippage, financing, commission and net of the closed trades of EUR_USD. */
+async function ledgersOf({ db }: Store): Promise<string[][]> {
+  const series = await getActiveSeries(db, KEY);
+  const { rows } = await sql<Record<string, string>>`
+    select gross_usd::text, spread_usd::text, slippage_usd::text, financing_usd::text, commission_usd::text,
+      profit::text
+    from trades where series_id = ${series?.id} and status = 'completed'`.execute(db);
+  return rows.map((row) => Object.values(row));
 }

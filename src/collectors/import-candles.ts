@@ -4,7 +4,7 @@ import { type CandleColumns, createCandleColumns } from '../domain/candle-column
 import type { Granularity } from '../domain/granularity.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
-import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
+import { type EngineSettingsByPair, settingsKey, settingsOfPair } from '../engine/engine-settings.ts';
 import { explainEngineChange } from '../engine/explain-engine-change.ts';
 import type { Log } from '../log.ts';
 import { withInstanceLock } from '../store/database/instance-lock.ts';
@@ -42,7 +42,7 @@ export interface ImportRequest {
  */
 export async function importCandles(
   store: Store,
-  settings: EngineSettings,
+  settings: EngineSettingsByPair,
   request: ImportRequest,
   signal: AbortSignal,
   onProgress: (share: number) => void,
@@ -58,7 +58,7 @@ export async function importCandles(
 
 async function importLocked(
   store: Store,
-  settings: EngineSettings,
+  settings: EngineSettingsByPair,
   request: ImportRequest,
   signal: AbortSignal,
   onProgress: (share: number) => void,
@@ -98,7 +98,7 @@ async function refuseStrangers(store: Store, { symbol, candles, replaces }: Impo
  * Rebuilds imported series that were made by another engine version or other settings. It runs once, at start, because later
  * only an import changes that market.
  */
-export function createImportedCollector(store: Store, settings: EngineSettings, log: Log): Collector {
+export function createImportedCollector(store: Store, settings: EngineSettingsByPair, log: Log): Collector {
   return {
     name: 'market:imported',
     async run(signal) {
@@ -106,8 +106,10 @@ export function createImportedCollector(store: Store, settings: EngineSettings, 
       const active = await listSeries(store.db, { market: 'imported', active: true });
       for (const former of active) {
         const { id, symbol, granularity } = former;
-        if (former.engine_key === settingsKey(settings) || symbol === null || granularity === null) continue;
-        const made_because = `the engine changed: ${explainEngineChange(former, settings)}`;
+        if (symbol === null || granularity === null) continue;
+        const own = settingsOfPair(settings, symbol);
+        if (former.engine_key === settingsKey(own)) continue;
+        const made_because = `the engine changed: ${explainEngineChange(former, own)}`;
         log.info('Rebuilding a series', { market: 'imported', symbol, granularity, because: made_because });
         const rebuilt = { symbol, granularity, candles: await readAllCandles(store, id), made_because };
         await rebuildSeries(store, settings, rebuilt, signal, () => {});
@@ -125,7 +127,7 @@ async function readAllCandles(store: Store, seriesId: number): Promise<CandleCol
 
 async function rebuildSeries(
   store: Store,
-  settings: EngineSettings,
+  settingsByPair: EngineSettingsByPair,
   rebuilt: Pick<SeriesToBuild, 'symbol' | 'granularity' | 'made_because' | 'alongside'> & {
     readonly candles: CandleColumns;
   },
@@ -133,6 +135,7 @@ async function rebuildSeries(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const { symbol, granularity, candles, made_because, alongside } = rebuilt;
+  const settings = settingsOfPair(settingsByPair, symbol);
   const thread = startEngineThread({ symbol, granularity, settings });
   try {
     const from = candles.time[0] ?? 0;

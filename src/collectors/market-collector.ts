@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import type { PatternFigures } from '../engine/engine-events.ts';
-import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
+import { type EngineSettingsByPair, settingsKey, settingsOfPair } from '../engine/engine-settings.ts';
 import { explainEngineChange } from '../engine/explain-engine-change.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/database/open-store.ts';
@@ -34,13 +34,14 @@ const PATTERNS_A_CALL = 5_000;
 export function createMarketCollector(options: {
   store: Store;
   feed: MarketFeed;
-  settings: EngineSettings;
+  settings: EngineSettingsByPair;
   clock: () => number;
   log: Log;
 }): Collector {
-  const { store, feed, settings, clock, log } = options;
+  const { store, feed, clock, log } = options;
   const { market, granularity } = feed;
-  const engineKey = settingsKey(settings);
+  const settingsOf = (symbol: CurrencyPair) => settingsOfPair(options.settings, symbol);
+  const keyOf = (symbol: CurrencyPair) => settingsKey(settingsOf(symbol));
   const reported = new Map<CurrencyPair, string | null>();
 
   return {
@@ -49,7 +50,7 @@ export function createMarketCollector(options: {
       // If one symbol fails, the others end too: the runner restarts all of them from the committed state.
       const abort = new AbortController();
       const any = AbortSignal.any([signal, abort.signal]);
-      const begun = await listBegunSeries(store.db, { market, granularity, engine_key: engineKey });
+      const begun = await listBegunSeries(store.db, { market, granularity, keyOf });
       await deleteInactiveSeries(
         store.db,
         market,
@@ -100,7 +101,7 @@ export function createMarketCollector(options: {
     begun: SeriesRow | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    const thread = startEngineThread({ symbol, granularity, settings });
+    const thread = startEngineThread({ symbol, granularity, settings: settingsOf(symbol) });
     try {
       const series = await openSeries(symbol, begun, thread, signal);
       if (signal.aborted) return;
@@ -139,7 +140,8 @@ export function createMarketCollector(options: {
     signal: AbortSignal,
   ): Promise<{ id: number; last: number | null }> {
     const active = await getActiveSeries(store.db, { market, symbol, granularity });
-    if (active?.engine_key === engineKey) {
+    const settings = settingsOf(symbol);
+    if (active?.engine_key === keyOf(symbol)) {
       for await (const candles of readCandles(store.db, active.id)) {
         if (signal.aborted) break;
         await thread.replay(candles);

@@ -1,7 +1,7 @@
 import { AppError } from '../contract/app-error.ts';
 import type { ImportOutcome } from '../contract/import.ts';
 import type { StoredSeries } from '../contract/series.ts';
-import type { EngineSettings } from '../engine/engine-settings.ts';
+import type { EngineSettingsByPair } from '../engine/engine-settings.ts';
 import type { Store } from '../store/database/open-store.ts';
 import type { SeriesAudit } from '../store/engine/stored-series.ts';
 import { importCandles } from './import-candles.ts';
@@ -12,7 +12,7 @@ import { removeSeries } from './remove-series.ts';
 type UploadedFile = Pick<CandleUpload, 'bytes' | 'name' | 'timezone' | 'acceptPrices'>;
 
 /** Removes imported series and rebuilds them from uploaded files; `stopping` aborts either. */
-export function createSeriesWork(store: Store, settings: EngineSettings, stopping: AbortSignal) {
+export function createSeriesWork(store: Store, settings: EngineSettingsByPair, stopping: AbortSignal) {
   return {
     async remove(generation: number, audit: SeriesAudit, signal: AbortSignal): Promise<void> {
       await removeSeries(store, generation, audit, AbortSignal.any([signal, stopping]));

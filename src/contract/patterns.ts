@@ -46,10 +46,10 @@ const PATTERN_COLUMNS = {
   last_seen_at: { kind: 'instant', nullable: true, filter: 'seen' },
   /** The traded side; null before the pattern is observed. */
   direction: { kind: 'enum', values: Direction.options, nullable: true, ...ONLY_SHOWN },
-  /** Occurrences with a known outcome before the pattern was observed, and their mean percent net of spread. */
+  /** Occurrences with a known outcome before the pattern was observed, and their mean percent net of costs. */
   in_sample_n: { kind: 'integer', ...ONLY_SHOWN },
   in_sample_mean_pct: { kind: 'float', nullable: true, ...ONLY_SHOWN },
-  /** Non-overlapping out-of-sample occurrences, how many of them won, and their mean percent net of spread. */
+  /** Non-overlapping out-of-sample occurrences, how many of them won, and their mean percent net of costs. */
   evidence_n: { kind: 'integer', ...ONLY_SHOWN },
   evidence_wins: { kind: 'integer', ...ONLY_SHOWN },
   evidence_mean_pct: { kind: 'float', nullable: true, ...ONLY_SHOWN },

@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { Execution } from '../domain/execution.ts';
 import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
@@ -22,6 +23,8 @@ export const StoredSeries = zod.object({
   since: zod.iso.datetime(),
   /** Why this generation was built: the end of a sentence after 'because'; null if it is not recorded. */
   made_because: zod.string().nullable(),
+  /** How its paper trades are executed; null if it is not recorded. */
+  execution: Execution.nullable(),
   /** Why it can be neither removed nor replaced; null if it can. */
   kept_because: zod.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import { DailyProfits } from '../domain/daily-profits.ts';
+import { Execution } from '../domain/execution.ts';
 import { HistogramBin } from '../domain/profit-histogram.ts';
 import { RiskFigures } from '../domain/risk-figures.ts';
 import { HourProfit, MonthProfit } from '../domain/trade-analysis.ts';
@@ -65,8 +66,12 @@ export const Candles = zod.object({
   /** Null if the source reported none, or an impossible one: then `assumed_spread` is charged. */
   spread_open: zod.array(zod.number().nullable()),
   spread_close: zod.array(zod.number().nullable()),
-  /** The usual spread of the symbol. */
+  /** The spread that is charged where candles have none, by the settings of the series. */
   assumed_spread: zod.number(),
+  /** `assumed` if it is charged always, whatever spreads the candles have. */
+  spread_source: Execution.shape.spread_source,
+  /** What the spreads of candles are multiplied by when they are charged; it is in `assumed_spread`. */
+  spread_factor: Execution.shape.spread_factor,
 });
 export type Candles = zod.infer<typeof Candles>;
 

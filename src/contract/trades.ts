@@ -16,6 +16,7 @@ import { rowOf } from './list-row.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 const TRIGGERED = ['true', 'false'] as const;
+const LEDGER_LINE = { kind: 'decimal', nullable: true, ...ONLY_SHOWN } as const;
 
 const TRADE_COLUMNS = {
   /** `{series}-{seq}`: unique in the store, until its series is rebuilt. The name of `tradeReferenceOf` is permanent. */
@@ -27,13 +28,13 @@ const TRADE_COLUMNS = {
   /** Bit string, oldest bit first; null if a source reports no pattern. */
   pattern: { kind: 'text', nullable: true, longest: 64 },
   trade_action: { kind: 'enum', values: TRADE_ACTIONS },
-  /** Entry price in the quote currency, including half the spread; null if a source leaves it out. */
+  /** Entry price in the quote currency, including half the spread and slippage; null if a source leaves it out. */
   price: { kind: 'decimal', nullable: true },
   /** Units of the base currency; null if a source leaves it out. */
   quantity: { kind: 'decimal', nullable: true },
-  /** Dollars, net of spread; null while the trade is pending. */
+  /** Dollars, net of all costs; null while the trade is pending. */
   profit: { kind: 'decimal', nullable: true },
-  /** Percent of the entry price, net of spread; null while the trade is pending. */
+  /** Percent of the entry price, net of all costs; null while the trade is pending. */
   profit_pct: { kind: 'decimal', nullable: true },
   status: { kind: 'enum', values: TradeStatus.options },
   timestamp: { kind: 'instant', filter: '' },
@@ -46,6 +47,15 @@ const TRADE_COLUMNS = {
   take_profit_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
   stop_loss_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
   outcome: { kind: 'enum', values: TradeOutcome.options, nullable: true, ...ONLY_SHOWN },
+  /**
+   * The ledger of a closed trade in dollars, below 0 where it costs: gross + spread + slippage + financing + commission = profit.
+   * Null while the trade is pending, and where it is not recorded.
+   */
+  gross_usd: LEDGER_LINE,
+  spread_usd: LEDGER_LINE,
+  slippage_usd: LEDGER_LINE,
+  financing_usd: LEDGER_LINE,
+  commission_usd: LEDGER_LINE,
   /** The exact bits of one pattern. */
   bits: { value: null, asked: zod.string().max(512) },
   tp_triggered: { value: null, asked: zod.enum(TRIGGERED) },
@@ -91,7 +101,7 @@ const ELITE_COLUMNS = {
   direction: { value: Direction },
   entry_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
   exit_price: { kind: 'decimal', nullable: true },
-  /** Percent, net of spread; null while pending. */
+  /** Percent, net of all costs; null while pending. */
   profit: { kind: 'decimal', nullable: true },
   /** Dollars of the same trade; null while pending. */
   profit_usd: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
@@ -101,6 +111,11 @@ const ELITE_COLUMNS = {
   status: TRADE_COLUMNS.status,
   timestamp: TRADE_COLUMNS.timestamp,
   closed_at: TRADE_COLUMNS.closed_at,
+  gross_usd: LEDGER_LINE,
+  spread_usd: LEDGER_LINE,
+  slippage_usd: LEDGER_LINE,
+  financing_usd: LEDGER_LINE,
+  commission_usd: LEDGER_LINE,
   pattern: { kind: 'text', value: null, longest: 64 },
   bits: TRADE_COLUMNS.bits,
   trade_action: { kind: 'enum', values: TRADE_ACTIONS, value: null },

@@ -57,3 +57,18 @@ export function priceOfPoints(points: number): number {
 export function assumedSpread({ assumed_spread_pips: pips }: Execution, symbol: CurrencyPair): number {
   return pips === null ? TYPICAL_SPREAD[symbol] : priceOfPips(pips);
 }
+
+/** The full spread in price units that the trades of a pair pay where its candles tell none. */
+export function chargedSpread(execution: Execution, symbol: CurrencyPair): number {
+  return execution.spread_factor * assumedSpread(execution, symbol);
+}
+
+/**
+ * The execution in the stored settings of an engine; null if they are not known. Settings from before there was another have the
+ * default one.
+ */
+export function executionIn(settings: Readonly<Record<string, unknown>> | null): Execution | null {
+  if (settings === null) return null;
+  if (settings.execution === undefined) return DEFAULT_EXECUTION;
+  return Execution.safeParse(settings.execution).data ?? null;
+}

@@ -13,6 +13,8 @@ const LONG: Position = {
   take_profit_price: 1.104,
   stop_loss_price: 1.098,
   source: 'elite',
+  financing_quote: 0,
+  commission_usd: 0,
 };
 
 test('a long closes at the bid', () => {
@@ -59,4 +61,16 @@ test('past a barrier the distance is below 0 and the mark stays on the scale; wi
     entry_share: null,
     price_share: null,
   });
+});
+
+test('a profit has the financing so far, converted like it, and the commission', () => {
+  const carried = { ...LONG, financing_quote: -0.3, commission_usd: 0.07 };
+  expect(markPosition(carried, { bid: 1.101, ask: 1.1012 }).profit_usd).toBeCloseTo(1 - 0.3 - 0.07, 9);
+  const inSingapore: Position = { ...carried, symbol: 'USD_SGD', entry_price: 1.3 };
+  expect(markPosition(inSingapore, { bid: 1.313, ask: 1.3132 }).profit_usd).toBeCloseTo(
+    12.7 / 1.313 - 0.07,
+    9,
+  );
+  const untold = { ...LONG, financing_quote: null, commission_usd: null };
+  expect(markPosition(untold, { bid: 1.101, ask: 1.1012 }).profit_usd).toBeCloseTo(1, 9);
 });

@@ -1,5 +1,6 @@
 import { ALL_HISTORY, E_VALUES, type Metric, NOT_KNOWN, NOW } from './metric.ts';
 
+const NO_LEDGER = 'Pending trades, and trades whose ledger is not recorded.';
 const WILSON =
   'E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927).';
 
@@ -43,7 +44,7 @@ export const TRADE_METRICS = {
     name: 'Total profit',
     unit: 'dollars',
     formula:
-      'Sum of the profits of closed trades, our own net of spread. USD_SGD is converted at the exit price.',
+      'Sum of the profits of closed trades, our own net of all costs. USD_SGD is converted at the exit price.',
     n: 'Trades with a known profit.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
@@ -91,7 +92,7 @@ export const TRADE_METRICS = {
   elite_total_profit: {
     name: 'Total P&L of elite trades',
     unit: 'dollars',
-    formula: 'Sum of the dollar profits of closed elite trades, our own net of spread.',
+    formula: 'Sum of the dollar profits of closed elite trades, our own net of all costs.',
     n: 'Elite trades with a known profit.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
@@ -132,7 +133,7 @@ export const TRADE_METRICS = {
     name: 'Profit of a trade',
     unit: 'dollars',
     formula:
-      '(exit − entry) × quantity for a buy, (entry − exit) × quantity for a sell; our own trades net of spread.',
+      '(exit − entry) × quantity for a buy, (entry − exit) × quantity for a sell; our own trades net of all costs.',
     n: 'One trade.',
     period: 'From entry to exit.',
     exclusions: NOT_KNOWN,
@@ -141,7 +142,7 @@ export const TRADE_METRICS = {
     name: 'Profit of a trade in percent',
     unit: 'percent',
     formula:
-      '100 × (exit − entry) ÷ entry for a long, 100 × (entry − exit) ÷ entry for a short; our own trades net of spread.',
+      '100 × (exit − entry) ÷ entry for a long, 100 × (entry − exit) ÷ entry for a short; our own trades net of all costs.',
     n: 'One trade.',
     period: 'From entry to exit.',
     exclusions: NOT_KNOWN,
@@ -150,7 +151,7 @@ export const TRADE_METRICS = {
     name: 'Total profit in percent',
     unit: 'percent',
     formula:
-      'Sum of the profits of closed trades, each in percent of its entry price, our own net of spread.',
+      'Sum of the profits of closed trades, each in percent of its entry price, our own net of all costs.',
     n: 'Trades with a known profit.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
@@ -180,10 +181,54 @@ export const TRADE_METRICS = {
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
   },
+  trade_gross: {
+    name: 'Gross profit of a trade',
+    unit: 'dollars',
+    formula:
+      'Profit − spread − slippage − financing − commission: what the trade would bring at the prices of the candles.',
+    n: 'One trade of our own.',
+    period: 'From entry to exit.',
+    exclusions: NO_LEDGER,
+  },
+  trade_spread: {
+    name: 'Spread of a trade',
+    unit: 'dollars',
+    formula:
+      '−quantity × half the spread at entry and at exit: that of the candle, or the assumed one, by the settings of the series.',
+    n: 'One trade of our own.',
+    period: 'At entry and exit.',
+    exclusions: NO_LEDGER,
+  },
+  trade_slippage: {
+    name: 'Slippage of a trade',
+    unit: 'dollars',
+    formula:
+      '−quantity × (slippage at entry + slippage at a stop): pips and a share of the range of the candle, by the settings of the series.',
+    n: 'One trade of our own.',
+    period: 'At entry and exit.',
+    exclusions: `${NO_LEDGER} Exits that are no stop do not slip.`,
+  },
+  trade_financing: {
+    name: 'Financing of a trade',
+    unit: 'dollars',
+    formula:
+      'Quantity × points a day × days: one for each 17:00 in New York from Monday to Friday between entry and exit, three on Wednesday. An exit within a candle counts as at its close.',
+    n: 'One trade of our own.',
+    period: 'From entry to exit.',
+    exclusions: `${NO_LEDGER} Holidays are not known.`,
+  },
+  trade_commission: {
+    name: 'Commission of a trade',
+    unit: 'dollars',
+    formula: '−2 × commission per 100,000 units × quantity ÷ 100,000: for entry and exit.',
+    n: 'One trade of our own.',
+    period: 'At entry and exit.',
+    exclusions: NO_LEDGER,
+  },
   trade_price: {
     name: 'Price of a trade',
     unit: 'price',
-    formula: 'Entry price in the quote currency, half the spread included.',
+    formula: 'Entry price in the quote currency, half the spread and slippage included.',
     n: 'One trade.',
     period: 'At entry.',
     exclusions: 'None.',
@@ -208,7 +253,8 @@ export const TRADE_METRICS = {
   unrealised_profit: {
     name: 'Unrealised profit',
     unit: 'dollars',
-    formula: '(bid − entry) × quantity for a long, (entry − ask) × quantity for a short, in dollars.',
+    formula:
+      '(bid − entry) × quantity for a long, (entry − ask) × quantity for a short, plus the financing so far, less the commission of entry and exit, in dollars.',
     n: 'One open position.',
     period: NOW,
     exclusions: 'Shown only while the last quote is known.',

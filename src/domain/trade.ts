@@ -29,5 +29,9 @@ export const Position = zod.object({
   take_profit_price: zod.number().nullable(),
   stop_loss_price: zod.number().nullable(),
   source: zod.string().nullable(),
+  /** Financing so far in the quote currency, above 0 where it was received; null where it is not known. */
+  financing_quote: zod.number().nullable(),
+  /** Commission of entry and exit in dollars, 0 or more; null where it is not known. */
+  commission_usd: zod.number().nullable(),
 });
 export type Position = zod.infer<typeof Position>;

@@ -32,7 +32,7 @@ export function statusThresholds(
     },
     observed: {
       reached:
-        `At least ${settings.observed_n} occurrences with a known outcome, and a t statistic of their mean, net of spread and ` +
+        `At least ${settings.observed_n} occurrences with a known outcome, and a t statistic of their mean, net of costs and ` +
         `in the better direction, of at least ${settings.observed_t}. From here on it is traded on paper.`,
       left: 'The step to promoted, or to dormant.',
     },

@@ -8,7 +8,7 @@ import { createRemoteCollector } from '../collectors/remote/remote-collector.ts'
 import { createStoreUpkeep } from '../collectors/store-upkeep.ts';
 import type { Config } from '../config.ts';
 import { areasFedBy, serviceSettings } from '../contract/areas/areas.ts';
-import type { EngineSettings } from '../engine/engine-settings.ts';
+import type { EngineSettingsByPair } from '../engine/engine-settings.ts';
 import { ensureBrokerAccount } from '../store/broker/broker.ts';
 import { idleOtherMarkets } from '../store/engine/series.ts';
 import { idleRemoteSeries } from '../store/mirror/remote-series.ts';
@@ -21,7 +21,7 @@ import type { Shared } from './shared.ts';
 export async function createSources(
   config: Config,
   shared: Shared,
-  settings: EngineSettings,
+  settings: EngineSettingsByPair,
 ): Promise<Collector[]> {
   const { store, log } = shared;
   const services = servicesOf(config);
@@ -58,7 +58,7 @@ function servicesOf(config: Config) {
 async function createMarketSources(
   config: Config,
   shared: Shared,
-  settings: EngineSettings,
+  settings: EngineSettingsByPair,
 ): Promise<Collector[]> {
   const { store } = shared;
   const broker = brokerOf(config);

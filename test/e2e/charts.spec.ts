@@ -155,6 +155,8 @@ test('a trade has a page of its own, with the candles around it', async ({ signe
   await expect(values.nth(6)).toHaveText(newest?.entry_price.toFixed(5) ?? '');
   await expect(values.nth(10)).toHaveText('open');
   await expect(values.nth(15)).toHaveText('pending');
+  // A pending trade has no ledger yet; those that have one are listed by its lines.
+  await expect(page.getByRole('region', { name: 'Ledger' })).toBeHidden();
   const candles = sectionOf(page, 'Candles');
   await candles.getByRole('button', { name: 'Candles as table' }).click();
   await expect(candles.locator('tbody tr')).toHaveCount(12);
@@ -164,6 +166,17 @@ test('a trade has a page of its own, with the candles around it', async ({ signe
   const id = (await facts.getByRole('heading').textContent())?.replace('Trade ', '');
   await page.goto(`/trading/trades/detail/${id}`);
   await expectAddress(page, `**${lasting}`);
+
+  await page.goto('/trading/trades/history?symbol=EUR_USD&status=completed');
+  await page.locator('tbody tr').first().getByRole('link').last().click();
+  await expectAddress(page, '**/trading/trades/detail/**');
+  const lines = page.getByRole('region', { name: 'Ledger' }).locator('dd');
+  await expect(lines).toHaveCount(6);
+  const written = (await lines.allTextContents()).map((text) =>
+    Math.round(Number(text.replace(/[^-.\d]/g, '')) * 1e6),
+  );
+  expect(written.slice(1, 5)).toEqual([-100_000, -20_000, 3_000, -40_000]);
+  expect(written.slice(0, 5).reduce((sum, line) => sum + line, 0)).toBe(written[5]);
 
   await page.goto('/trading/trades/detail/1-999999');
   await expect(page.getByText(/^This trade does not exist/)).toBeVisible();

@@ -68,7 +68,7 @@ test('an elite row leads to a page that shows that trade', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Ended by');
 });
 
-test('nothing is called paper or net of spread, and nothing that was not told takes a place', async ({
+test('nothing is called paper or net of costs, and nothing that was not told takes a place', async ({
   page,
 }) => {
   for (const path of [
@@ -78,7 +78,7 @@ test('nothing is called paper or net of spread, and nothing that was not told ta
   ]) {
     await page.goto(`${server.url}${path}`);
     await expect(page.getByText(/as reported/).first()).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(/paper|net of spread/i);
+    await expect(page.getByRole('main')).not.toContainText(/paper|net of costs/i);
   }
   const details = page.getByRole('main').locator('dl').filter({ hasText: 'Pattern Source' });
   await expect(details).toContainText('Unknown');

@@ -1,7 +1,8 @@
+import { readConfig } from '../../src/config.ts';
 import { createCandleColumns } from '../../src/domain/candle-columns.ts';
 import type { CurrencyPair } from '../../src/domain/symbol.ts';
 import type { ClosedTrade, OpenedTrade } from '../../src/engine/engine-events.ts';
-import { settingsKey } from '../../src/engine/engine-settings.ts';
+import { settingsKey, settingsOfPair } from '../../src/engine/engine-settings.ts';
 import { engineSettingsOf } from '../../src/engine-settings-of.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { commitEngineBatch } from '../../src/store/engine/engine-commit.ts';
@@ -17,7 +18,7 @@ import {
 
 const SYMBOLS = ['EUR_USD', 'USD_SGD', 'AUD_USD'] as const;
 /** The same key as the server's; with another one it would rebuild the figures. */
-const ENGINE_KEY = settingsKey(engineSettingsOf({ MAX_CONCURRENT_TRADES: 3, TRADE_UNITS }));
+const SETTINGS = engineSettingsOf(readConfig({ TRADE_UNITS: String(TRADE_UNITS) }));
 
 /** Fills an empty store with the known rows of `now` (seconds since the epoch), by the store's own functions. */
 export async function fillKnownStore(store: Store, now: number): Promise<KnownRows> {
@@ -33,7 +34,12 @@ async function seedSymbol(
   until: number,
 ): Promise<void> {
   const scope = { market: KNOWN_MARKET, symbol, granularity: KNOWN_GRANULARITY } as const;
-  const id = await createSeries(db, { ...scope, engine_key: ENGINE_KEY });
+  const settings = settingsOfPair(SETTINGS, symbol);
+  const id = await createSeries(db, {
+    ...scope,
+    engine_key: settingsKey(settings),
+    engine_settings: settings,
+  });
   const trades = rows.trades.filter((trade) => trade.symbol === symbol);
   const candles = makeCandles(until);
   await commitEngineBatch(

@@ -91,7 +91,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'settings', parts: ['contract', 'domain', 'secret.ts'], types: [], packages: ['zod'] },
   { part: 'settings.ts', parts: ['settings'], types: [], packages: [] },
   { part: 'config.ts', parts: ['settings.ts'], types: ['settings'], packages: ['node:', 'zod'] },
-  { part: 'engine-settings-of.ts', parts: ['engine'], types: ['config.ts'], packages: [] },
+  { part: 'engine-settings-of.ts', parts: ['domain', 'engine'], types: ['config.ts'], packages: [] },
   { part: 'bound-answer.ts', parts: ['domain'], types: [], packages: [] },
   { part: 'guarded-fetch.ts', parts: ['bound-answer.ts'], types: [], packages: [] },
   { part: 'outgoing-addresses.ts', parts: ['collectors', 'contract'], types: ['config.ts'], packages: [] },

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { createOpenApiDocument } from '../../src/api/openapi-document.ts';
 import { importCandles } from '../../src/collectors/import-candles.ts';
+import { readConfig } from '../../src/config.ts';
 import { engineSettingsOf } from '../../src/engine-settings-of.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { LOCAL_KEY, openApi } from '../contract/api-under-test.ts';
@@ -61,7 +62,7 @@ export async function sendHostileRequests(
   seed: number,
 ): Promise<HostileOutcome> {
   await fillKnownStore(store, Math.floor(Date.now() / 1_000));
-  const settings = engineSettingsOf({ MAX_CONCURRENT_TRADES: 3, TRADE_UNITS: 1_000 });
+  const settings = engineSettingsOf(readConfig({}));
   const api = await openApi(store, {
     importCandles: (request, signal, onProgress) =>
       importCandles(store, settings, request, signal, onProgress),

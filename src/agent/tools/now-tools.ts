@@ -41,7 +41,7 @@ export const openPositions: AgentTool<
     const isRemote = scope.market === 'remote';
     const positions = isRemote
       ? await listRemotePositions(context.db, 'all', symbol)
-      : await listOpenPositions(context.db, scope);
+      : await listOpenPositions(context.db, scope, context.now);
     const to = screen('/trading/trades/current', scope);
     // The screen of positions shows all of them; those of one symbol are counted by the list of trades.
     const counted =

@@ -1,9 +1,10 @@
 import { MOST_CANDLES, type TradeEquity } from '../../contract/trade-charts.ts';
+import { chargedSpread, DEFAULT_EXECUTION } from '../../domain/execution.ts';
 import { riskFigures } from '../../domain/risk-figures.ts';
-import { TYPICAL_SPREAD } from '../../domain/symbol.ts';
 import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { readCandles } from '../../store/engine/candles.ts';
+import { getSeriesExecution } from '../../store/engine/series-execution.ts';
 import { sumTradeEquity, type TradeEquity as TradeSums } from '../../store/figures/trade-equity.ts';
 import { type ResolvedScope, resolveScope } from '../../store/list/scope.ts';
 import { getTrade } from '../../store/trades/trade-detail.ts';
@@ -57,6 +58,7 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
         chunkSize: MOST_CANDLES,
       };
       const slices = series === undefined ? undefined : readCandles(db, series.id, range);
+      const execution = (series && (await getSeriesExecution(db, series.id))) ?? DEFAULT_EXECUTION;
       const first = await slices?.next();
       await slices?.return(undefined);
       const {
@@ -77,7 +79,9 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
         close: [...close],
         spread_open: Array.from(spread_open, (spread, row) => knownSpread(spread, open[row] ?? 0)),
         spread_close: Array.from(spread_close, (spread, row) => knownSpread(spread, close[row] ?? 0)),
-        assumed_spread: TYPICAL_SPREAD[symbol],
+        assumed_spread: chargedSpread(execution, symbol),
+        spread_source: execution.spread_source,
+        spread_factor: execution.spread_factor,
       };
     },
   };

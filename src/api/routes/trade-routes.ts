@@ -23,7 +23,7 @@ export function createTradeRoutes(store: Store, clock: () => number): TradeHandl
   }
 
   function positionsOf(scope: ResolvedScope, { symbol }: ScopeQuery, filter: { source?: 'elite' }) {
-    if (scope.market !== 'remote') return listOpenPositions(db, scope, filter);
+    if (scope.market !== 'remote') return listOpenPositions(db, scope, clock(), filter);
     return listRemotePositions(db, filter.source === 'elite' ? 'elite' : 'all', symbol);
   }
 

@@ -106,6 +106,8 @@ export const readPosition: ReadFigure = (answer, faults): { position: Position |
     take_profit_price: reader.number(['take_profit_price'], { ...price, optional: true }),
     stop_loss_price: reader.number(['stop_loss_price'], { ...price, optional: true }),
     source: reader.text(['source'], { optional: true }),
+    financing_quote: null,
+    commission_usd: null,
   };
   reader.ignore('id', 'status');
   reader.end();

@@ -622,6 +622,11 @@ export interface Database {
     status: 'pending' | 'completed';
     timestamp: Instant;
     closed_at: Instant | null;
+    gross_usd: Decimal | null;
+    spread_usd: Decimal | null;
+    slippage_usd: Decimal | null;
+    financing_usd: Decimal | null;
+    commission_usd: Decimal | null;
   };
   watched_addresses: {
     kind: 'chain' | 'local-chain';

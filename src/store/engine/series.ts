@@ -63,17 +63,21 @@ export async function getActiveSeries(db: Kysely<Database>, key: SeriesKey): Pro
     .executeTakeFirst();
 }
 
-/** The unfinished generations of a market, the newest of each symbol, without symbols that are shown already. */
+/**
+ * The unfinished generations of a market, the newest of each symbol, without symbols that are shown already. `keyOf` gives the
+ * engine key of a symbol.
+ */
 export async function listBegunSeries(
   db: Kysely<Database>,
-  key: Omit<SeriesKey, 'symbol'> & { readonly engine_key: string },
+  key: Omit<SeriesKey, 'symbol'> & { readonly keyOf: (symbol: CurrencyPair) => string },
 ): Promise<SeriesRow[]> {
   const ofMarket = await listSeries(db, { market: key.market });
   const alike = ofMarket.filter((row) => row.granularity === key.granularity);
   const begun = alike.filter(
     (row) =>
       row.retired_at === null &&
-      row.engine_key === key.engine_key &&
+      row.symbol !== null &&
+      row.engine_key === key.keyOf(row.symbol) &&
       !alike.some(({ active, symbol }) => active && symbol === row.symbol),
   );
   return [...new Map(begun.map((row) => [row.symbol, row])).values()];

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
 import type { StoredSeries } from '../../contract/series.ts';
+import { executionIn } from '../../domain/execution.ts';
 import type { Market } from '../../domain/market.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -40,6 +41,7 @@ export async function listStoredSeries(db: Kysely<Database>): Promise<StoredSeri
             source: SOURCES[market],
             since: created_at,
             made_because: row.made_because,
+            execution: executionIn(row.engine_settings),
             kept_because: KEPT[market],
           },
         ],

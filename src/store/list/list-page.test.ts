@@ -142,7 +142,7 @@ for (const target of STORE_TARGETS) {
       });
       expect(await listPage(db, PATTERN_LIST, scope, {})).toEqual({ ...empty, patterns: [] });
       expect(await collect(listRows(db, TRADE_LIST, scope, {}))).toEqual([]);
-      expect(await listOpenPositions(db, scope)).toEqual([]);
+      expect(await listOpenPositions(db, scope, Date.now())).toEqual([]);
     });
 
     test('rows are the records of the contract, and an elite trade is the trade told in percent', async () => {
@@ -169,6 +169,11 @@ for (const target of STORE_TARGETS) {
           status: trade.status,
           timestamp: trade.timestamp,
           closed_at: trade.closed_at,
+          gross_usd: trade.gross_usd,
+          spread_usd: trade.spread_usd,
+          slippage_usd: trade.slippage_usd,
+          financing_usd: trade.financing_usd,
+          commission_usd: trade.commission_usd,
         })),
       );
     });
@@ -189,9 +194,11 @@ for (const target of STORE_TARGETS) {
         take_profit_price: null,
         stop_loss_price: null,
         source: trade.source,
+        financing_quote: null,
+        commission_usd: null,
       }));
-      expect(await listOpenPositions(db, scope)).toEqual(positions);
-      expect(await listOpenPositions(db, scope, { source: 'elite' })).toEqual(
+      expect(await listOpenPositions(db, scope, Date.now())).toEqual(positions);
+      expect(await listOpenPositions(db, scope, Date.now(), { source: 'elite' })).toEqual(
         positions.filter(({ source }) => source === 'elite'),
       );
     });

@@ -20,5 +20,7 @@ export async function listRemotePositions(
   if (!source) return [];
   // The answer was validated when it was mirrored.
   const { position } = (await getSourceAnswer(db, source.id, call)) as { position: Position | null };
-  return position !== null && (symbol === undefined || position.symbol === symbol) ? [position] : [];
+  if (position === null || (symbol !== undefined && position.symbol !== symbol)) return [];
+  // Answers that were stored before do not have these.
+  return [{ ...position, financing_quote: null, commission_usd: null }];
 }

@@ -47,6 +47,11 @@ export function eliteTradeReader(scope: ResolvedScope): (cells: Cells) => EliteT
       status: trade.status,
       timestamp: trade.timestamp,
       closed_at: trade.closed_at,
+      gross_usd: trade.gross_usd,
+      spread_usd: trade.spread_usd,
+      slippage_usd: trade.slippage_usd,
+      financing_usd: trade.financing_usd,
+      commission_usd: trade.commission_usd,
     };
   };
 }

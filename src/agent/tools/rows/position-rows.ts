@@ -19,7 +19,7 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
     async *rows({ symbols }) {
       const positions = isRemote
         ? await listRemotePositions(context.db, 'all', undefined)
-        : await listOpenPositions(context.db, scope);
+        : await listOpenPositions(context.db, scope, context.now);
       const quotes = scope.market === null ? [] : await listQuotes(context.db, scope.market);
       yield positions
         .filter(

@@ -11,6 +11,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { executionText } from './execution-text.ts';
 import { type ReplacingFile, SeriesActions } from './series-actions.tsx';
 
 /** The stored candles, one line a series. Imported series can be removed or replaced. */
@@ -107,6 +108,13 @@ function SeriesText({ series }: { readonly series: StoredSeries }): ReactNode {
       <span className="text-12 text-muted">
         from {source} · generation {generation}, begun <Moment at={since} day={day} />
         {made_because !== null && ` because ${made_because}`}
+      </span>
+      <span className="text-12 text-muted">
+        Paper trades:{' '}
+        {series.execution === null
+          ? 'their execution is not recorded'
+          : executionText(series.execution, series.symbol).join('; ')}
+        .
       </span>
       {kept_because !== null && <span className="text-12 text-muted">Cannot be removed. {kept_because}</span>}
     </div>

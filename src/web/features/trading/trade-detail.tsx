@@ -23,6 +23,7 @@ import { PatternLink } from './pattern-link.tsx';
 import { SourceBadge } from './source-badge.tsx';
 import { TradeCandles } from './trade-candles.tsx';
 import { patternOf } from './trade-columns.tsx';
+import { TradeLedger } from './trade-ledger.tsx';
 import { tradeRoute } from './trade-route.ts';
 
 /** A trade: its recorded details, and the candles around it. */
@@ -79,6 +80,7 @@ function Loaded({ trade }: { readonly trade: Trade }): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <TradeFacts trade={trade} />
+      {trade.market !== 'remote' && <TradeLedger trade={trade} />}
       {/* A mirrored engine reports no candles. */}
       {trade.market !== 'remote' && <TradeCandles trades={trades} />}
     </div>
@@ -141,9 +143,9 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
           {trade.closed_at === null && trade.outcome === null
             ? openText(trade)
             : OUTCOMES[trade.outcome ?? 'none']}
-          {/* At the week's close the spread may exceed the target. */}
+          {/* At the week's close the costs may exceed the target. */}
           {trade.outcome === 'take_profit' && (trade.profit ?? 0) < 0 && (
-            <span className="block text-12 font-normal text-muted">the spread took more</span>
+            <span className="block text-12 font-normal text-muted">costs took more</span>
           )}
         </Fact>
         <Fact label="Lasted">{lasted}</Fact>

@@ -4,7 +4,7 @@ import { useSource } from '../../ui/source-note.tsx';
 const UNITS = { dollars: 'dollars', percent: 'percent of the entry price' } as const;
 
 /**
- * Describes the profits of a list. Ours come from paper trades and are net of spread. Those of a mirrored engine may be
+ * Describes the profits of a list. Ours come from paper trades and are net of costs. Those of a mirrored engine may be
  * real and gross, so only their source is named.
  */
 export function useProfitCaption(
@@ -19,5 +19,5 @@ export function useProfitCaption(
     };
   // While the market is unknown the caption claims nothing.
   if (market == null) return { kind: '', profit: `Profit in ${UNITS[unit]}.` };
-  return { kind: 'Paper trades.', profit: `Profit in ${UNITS[unit]}, net of spread.` };
+  return { kind: 'Paper trades.', profit: `Profit in ${UNITS[unit]}, net of costs.` };
 }
