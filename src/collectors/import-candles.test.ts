@@ -73,7 +73,7 @@ for (const target of SQL_TARGETS) {
       const ledgers = await ledgersOf(store());
       expect(ledgers.length).toBeGreaterThan(100);
       for (const line of ledgers) {
-        const [net = 0n, ...parts] = line.map(decimalToUnits).reverse();
+        const [net = 0n, ...parts] = line.map((text) => decimalToUnits(text)).reverse();
         expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(net);
       }
       for (const column of [1, 2, 3, 4])
