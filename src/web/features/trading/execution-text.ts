@@ -12,7 +12,7 @@ export function executionText(execution: Execution, symbol: CurrencyPair): reado
     financing_short_points: short,
     commission_usd: commission,
   } = execution;
-  const assumed = `${plain(assumedSpread(execution, symbol) / PIP)} pips`;
+  const assumed = pipsText(assumedSpread(execution, symbol) / PIP);
   const spread =
     execution.spread_source === 'candles'
       ? `spread of the candles, ${assumed} where they have none`
@@ -24,7 +24,7 @@ export function executionText(execution: Execution, symbol: CurrencyPair): reado
     'gaps over stops filled at the open',
     long === 0 && short === 0
       ? 'no financing'
-      : `financing ${signed(long)} points a day long and ${signed(short)} short over New York 17:00, Wednesday for three days, holidays not known`,
+      : `financing ${plain(long, true)} points a day long and ${plain(short, true)} short over New York 17:00, Wednesday for three days, holidays not known`,
     commission === 0 ? 'no commission' : `commission $${plain(commission)} per 100,000 units and side`,
     delay === 0 ? 'entry at the next open' : `entry ${delay} ${delay === 1 ? 'candle' : 'candles'} late`,
   ];
@@ -32,17 +32,23 @@ export function executionText(execution: Execution, symbol: CurrencyPair): reado
 
 function slippageText({ pips, range_share: share }: Execution['stop_slippage']): string {
   const parts = [
-    ...(pips === 0 ? [] : [`${plain(pips)} pips`]),
+    ...(pips === 0 ? [] : [pipsText(pips)]),
     ...(share === 0 ? [] : [`${plain(100 * share)}% of the range`]),
   ];
   return parts.length === 0 ? 'none' : parts.join(' and ');
 }
 
+const MOST_DIGITS = 4;
+
 /** With as many digits as it has, at most four. */
-function plain(value: number): string {
-  return String(Number(value.toFixed(4)));
+function plain(value: number, isSigned = false): string {
+  let digits = 0;
+  while (digits < MOST_DIGITS && Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) > 1e-6)
+    digits += 1;
+  return formatNumber(value, { unit: 'plain', digits, signed: isSigned });
 }
 
-function signed(value: number): string {
-  return formatNumber(value, { unit: 'plain', digits: Number.isInteger(value) ? 0 : 2, signed: true });
+function pipsText(pips: number): string {
+  const text = plain(pips);
+  return `${text} ${text === '1' ? 'pip' : 'pips'}`;
 }
