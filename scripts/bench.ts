@@ -15,6 +15,7 @@ const BENCHES = [
   'console',
   'hostile',
   'import',
+  'import-pace',
   'live',
   'mirror',
   'reconcile',

@@ -88,6 +88,7 @@ async function fillSeries(
   const target = { id, market, symbol, granularity };
   let lastCandleTime: number | null = null;
   let skippedCount = 0;
+  const traded = new Set<string>();
 
   // The results of these candles were committed with them, except the patterns: the engine still has to drain all of those.
   for await (const candles of series.begun == null ? [] : readCandles(store.db, id)) {
@@ -95,6 +96,7 @@ async function fillSeries(
     const events = await thread.push(candles);
     lastCandleTime = events.last_candle_time ?? lastCandleTime;
     skippedCount += events.skipped_count;
+    for (const { pattern } of events.opened) traded.add(pattern);
   }
   for await (const candles of series.candles) {
     signal.throwIfAborted();
@@ -102,13 +104,14 @@ async function fillSeries(
     await commitEngineBatch(store.db, target, { candles, events, patterns: [] });
     lastCandleTime = events.last_candle_time ?? lastCandleTime;
     skippedCount += events.skipped_count;
+    for (const { pattern } of events.opened) traded.add(pattern);
     const share = shareDone(series.span, lastCandleTime);
     // The patterns' figures are written last and take about as long again as the candles.
     onProgress(share / 2);
     await updateSeriesState(store.db, id, { state: 'loading', progress: share / 2, problem: null });
   }
 
-  await commitChangedPatterns(store, thread, target, async (committed) => {
+  await commitChangedPatterns(store, thread, target, traded, async (committed) => {
     signal.throwIfAborted();
     // The number of candles is unknown, so progress approaches 1 from below.
     const share = 0.5 + 0.5 * (committed / (committed + 10 * PATTERNS_A_COMMIT));
@@ -126,13 +129,14 @@ async function commitChangedPatterns(
   store: Store,
   thread: EngineThread,
   target: { id: number; market: Market; symbol: CurrencyPair; granularity: Granularity },
+  traded: ReadonlySet<string>,
   onCommitted: (count: number) => Promise<void>,
 ): Promise<void> {
   let committed = 0;
   for (;;) {
     const patterns = await thread.drainPatterns(PATTERNS_A_COMMIT);
     if (patterns.length === 0) return;
-    await commitEngineBatch(store.db, target, { candles: null, events: NO_EVENTS, patterns });
+    await commitEngineBatch(store.db, target, { candles: null, events: NO_EVENTS, patterns, traded });
     committed += patterns.length;
     await onCommitted(committed);
   }

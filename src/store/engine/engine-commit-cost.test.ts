@@ -34,6 +34,25 @@ for (const target of SQL_TARGETS) {
         // The five trades of each, that none of them had when they were made.
         trades: 5 * GIVEN,
       });
+      // A writer that knows which patterns have trades spares the search for those of the others.
+      const others = Array.from({ length: GIVEN }, (_, place) => figures(2 * STORED + place));
+      const named = { ...figures(0), pattern: '1' };
+      await sql`update trades set pattern = '1' where series_id = ${fresh} and seq <= 3`.execute(db);
+      expect(
+        await rowsRead(db, (trx) => upsertPatterns(trx, fresh, [...others, named], new Set(['1']))),
+      ).toEqual({ patterns: 0, trades: 3 });
+      expect(
+        await db
+          .selectFrom('patterns')
+          .select(['pattern', 'trade_count'])
+          .where('series_id', '=', fresh)
+          .where('pattern', 'in', ['1', figures(2 * STORED).pattern])
+          .orderBy('pattern')
+          .execute(),
+      ).toEqual([
+        { pattern: figures(2 * STORED).pattern, trade_count: 0 },
+        { pattern: '1', trade_count: 3 },
+      ]);
       const sums = await db
         .selectFrom('patterns')
         .select(['pattern', 'trade_count', 'seen_count'])

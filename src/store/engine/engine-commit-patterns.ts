@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { PatternFigures } from '../../engine/engine-events.ts';
 import { arrayLiteral } from '../database/array-literal.ts';
 import { chunksOf } from '../database/chunks-of.ts';
@@ -36,15 +36,30 @@ const EXCLUDED = sql.raw(COLUMNS.map((name) => `excluded.${name}`).join(', '));
 
 /**
  * Updates the figures of existing patterns and adds new ones. The sums of a pattern's trades do not come from the engine: an
- * existing pattern keeps its sums, and a new one takes them from stored trades.
+ * existing pattern keeps its sums, and a new one takes them from stored trades. Where `traded` names all patterns that have
+ * trades, those of the others are not looked for.
  */
 export async function upsertPatterns(
   trx: Transaction<Database>,
   seriesId: number,
   patterns: readonly PatternFigures[],
+  traded?: ReadonlySet<string>,
 ): Promise<void> {
-  for (const slice of chunksOf(patterns)) await upsertSlice(trx, seriesId, slice);
+  const isTraded = ({ pattern }: PatternFigures) => traded?.has(pattern) ?? true;
+  const [looked, others] = [patterns.filter(isTraded), patterns.filter((figures) => !isTraded(figures))];
+  for (const slice of chunksOf(looked)) await upsertSlice(trx, seriesId, slice, STORED_SUMS);
+  for (const slice of chunksOf(others)) await upsertSlice(trx, seriesId, slice, NO_SUMS);
 }
+
+const STORED_SUMS = sql`
+  select count(*), count(profit), count(*) filter (where profit > 0), count(*) filter (where profit <> 0),
+    coalesce(sum(profit_pct), 0), coalesce(sum(profit), 0)
+  from trades
+  where trades.series_id = given.series_id and trades.pattern = given.pattern
+    -- One that is there keeps its sums, so its trades are not read.
+    and (select true from patterns where patterns.series_id = given.series_id
+      and patterns.pattern = given.pattern limit 1) is null`;
+const NO_SUMS = sql`select 0, 0, 0, 0, 0, 0`;
 
 /**
  * The speed of this must not depend on the amount of stored data, so it does not rely on the planner's statistics: they do
@@ -56,6 +71,7 @@ async function upsertSlice(
   trx: Transaction<Database>,
   seriesId: number,
   slice: readonly PatternFigures[],
+  sums: RawBuilder<unknown>,
 ): Promise<void> {
   const figures = NAMES.map(
     (name) => sql`${arrayLiteral(slice.map((pattern) => pattern[name]))}::${sql.raw(FIGURES[name])}[]`,
@@ -68,15 +84,6 @@ async function upsertSlice(
     )
     insert into patterns (series_id, pattern, ${COLUMN_LIST},
       trade_count, known_count, win_count, nonzero_count, profit_pct_sum, profit_usd_sum)
-    select given.*, traded.*
-    from given cross join lateral (
-      select count(*), count(profit), count(*) filter (where profit > 0), count(*) filter (where profit <> 0),
-        coalesce(sum(profit_pct), 0), coalesce(sum(profit), 0)
-      from trades
-      where trades.series_id = given.series_id and trades.pattern = given.pattern
-        -- One that is there keeps its sums, so its trades are not read.
-        and (select true from patterns where patterns.series_id = given.series_id
-          and patterns.pattern = given.pattern limit 1) is null
-    ) as traded
+    select given.*, traded.* from given cross join lateral (${sums}) as traded
     on conflict (series_id, pattern) do update set (${COLUMN_LIST}) = row(${EXCLUDED})`.execute(trx);
 }

@@ -24,6 +24,8 @@ export interface EngineBatch {
   readonly candles: CandleColumns | null;
   readonly events: EngineEvents;
   readonly patterns: readonly PatternFigures[];
+  /** All patterns of the series that have trades, where the writer knows them: those of others are then not looked for. */
+  readonly traded?: ReadonlySet<string>;
 }
 
 /**
@@ -45,9 +47,9 @@ export async function commitEngineBatch(
       .where('retired_at', 'is', null)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Error(`Series ${series.id} is not there to be written`));
-    const { candles, events, patterns } = batch;
+    const { candles, events, patterns, traded } = batch;
     const appended = candles ? await appendCandles(trx, series, candles) : null;
-    await upsertPatterns(trx, series.id, patterns);
+    await upsertPatterns(trx, series.id, patterns, traded);
     await insertSteps(trx, series.id, events.steps);
     await writeTrades(trx, series.id, events.opened, events.closed);
     if (appended?.last) await advanceSeries(trx, series.id, appended);

@@ -1,0 +1,174 @@
+// node bench/import-pace.ts [pglite|postgresql]: the time to import two years of minutes, against reading them, running the engine,
+// and the floor: one bulk write of the same final rows into the same tables. On both databases unless one is named.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { importCandles } from '../src/collectors/import-candles.ts';
+import { readCandleFile } from '../src/collectors/market/import/read-candle-file.ts';
+import type { CandleColumns } from '../src/domain/candle-columns.ts';
+import { createEngine } from '../src/engine/engine.ts';
+import { DEFAULT_ENGINE_SETTINGS } from '../src/engine/engine-settings.ts';
+import { createPlantedMarket } from '../src/engine/testing/planted-market.ts';
+import { createLog } from '../src/log.ts';
+import { Secret } from '../src/secret.ts';
+import { openStore, type Store } from '../src/store/database/open-store.ts';
+import { startPostgresql } from '../test/support/start-postgresql.ts';
+
+const FILE = new URL('../../shared/data/fx/m1/EURUSD_M1_2018-2019_utc.csv.gz', import.meta.url);
+const CANDLES = 745_077;
+const RATIO_BUDGET = 1.5;
+const ROUNDS = 3;
+const SLICE = 16_384;
+
+/** Tables of a series, in the order in which an import fills them. */
+const TABLES = [
+  'candle_chunks',
+  'patterns',
+  'pattern_steps',
+  'trades',
+  'trade_rollups',
+  'closing_rollups',
+  'pattern_bounds',
+  'pattern_rollups',
+] as const;
+
+const log = createLog({ level: 'error', format: 'json', redact: [] });
+const { candles, readSeconds } = readMinutes();
+const engineSeconds = bestOf(() => runEngine(candles));
+console.log(`${candles.time.length} candles: reading ${text(readSeconds)}, engine ${text(engineSeconds)}`);
+
+const [only] = process.argv.slice(2);
+const folder = await mkdtemp(join(tmpdir(), 'bench-pace-'));
+try {
+  if (only !== 'postgresql')
+    await measure('PGlite', (name) =>
+      openStore({ dataDir: join(folder, name), databaseUrl: undefined, log }),
+    );
+  if (only !== 'pglite') await measureOnPostgresql();
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+/** The real file where it is, else as many candles that are made. */
+function readMinutes(): { candles: CandleColumns; readSeconds: number } {
+  if (!existsSync(FILE)) {
+    console.log(`${FILE.pathname} is not there: the candles are made, and reading counts 0 s`);
+    const made = createPlantedMarket({
+      seed: 5,
+      candles: CANDLES,
+      deviation: 0.0002,
+      spread: 0.0001,
+      seconds: 60,
+      planted: [],
+    });
+    return { candles: made, readSeconds: 0 };
+  }
+  const bytes = readFileSync(FILE);
+  let read: CandleColumns | undefined;
+  const seconds = bestOf(() => {
+    read = readCandleFile(bytes, 'EURUSD_M1.csv.gz', { symbol: 'EUR_USD' }).candles;
+  });
+  if (read === undefined) throw new Error('Nothing was read');
+  return { candles: read, readSeconds: seconds };
+}
+
+/** As an import does it: events are drained after every slice, figures of patterns at the end. */
+function runEngine(columns: CandleColumns): void {
+  const engine = createEngine({ symbol: 'EUR_USD', granularity: 'M1', settings: DEFAULT_ENGINE_SETTINGS });
+  for (let from = 0; from < columns.time.length; from += SLICE) {
+    engine.push(columns, from, Math.min(columns.time.length, from + SLICE));
+    engine.drainEvents();
+  }
+  engine.drainPatterns();
+}
+
+async function measureOnPostgresql(): Promise<void> {
+  const server = await startPostgresql();
+  try {
+    await measure('PostgreSQL', async (name) => {
+      const client = new pg.Client(server.url);
+      await client.connect();
+      await client.query(`create database "${name}"`);
+      await client.end();
+      return openStore({
+        dataDir: folder,
+        databaseUrl: new Secret(server.url.replace(/[^/]*$/, name)),
+        log,
+      });
+    });
+  } finally {
+    await server.remove();
+  }
+}
+
+/** In turn, and the best of each: other load of the machine slows some rounds and speeds up none. */
+async function measure(name: string, open: (name: string) => Promise<Store>): Promise<void> {
+  let imported = Infinity;
+  let floor = Infinity;
+  for (let round = 0; round < ROUNDS; round++) {
+    const store = await open(`round_${round}`);
+    imported = Math.min(imported, await addMinutes(store));
+    floor = Math.min(floor, await writeInBulk(store));
+    await store.close();
+  }
+  const least = readSeconds + engineSeconds + floor;
+  const ratio = (readSeconds + imported) / least;
+  console.log(`${name}: import ${text(imported)}, floor ${text(floor)}`);
+  console.log(
+    `${name}: ratio ${ratio.toFixed(2)} of reading and import to reading, engine and floor (at most ${RATIO_BUDGET})`,
+  );
+  if (ratio > RATIO_BUDGET) process.exitCode = 1;
+}
+
+/** Seconds until the figures of the candles are committed. */
+async function addMinutes(store: Store): Promise<number> {
+  const startedAt = performance.now();
+  const request = { symbol: 'EUR_USD', granularity: 'M1', candles } as const;
+  await importCandles(store, DEFAULT_ENGINE_SETTINGS, request, new AbortController().signal, () => {});
+  return (performance.now() - startedAt) / 1_000;
+}
+
+/**
+ * Seconds to write the rows of the imported series once more, under another number: a statement a table, with all indexes and
+ * without triggers, whose sums are among the rows.
+ */
+async function writeInBulk(store: Store): Promise<number> {
+  const columns = new Map<string, string[]>();
+  for (const table of TABLES) columns.set(table, await writtenColumns(store, table));
+  return store.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    const startedAt = performance.now();
+    for (const table of TABLES) {
+      const others = sql.raw((columns.get(table) ?? []).map((name) => `"${name}"`).join(', '));
+      await sql`insert into ${sql.table(table)} (series_id, ${others})
+        select series_id + 1000, ${others} from ${sql.table(table)}`.execute(trx);
+    }
+    return (performance.now() - startedAt) / 1_000;
+  });
+}
+
+async function writtenColumns({ db }: Store, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = ${table} and is_generated = 'NEVER' and column_name <> 'series_id'
+    order by ordinal_position`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function bestOf(work: () => void): number {
+  let best = Infinity;
+  for (let round = 0; round < ROUNDS; round++) {
+    const startedAt = performance.now();
+    work();
+    best = Math.min(best, (performance.now() - startedAt) / 1_000);
+  }
+  return best;
+}
+
+function text(seconds: number): string {
+  return `${seconds.toFixed(2)} s`;
+}
