@@ -16,6 +16,7 @@ const BENCHES = [
   'hostile',
   'import',
   'import-pace',
+  'lab',
   'live',
   'mirror',
   'reconcile',

@@ -11,6 +11,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { AppError } from './contract/app-error.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
+import { createLabWork } from './lab/lab-work.ts';
 import { createLog, type Log } from './log.ts';
 import { outgoingAddresses } from './outgoing-addresses.ts';
 import { outliveOutput } from './outlive-output.ts';
@@ -59,6 +60,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     localKey,
     importCandles: (request, signal, onProgress) =>
       importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
+    lab: createLabWork({ ...shared, settings, stopping: stopping.signal }),
     seriesWork: createSeriesWork(store, settings, stopping.signal),
     importDistribution: (request, text) => takeDistribution(store, request, text, clock()),
     trustedProxies: config.TRUST_PROXY,

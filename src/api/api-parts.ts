@@ -7,6 +7,7 @@ import type { Store } from '../store/database/open-store.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { ImportDistribution } from './routes/airdrop-distribution-routes.ts';
 import type { ImportCandles } from './routes/import-routes.ts';
+import type { LabWork } from './routes/lab-routes.ts';
 import type { SeriesWork } from './routes/series-routes.ts';
 
 /** The dependencies of the HTTP API. */
@@ -25,6 +26,8 @@ export interface ApiParts {
   readonly importCandles?: ImportCandles;
   /** Removes and replaces imported series; if absent, both are refused. */
   readonly seriesWork?: SeriesWork;
+  /** The laboratory; if absent, its runs are refused. */
+  readonly lab?: LabWork;
   /** Imports files of airdrop shares; if absent, they are refused. */
   readonly importDistribution?: ImportDistribution;
   /** The channels by which alerts leave the console; none if absent. */

@@ -24,6 +24,7 @@ import { createChartRoutes } from './routes/chart-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes } from './routes/import-routes.ts';
+import { createLabRoutes } from './routes/lab-routes.ts';
 import { createListRoutes } from './routes/list-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
@@ -50,6 +51,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     const requestId = randomUUID();
     context.set('request_id', requestId);
     await next();
+    if (context.get('operator')) parts.lab?.noteCall(context.req.path);
     const { headers, status } = context.res;
     headers.set('x-request-id', requestId);
     setSecurityHeaders(headers, requestOrigin(context, trustedProxies).secure);
@@ -88,6 +90,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createCalendarRoutes(store, clock),
     ...createChartRoutes(store),
     ...createListRoutes(store, clock, log),
+    ...createLabRoutes(store, log, parts.lab),
     ...createSourceRoutes(store, clock),
     ...createAirdropRoutes(store),
     ...createAirdropDistributionRoutes(store, clock, parts.importDistribution),

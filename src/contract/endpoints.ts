@@ -10,6 +10,7 @@ import { DOWNLOAD_ENDPOINTS, downloadRequests } from './download-link.ts';
 import type { RequestsOf } from './endpoint.ts';
 import { FLASH_LOAN_ENDPOINTS, flashLoanRequests } from './flash-loans.ts';
 import { IDENTITY_ENDPOINTS, identityRequests } from './identity.ts';
+import { LAB_ENDPOINTS, labRequests } from './lab.ts';
 import type { ListDeclaration } from './list-declaration.ts';
 import { MANAGE_ACCOUNTS_ENDPOINTS, manageAccountsRequests } from './manage-accounts.ts';
 import { PATTERN_BOUNDS_ENDPOINTS, patternBoundsRequests } from './pattern-bounds.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
   ...MANAGE_ACCOUNTS_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...SERIES_ENDPOINTS,
+  ...LAB_ENDPOINTS,
   ...PATTERN_ENDPOINTS,
   ...PATTERN_DETAIL_ENDPOINTS,
   ...PATTERN_BOUNDS_ENDPOINTS,
@@ -67,6 +69,7 @@ export function declaredRequests() {
     ...manageAccountsRequests(),
     ...statusRequests(),
     ...seriesRequests(),
+    ...labRequests(),
     ...patternRequests(),
     ...patternDetailRequests(),
     ...patternBoundsRequests(),

@@ -47,6 +47,8 @@ export const ERRORS = {
   },
   series_not_found: { status: 404, message: 'This series is not stored any more.' },
   series_kept: { status: 409, message: 'Only imported series can be removed or replaced.' },
+  lab_refused: { status: 422, message: 'The laboratory cannot run this.' },
+  lab_run_not_found: { status: 404, message: 'This run is not kept any more.' },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
   distribution_refused: { status: 422, message: 'The distribution cannot be imported.' },
   source_unavailable: { status: 502, message: 'The source has not answered yet.' },

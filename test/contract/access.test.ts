@@ -117,6 +117,7 @@ for (const target of pglite) {
         'importCandles',
         'manageAccounts',
         'manageSeries',
+        'askLab',
         'importDistributionFile',
       ]);
       for (const [name, { path, method }] of calls) {

@@ -27,6 +27,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     packages: ['@electric-sql/pglite', 'kysely', 'node:', 'pg', 'zod'],
   },
   {
+    part: 'lab',
+    parts: ['contract', 'domain', 'engine', 'log.ts', 'statistics', 'store'],
+    types: [],
+    packages: ['node:'],
+  },
+  {
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
     types: ['kysely', 'secret.ts'],
@@ -113,6 +119,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 /** Files that wire everything together. */
 export const COMPOSITION_ROOTS: readonly string[] = [
   'main.ts',
+  'ask-lab.ts',
   'import-candles.ts',
   'import-distribution.ts',
   'inspect-blocks.ts',

@@ -7,7 +7,7 @@ export const TRADING = {
   icon: 'chart-candlestick',
   settings: 'TRADING',
   feeds: ['own', 'service'],
-  topics: ['trades', 'positions', 'patterns', 'series', 'quotes', 'broker', 'reconciliation'],
+  topics: ['trades', 'positions', 'patterns', 'series', 'quotes', 'broker', 'reconciliation', 'lab'],
   pages: [
     {
       path: '/trading/dashboard',

@@ -335,6 +335,21 @@ export interface Database {
     name: string;
     term: number;
   };
+  lab_runs: {
+    id: string;
+    account_id: string;
+    name: string;
+    request: Json<unknown>;
+    code_version: string;
+    state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+    progress: WithDefault<number>;
+    problem: string | null;
+    candle_digest: string | null;
+    result_digest: string | null;
+    result: string | null;
+    created_at: WithDefault<Instant>;
+    touched_at: WithDefault<Instant>;
+  };
   mirrored_partitions: {
     source_id: number;
     call: string;

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import type { LabRun } from '../../contract/lab.ts';
+import type { LabRequest } from '../../contract/lab-request.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notify } from '../database/notify.ts';
+
+/** A run whose server has not said anything for so long was interrupted. */
+const SILENT = sql.raw("interval '60 seconds'");
+const IS_OPEN = sql<boolean>`state in ('queued', 'running')`;
+const IS_SILENT = sql<boolean>`${IS_OPEN} and touched_at < now() - ${SILENT}`;
+const INTERRUPTED = 'The server stopped while it ran.';
+
+/** The newest runs, newest first, at most `most`. One that was interrupted reads as failed. */
+export async function listLabRuns(db: Kysely<Database>, most: number): Promise<LabRun[]> {
+  const rows = await db
+    .selectFrom('lab_runs')
+    .select([
+      'id',
+      'name',
+      'request',
+      'progress',
+      'code_version',
+      'candle_digest',
+      'result_digest',
+      'created_at',
+    ])
+    .select([
+      sql<string>`case when ${IS_SILENT} then 'failed' else state end`.as('state'),
+      sql<string | null>`case when ${IS_SILENT} then ${INTERRUPTED} else problem end`.as('problem'),
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ request, ...row }) => {
+    const { market, symbol, granularity, seed } = request as unknown as LabRequest;
+    return { ...row, series: `${market} ${symbol} ${granularity}`, seed };
+  });
+}
+
+/** The question and the answer of a run, the answer as it was written; undefined if there is no such run. */
+export async function getLabRun(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ readonly request: unknown; readonly result: string | null } | undefined> {
+  return db.selectFrom('lab_runs').select(['request', 'result']).where('id', '=', id).executeTakeFirst();
+}
+
+/** A run that begins to wait. */
+export interface NewLabRun {
+  readonly id: string;
+  readonly account_id: string;
+  readonly request: LabRequest;
+  readonly code_version: string;
+}
+
+/**
+ * Adds a run unless the account has one that waits or is under way ('busy'), or `most` are kept ('full'). Ends interrupted ones.
+ */
+export async function addLabRun(
+  db: Kysely<Database>,
+  { request, ...run }: NewLabRun,
+  most: number,
+): Promise<'added' | 'busy' | 'full'> {
+  return inTransaction(db, async (trx) => {
+    await sql`update lab_runs set state = 'failed', problem = ${INTERRUPTED} where ${IS_SILENT}`.execute(trx);
+    const { count } = await trx
+      .selectFrom('lab_runs')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= most) return 'full';
+    const { numAffectedRows } = await sql`
+      insert into lab_runs (id, account_id, name, request, code_version, state)
+      values (${run.id}, ${run.account_id}, ${request.name}, ${JSON.stringify(request)}::jsonb, ${run.code_version}, 'queued')
+      on conflict (account_id) where state in ('queued', 'running') do nothing`.execute(trx);
+    if (!numAffectedRows) return 'busy';
+    await notify(trx, { topic: 'lab' });
+    return 'added';
+  });
+}
+
+/** What changes of a run that is open; false if it is not any more. */
+export interface LabRunChange {
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled';
+  readonly progress: number;
+  readonly problem?: string;
+  readonly candle_digest?: string;
+  readonly result_digest?: string;
+  readonly result?: string;
+}
+
+/** Changes an open run; false if it has ended, or was removed. */
+export async function changeLabRun(db: Kysely<Database>, id: string, change: LabRunChange): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('lab_runs')
+      .set({ ...change, touched_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .where(IS_OPEN)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await notify(trx, { topic: 'lab' });
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Says that a server works on these runs. Returns those that are still open: another server may have cancelled one. */
+export async function touchLabRuns(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .updateTable('lab_runs')
+    .set({ touched_at: sql<string>`now()` })
+    .where('id', 'in', [...ids])
+    .where(IS_OPEN)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a run that has ended. */
+export async function removeLabRun(db: Kysely<Database>, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx
+      .deleteFrom('lab_runs')
+      .where('id', '=', id)
+      .where(sql<boolean>`not (${IS_OPEN}) or ${IS_SILENT}`)
+      .execute();
+    await notify(trx, { topic: 'lab' });
+  });
+}
