@@ -20,6 +20,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'engine', parts: ['domain'], types: [], packages: [] },
   { part: 'evm', parts: ['domain'], types: [], packages: ['zod'] },
   { part: 'statistics', parts: ['domain'], types: [], packages: [] },
+  { part: 'pairs', parts: ['domain', 'statistics'], types: [], packages: [] },
   {
     part: 'store',
     parts: ['contract', 'domain', 'log.ts'],

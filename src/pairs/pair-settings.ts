@@ -1,0 +1,28 @@
+/** How pairs are judged and traded on paper. Part of the key of every result that is made with them. */
+export interface PairSettings {
+  /** Bars of the window whose line judges the next bar; it ended before that bar. At least 4. */
+  readonly window: number;
+  /** Bars of a look at whether a pair reverts. Looks do not overlap. At least 4. */
+  readonly look: number;
+  /** False-discovery rate among all pairs of a look: the discoveries are followed until the next one. */
+  readonly follow_rate: number;
+  /** Deviations from the line, in standard deviations: where a trade begins, ends, and is given up. */
+  readonly entry_z: number;
+  readonly exit_z: number;
+  readonly stop_z: number;
+  /** Longest time in a trade, in half-lives of the look that had the pair followed. */
+  readonly hold_half_lives: number;
+  /** Dollars that the way from `entry_z` to `stop_z` costs, before costs. */
+  readonly risk_usd: number;
+}
+
+export const PAIR_DEFAULTS: PairSettings = {
+  window: 250,
+  look: 3_000,
+  follow_rate: 0.05,
+  entry_z: 2,
+  exit_z: 0,
+  stop_z: 4,
+  hold_half_lives: 3,
+  risk_usd: 100,
+};
