@@ -19,7 +19,7 @@ export interface PairSettings {
 export const PAIR_DEFAULTS: PairSettings = {
   window: 250,
   look: 3_000,
-  follow_rate: 0.05,
+  follow_rate: 0.02,
   entry_z: 2,
   exit_z: 0,
   stop_z: 4,
