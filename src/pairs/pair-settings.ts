@@ -4,6 +4,11 @@ export interface PairSettings {
   readonly window: number;
   /** Bars of a look at whether a pair reverts. Looks do not overlap. At least 4. */
   readonly look: number;
+  /**
+   * Former changes in the regression of a look. Without them short noise on prices passes for reversion, and pairs without a relation
+   * are found twice as often as they should be.
+   */
+  readonly look_lags: number;
   /** False-discovery rate among all pairs of a look: the discoveries are followed until the next one. */
   readonly follow_rate: number;
   /** Deviations from the line, in standard deviations: where a trade begins, ends, and is given up. */
@@ -19,6 +24,7 @@ export interface PairSettings {
 export const PAIR_DEFAULTS: PairSettings = {
   window: 250,
   look: 3_000,
+  look_lags: 9,
   follow_rate: 0.02,
   entry_z: 2,
   exit_z: 0,

@@ -1,5 +1,6 @@
-import { halfLifeOf } from '../statistics/half-life.ts';
-import { cointegrationP } from '../statistics/mackinnon.ts';
+import { testCointegration } from '../statistics/engle-granger.ts';
+import { residualsOf } from '../statistics/fit-line.ts';
+import { halfLife } from '../statistics/half-life.ts';
 import { type PairFit, PairWindow } from '../statistics/pair-window.ts';
 import type { PairInstrument } from './pair-leg.ts';
 import { fillCosts } from './pair-leg.ts';
@@ -51,7 +52,8 @@ export class PairTrader {
   private readonly second: PairInstrument;
   private readonly settings: PairSettings;
   private readonly window: PairWindow;
-  private looked: PairWindow;
+  /** Logs of the look that is under way. */
+  private looked: { readonly a: number[]; readonly b: number[] } = { a: [], b: [] };
   /** The half-life by which the pair is followed; null: it is not. */
   private followed: number | null = null;
   private entering: Entry | null = null;
@@ -65,15 +67,15 @@ export class PairTrader {
     this.second = second;
     this.settings = settings;
     this.window = new PairWindow(settings.window);
-    this.looked = new PairWindow(settings.look);
   }
 
   /** The result of the look, and the beginning of the next one. */
   endLook(): PairLook {
-    const [y, x] = [this.looked.aOnB(), this.looked.bOnA()];
-    this.looked = new PairWindow(this.settings.look);
-    if (Number.isNaN(y.t) || Number.isNaN(x.t)) return { p_max: null, half_life: null };
-    return { p_max: Math.max(cointegrationP(y.t), cointegrationP(x.t)), half_life: halfLifeOf(y.lambda) };
+    const { a, b } = this.looked;
+    this.looked = { a: [], b: [] };
+    const found = testCointegration(a, b, this.settings.look_lags);
+    if (found === null) return { p_max: null, half_life: null };
+    return { p_max: found.p_max, half_life: halfLife(residualsOf(a, b, found.y_on_x.fit)) };
   }
 
   /** Follows the pair from now on by the half-life of a look. Null: it is followed no more, and an open trade ends. */
@@ -96,7 +98,10 @@ export class PairTrader {
     if (this.position !== null) this.watch(this.position, logA, logB);
     const signal = this.judge(bar, logA, logB);
     this.window.push(logA, logB);
-    if (this.looked.n < this.settings.look) this.looked.push(logA, logB);
+    if (this.looked.a.length < this.settings.look) {
+      this.looked.a.push(logA);
+      this.looked.b.push(logB);
+    }
     return { signal, trade };
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isLong } from '../../../test/support/is-long.ts';
 import { type AllocationMarket, allocate } from './allocate.ts';
 import { twoSlopeCurve } from './rate-curve.ts';
 import { supplyIncome } from './supply-income.ts';
@@ -109,7 +110,7 @@ test('up to three markets: never below every combination of whole steps, and wit
         });
       },
     ),
-    { numRuns: 100 },
+    { numRuns: isLong ? 1_000 : 20 },
   );
 });
 
