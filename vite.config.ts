@@ -62,7 +62,7 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 /** What every signed-in screen uses, and the sign-in page does not. */
 const SHARED_BY_SCREENS = new RegExp(
   [
-    'src/web/ui/(?!address-name|heat-look|hash-text|month-grid|calendar-tile|day-heat|heat-choice|year-|metric-facts|source-note|rank-bars)[^/]+$',
+    'src/web/ui/(?!address-name|inspector\\.|heat-look|hash-text|month-grid|calendar-tile|day-heat|heat-choice|year-|metric-facts|source-note|rank-bars)[^/]+$',
     'src/web/features/trading/(period-titles|year-month)\\.ts$',
     'src/web/lib/(call-facts|download-list|freshness-of|kept-period|market-scope|overdue-ms|series-facts|source-text|trading-day|url-search|use-endpoint)\\.ts$',
     'src/domain/(few-days|format-number|fx-week|interval-text|trading-day-bounds|wilson-interval)\\.ts$',
@@ -71,7 +71,7 @@ const SHARED_BY_SCREENS = new RegExp(
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/ui\/(arrange-columns|brief-rows|data-table|range-field|use-sticky-head|column-(chooser|filter|menu)|clear-sort|day-span|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(added-rows|columns|list-search|paged-list|table-list))\.tsx?$/;
+  /src\/web\/ui\/(arrange-columns|brief-rows|data-table|range-field|use-sticky-head|column-(chooser|filter|menu)|clear-sort|day-span|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list))\.tsx?$/;
 
 /** Small pieces of the screens of trades and patterns: one file in place of six. */
 const SHARED_BY_TRADES =

@@ -39,7 +39,10 @@ export async function settle(page: Page, address: string): Promise<void> {
 }
 
 /** What axe finds wrong: by all rules, by those that a theme can break, or by all but those, which take it the most time. */
-async function findViolations(page: Page, rules: 'all' | 'colours' | 'structure' = 'all'): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  rules: 'all' | 'colours' | 'structure' = 'all',
+): Promise<string[]> {
   // No screen has a frame: a further page that puts the findings of frames together would take half of the time. What
   // passes is not told, so it need not be described.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();

@@ -28,6 +28,13 @@ test('new trades arrive without a reload and do not move what is being read', as
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
   // A row that is focused is being read.
   await rows.first().focus();
+  await page.keyboard.press('Space');
+  const inspected = page
+    .getByRole('region', { name: 'Inspector' })
+    .getByRole('heading', { level: 2 })
+    .first();
+  await expect(inspected).toContainText('Trade');
+  const title = await inspected.textContent();
   const before = await columnTexts(page, 'Time');
   const place = await rows.first().boundingBox();
 
@@ -38,8 +45,11 @@ test('new trades arrive without a reload and do not move what is being read', as
   expect(await rows.first().boundingBox()).toEqual(place);
   await expect(rows.first()).toBeFocused();
 
-  await pill.click();
+  await expect(inspected).toHaveText(title ?? '');
+  await pill.press('Enter');
   await expect(pill).toHaveCount(0);
+  // Wherever the newest order has it.
+  await expect(inspected).toHaveText(title ?? '');
   const after = await columnTexts(page, 'Time');
   expect(after[0] && before[0] && after[0] > before[0]).toBe(true);
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);

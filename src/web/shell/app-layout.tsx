@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageSubject } from '../lib/page-subject.ts';
+import { INSPECTOR_SLOT_ID } from '../ui/inspector-slot.ts';
 import { SKIP_LINKS_ID } from '../ui/skip-to-rows.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
@@ -52,14 +53,20 @@ export function AppLayout() {
       </aside>
       <Overlays />
       <SlideOver open={menuOpen} onClose={closeMenu} />
-      <div className="flex min-w-0 grow flex-col">
+      <div className="frame flex min-w-0 grow flex-col">
         <Header onOpenMenu={() => setMenuOpen(true)}>
           <Breadcrumbs routePath={routePath} title={title} subject={subject} heading={heading} />
         </Header>
         {groupOf(pathname) && <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />}
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-content grow p-4 outline-none">
-          <Outlet />
-        </main>
+        <div className="flex grow items-start">
+          <main id="content" tabIndex={-1} className="frame-width min-w-0 p-4 outline-none">
+            <Outlet />
+          </main>
+          <div
+            id={INSPECTOR_SLOT_ID}
+            className="sticky top-(--frame-height) z-25 h-[calc(100dvh-var(--frame-height))] w-0 shrink-0 empty:hidden min-[1920px]:w-110"
+          />
+        </div>
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export function Header({ children, onOpenMenu }: HeaderProps) {
   useFrameHeight(frame);
   return (
     <header ref={frame} className="sticky top-0 z-30 border-b border-line bg-page">
-      <div className="mx-auto flex max-w-content items-center gap-x-3 px-4 py-1.5">
+      <div className="frame-width flex items-center gap-x-3 px-4 py-1.5">
         <Button
           onClick={onOpenMenu}
           aria-label="Open the menu"

@@ -18,7 +18,7 @@ export function PeriodBar({ kind, calendar }: PeriodBarProps): ReactNode {
   if (kind === undefined && kept === undefined) return null;
   return (
     <section aria-label="Period" className="border-b border-line text-12">
-      <div className="mx-auto flex h-10 max-w-content items-center gap-2 px-4">
+      <div className="frame-width flex h-10 items-center gap-2 px-4">
         {kind === undefined ? (
           <>
             <p className="min-w-0 truncate text-muted">

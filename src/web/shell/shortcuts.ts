@@ -45,4 +45,5 @@ export const ROW_KEYS = [
   { keys: '↑ ↓', text: 'Move between rows' },
   { keys: 'Home End', text: 'Go to the first or last row' },
   { keys: 'Enter', text: 'Open the row' },
+  { keys: 'Space', text: 'Look into the row; ↑ ↓ walk on, → goes there, Escape closes' },
 ] as const;

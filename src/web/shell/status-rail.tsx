@@ -25,7 +25,7 @@ export function StatusRail(): ReactNode {
   const isStored = facts.scope?.market === 'imported';
   return (
     <section aria-label="Status" className="border-t border-line">
-      <div className="mx-auto flex h-7 max-w-content items-center gap-x-4 px-4 text-12 whitespace-nowrap text-muted max-sm:gap-x-2">
+      <div className="frame-width flex h-7 items-center gap-x-4 px-4 text-12 whitespace-nowrap text-muted max-sm:gap-x-2">
         <ConnectionBadge />
         <Troubles troubles={troubles} />
         <ScopeSwitch />

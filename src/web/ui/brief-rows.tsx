@@ -2,7 +2,9 @@ import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { RowValues } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
-import { isControl } from './table-rows.tsx';
+import { isControl, PeekButton } from './table-rows.tsx';
+import { useLatest } from './use-latest.ts';
+import type { Peeked } from './use-peek.ts';
 
 type BriefColumn<Row> = Pick<TableColumn<Row, string, never>, 'id' | 'header' | 'cell' | 'numeric' | 'brief'>;
 
@@ -12,18 +14,22 @@ interface BriefRowsProps<Row> {
   readonly idOf: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
+  readonly peeked?: Peeked<Row> | undefined;
 }
 
 /** Rows of two lines for narrow screens. A row unfolds to all its values. */
 export function BriefRows<Row>(props: BriefRowsProps<Row>): ReactNode {
   const { rows, columns, idOf, onOpen, opens = () => onOpen !== undefined } = props;
+  const toggle = useLatest(props.peeked?.toggle) as ((row: unknown) => void) | undefined;
   return (
     <ul className="divide-y divide-line">
-      {rows.map((row) => (
+      {rows.map((row, i) => (
         <BriefRow
           key={idOf(row)}
           row={row}
           columns={columns as ReadonlyArray<BriefColumn<unknown>>}
+          selected={props.peeked?.at === i}
+          onPeek={toggle}
           onOpen={opens(row) ? (onOpen as ((row: unknown) => void) | undefined) : undefined}
         />
       ))}
@@ -34,10 +40,18 @@ export function BriefRows<Row>(props: BriefRowsProps<Row>): ReactNode {
 interface BriefRowProps {
   readonly row: unknown;
   readonly columns: ReadonlyArray<BriefColumn<unknown>>;
+  readonly selected: boolean;
+  readonly onPeek: ((row: unknown) => void) | undefined;
   readonly onOpen: ((row: unknown) => void) | undefined;
 }
 
-const BriefRow = memo(function BriefRow({ row, columns, onOpen }: BriefRowProps): ReactNode {
+const BriefRow = memo(function BriefRow({
+  row,
+  columns,
+  selected,
+  onPeek,
+  onOpen,
+}: BriefRowProps): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const { lead, end, line } = briefly(columns);
   return (
@@ -63,15 +77,18 @@ const BriefRow = memo(function BriefRow({ row, columns, onOpen }: BriefRowProps)
             ))}
           </div>
         </div>
-        <Button
-          variant="quiet"
-          square
-          aria-expanded={isWhole}
-          aria-label={isWhole ? 'Fewer values' : 'All values'}
-          onClick={() => setWhole(!isWhole)}
-          className="-mr-2"
-          icon={isWhole ? 'x' : 'chevron-down'}
-        />
+        <div className="-mr-2 flex flex-col">
+          {onPeek && <PeekButton row={row} selected={selected} onPeek={onPeek} tabIndex={0} />}
+          <Button
+            variant="quiet"
+            square
+            aria-expanded={isWhole}
+            aria-label={isWhole ? 'Fewer values' : 'All values'}
+            onClick={() => setWhole(!isWhole)}
+            className={onPeek && 'h-6! w-6!'}
+            icon={isWhole ? 'x' : 'chevron-down'}
+          />
+        </div>
       </div>
       {isWhole && (
         <>

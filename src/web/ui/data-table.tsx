@@ -12,12 +12,14 @@ import { columnFilter } from './list-rules.ts';
 import { LoadingText } from './loading-text.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { PagesAbove, Pagination } from './pagination.tsx';
+import type { Peek } from './peek.ts';
 import { EmptyText, FailureText } from './query-view.tsx';
 import { SkipToRows } from './skip-to-rows.tsx';
 import { CardControls } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
-import { rowsInSight, TableRows } from './table-rows.tsx';
+import { TablePeek } from './table-peek.tsx';
+import { PEEK_WIDTH, rowsInSight, TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useAddedRows } from './use-added-rows.ts';
 import { useColumns } from './use-columns.tsx';
@@ -25,6 +27,7 @@ import { useHeldRows } from './use-held-rows.ts';
 import type { ListControl } from './use-list-search.ts';
 import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
 import type { PagedList } from './use-paged-list.ts';
+import { usePeek } from './use-peek.ts';
 import { useStickyHead } from './use-sticky-head.ts';
 
 interface DataTableProps<Row, S extends string, F extends string> {
@@ -38,6 +41,8 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly idOf: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
+  /** What the inspector shows of a row; absent without an inspector. */
+  readonly peek?: Peek<Row>;
   readonly loading: string;
   readonly failure: string;
   readonly empty: ReactNode;
@@ -63,11 +68,12 @@ export function DataTable<Row, S extends string, F extends string>(
   const section = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(CARDS_BELOW);
   const { list, page, turning } = source;
+  const isInspected = useRef(false);
   const held = useHeldRows({
     view: `${page} ${list}`,
     rows: source.rows,
     idOf,
-    isRead: () => isTableRead(scroller.current, page),
+    isRead: () => isTableRead(scroller.current, page) || isInspected.current,
     turning,
   });
   const added = useAddedRows(source, held.behind);
@@ -77,7 +83,7 @@ export function DataTable<Row, S extends string, F extends string>(
   );
   const { visible, chooser } = useColumns({ ...props, columns });
   const leastWidth = visible.reduce((sum, _, i) => sum + widthOf(visible, i), 0);
-  const fits = useStickyHead(scroller, leastWidth);
+  const fits = useStickyHead(scroller, leastWidth + (props.peek ? PEEK_WIDTH : 0));
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
   }, [source.page, source.pages, control.setPage]);
@@ -88,6 +94,11 @@ export function DataTable<Row, S extends string, F extends string>(
     if (isAbove) section.current?.scrollIntoView();
   };
   const rows = held.rows;
+  const peeked = usePeek(props.peek, control, rows, section);
+  useEffect(() => {
+    // Rows that somebody walks through stay in their places.
+    isInspected.current = peeked !== undefined && peeked.at !== -1;
+  });
   const pages = {
     noun: props.noun,
     page: source.page,
@@ -100,7 +111,8 @@ export function DataTable<Row, S extends string, F extends string>(
     onLimit: control.setLimit,
     onNextWanted: source.prefetchNext,
   };
-  const body = { columns: visible, idOf, ...pick(props) };
+  const body = { columns: visible, idOf, peeked, ...pick(props) };
+  const width = leastWidth + (peeked ? PEEK_WIDTH : 0);
   return (
     <section
       ref={section}
@@ -162,19 +174,20 @@ export function DataTable<Row, S extends string, F extends string>(
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"
-            style={{ minWidth: leastWidth }}
+            style={{ minWidth: width }}
           >
             <colgroup>
               {visible.map((column, i) => (
                 <col key={column.id} style={{ width: widthOf(visible, i) }} />
               ))}
+              {peeked && <col style={{ width: PEEK_WIDTH }} />}
             </colgroup>
-            <TableHead columns={visible} control={control} />
+            <TableHead columns={visible} control={control} trailing={peeked !== undefined} />
             {rows !== undefined && <TableRows rows={rows} view={held.view} {...body} />}
             {rows === undefined && source.error === null && (
               <TableSkeleton
                 rows={Math.min(source.limit, rowsInSight(innerHeight))}
-                columns={visible.length}
+                columns={visible.length + (peeked ? 1 : 0)}
               />
             )}
           </table>
@@ -206,6 +219,16 @@ export function DataTable<Row, S extends string, F extends string>(
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
       {(!narrow || rows !== undefined) && <Pagination {...pages} />}
+      {props.peek && peeked && (
+        <TablePeek
+          peek={props.peek}
+          peeked={peeked}
+          rows={rows}
+          columns={columns}
+          onOpen={props.onOpen}
+          opens={props.opens ?? always}
+        />
+      )}
     </section>
   );
 }
@@ -228,6 +251,8 @@ function withFilters<Row, S extends string, F extends string>(
     column.filter === undefined ? { ...column, filter: columnFilter<F>(list, column.id) ?? null } : column,
   );
 }
+
+const always = (): boolean => true;
 
 /** Extra padding of the first and last column, in pixels. */
 const EDGE = 8;

@@ -21,7 +21,12 @@ export interface ListSearch<S extends string, F extends string> {
   readonly limit: number;
   /** Only filters with a value. */
   readonly filters: Readonly<Partial<Record<F, string>>>;
+  /** Key of the row in the inspector. */
+  readonly selected?: string;
 }
+
+/** No key of a row is longer. */
+const LONGEST_KEY = 600;
 
 /**
  * Reads the state of a list from the address alone, so that a copied link shows everybody the same page. Absent or
@@ -41,7 +46,9 @@ export function readListSearch<S extends string, F extends string>(
     const value = read(name);
     if (value !== undefined && value !== '') filters[name] = value;
   }
+  const selected = read('sel');
   return {
+    ...(selected && selected.length <= LONGEST_KEY && { selected }),
     sort,
     order,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000_000 ? page : 1,

@@ -11,13 +11,15 @@ import type { SortControl } from './use-list-search.ts';
 interface TableHeadProps<Row, S extends string, F extends string> {
   readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly control: SortControl<S, F>;
+  /** True where rows have a button at their end. */
+  readonly trailing?: boolean;
 }
 
 /** The sticky header: a sort button for every column, and the filters below. */
 export function TableHead<Row, S extends string, F extends string>(
   props: TableHeadProps<Row, S, F>,
 ): ReactNode {
-  const { columns, control } = props;
+  const { columns, control, trailing = false } = props;
   const filtered = columns.some(({ filter }) => filter);
   return (
     <thead className="sticky top-(--head-top) z-20 bg-panel">
@@ -25,6 +27,7 @@ export function TableHead<Row, S extends string, F extends string>(
         {columns.map((column) => (
           <HeaderCell key={column.id} column={column} control={control} ruled={!filtered} />
         ))}
+        {trailing && <td className={`sticky right-0 bg-panel ${filtered ? '' : 'border-b border-line'}`} />}
       </tr>
       {filtered && (
         <tr>
@@ -40,6 +43,7 @@ export function TableHead<Row, S extends string, F extends string>(
               )}
             </td>
           ))}
+          {trailing && <td className="sticky right-0 border-b border-line bg-panel" />}
         </tr>
       )}
     </thead>

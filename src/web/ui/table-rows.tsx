@@ -1,7 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
 import { PAINTING_DELAYS } from './painting-delays.ts';
 import type { TableColumn } from './table-column.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useLatest } from './use-latest.ts';
+import type { Peeked } from './use-peek.ts';
 
 interface TableRowsProps<Row, S extends string, F extends string> {
   readonly rows: readonly Row[];
@@ -12,6 +16,8 @@ interface TableRowsProps<Row, S extends string, F extends string> {
   /** Opens a row on click and Enter. `opens` says which rows can be opened. */
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
+  /** The inspector of the table, if it has one. */
+  readonly peeked?: Peeked<Row> | undefined;
 }
 
 /** Pixels of the window that the frame, a table's head and its pages take at least, and the height of a row. */
@@ -19,20 +25,37 @@ const AROUND = 57 + 66 + 49;
 const LEAST_HEIGHT = 352;
 const ROW = 32;
 
+/** Width of the button that shows a row in the inspector. */
+export const PEEK_WIDTH = 36;
+
 /** Number of rows that the window can show at once. */
 export function rowsInSight(windowHeight: number): number {
   return Math.ceil(Math.max(LEAST_HEIGHT, windowHeight - AROUND) / ROW);
 }
 
 /**
- * The rows of a page. One row is in the tab order. Arrows, Home and End move between rows, Enter opens one. Links in
- * rows are for the pointer; the row has the same function for the keyboard.
+ * The rows of a page. One row is in the tab order. Arrows, Home and End move between rows, Enter opens one. Space shows one in
+ * the inspector, which then follows the arrows. Links and buttons in rows are for the pointer; the row has the same
+ * functions for the keyboard.
  */
 export function TableRows<Row, S extends string, F extends string>(
   props: TableRowsProps<Row, S, F>,
 ): ReactNode {
   const { rows, columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
-  const keys = { onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => moveFocus(event) };
+  const { peeked } = props;
+  const keys = {
+    onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => {
+      const to = moveFocus(event);
+      const row = to === undefined ? undefined : rows[to];
+      if (peeked === undefined) return;
+      if (row !== undefined) peeked.walk(row);
+      else if (event.key === 'Escape' && peeked.id !== undefined) peeked.close();
+      else if (event.key === 'ArrowRight')
+        document.querySelector<HTMLElement>(`#${INSPECTOR_SLOT_ID} > *`)?.focus();
+    },
+  };
+  // A row is rendered again only where its own props change.
+  const toggle = useLatest(peeked?.toggle) as ((row: unknown) => void) | undefined;
   const isWhole = useDebounced(view, PAINTING_DELAYS.rows_out_of_sight, '') === view;
   const painted = isWhole ? rows.length : Math.min(rows.length, rowsInSight(innerHeight));
   const missing = rows.length - painted;
@@ -45,6 +68,8 @@ export function TableRows<Row, S extends string, F extends string>(
             row={row}
             columns={columns as ReadonlyArray<TableColumn<unknown, string, string>>}
             first={i === 0}
+            selected={peeked?.at === i}
+            onPeek={toggle}
             onOpen={opens(row) ? (onOpen as ((row: unknown) => void) | undefined) : undefined}
           />
         ))}
@@ -63,23 +88,31 @@ interface TableRowProps {
   readonly row: unknown;
   readonly columns: ReadonlyArray<TableColumn<unknown, string, string>>;
   readonly first: boolean;
+  readonly selected: boolean;
+  readonly onPeek: ((row: unknown) => void) | undefined;
   readonly onOpen: ((row: unknown) => void) | undefined;
 }
 
-const TableRow = memo(function TableRow({ row, columns, first, onOpen }: TableRowProps): ReactNode {
+const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
+  const { row, columns, first, selected, onPeek, onOpen } = props;
   const reach = {
     tabIndex: first ? 0 : -1,
     onClick: (event: MouseEvent<HTMLTableRowElement>) => {
       if (onOpen && !isControl(event.target) && String(getSelection()) === '') onOpen(row);
     },
     onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
-      if (onOpen && event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+      if (event.target !== event.currentTarget) return;
+      if (onOpen && event.key === 'Enter') onOpen(row);
+      if (!onPeek || event.key !== ' ') return;
+      event.preventDefault();
+      onPeek(row);
     },
   };
   return (
     <tr
       {...reach}
-      className={`group h-(--row-height) scroll-mt-20 scroll-mb-16 -outline-offset-2 hover:bg-raised focus-visible:bg-raised ${onOpen ? 'cursor-pointer' : ''}`}
+      aria-current={selected || undefined}
+      className={`group h-(--row-height) scroll-mt-20 scroll-mb-16 -outline-offset-2 hover:bg-raised focus-visible:bg-raised aria-[current]:bg-accent-soft ${onOpen ? 'cursor-pointer' : ''}`}
     >
       {columns.map((column) => (
         <td
@@ -91,27 +124,57 @@ const TableRow = memo(function TableRow({ row, columns, first, onOpen }: TableRo
           {column.cell(row)}
         </td>
       ))}
+      {onPeek && (
+        <td className="sticky right-0 border-b border-line bg-panel text-center group-last:border-b-0 group-hover:bg-raised group-focus-visible:bg-raised group-aria-[current]:bg-accent-soft">
+          <PeekButton row={row} selected={selected} onPeek={onPeek} />
+        </td>
+      )}
     </tr>
   );
 });
+
+/** Shows a row in the inspector. The row does the same for the keyboard. */
+export function PeekButton<Row>(props: {
+  readonly row: Row;
+  readonly selected: boolean;
+  readonly onPeek: (row: Row) => void;
+  readonly tabIndex?: number;
+}): ReactNode {
+  const { row, selected, onPeek, tabIndex = -1 } = props;
+  return (
+    <Button
+      variant="quiet"
+      square
+      tabIndex={tabIndex}
+      aria-label="Inspect"
+      aria-pressed={selected}
+      title="Look into the row (Space)"
+      onClick={() => onPeek(row)}
+      className="h-6! w-6! align-middle"
+      icon="eye"
+    />
+  );
+}
 
 /** Whether an event belongs to a control inside a row, and not to the row. */
 export function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, select') !== null;
 }
 
-function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
+/** Moves the focus to the row that a key means; returns its index. */
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): number | undefined {
   const rows = [...event.currentTarget.rows];
   const at = rows.indexOf(event.target as HTMLTableRowElement);
-  if (at === -1) return;
+  if (at === -1) return undefined;
   const to = destination(event.key, at, rows.length);
   const row = to === undefined ? undefined : rows[to];
-  if (row === undefined) return;
+  if (row === undefined) return undefined;
   event.preventDefault();
   for (const other of rows) other.tabIndex = -1;
   row.tabIndex = 0;
   row.focus();
   row.scrollIntoView({ block: 'nearest' });
+  return to;
 }
 
 /** The row that a key moves to from row `at`; undefined for other keys. */

@@ -14,6 +14,8 @@ export interface ListControl<S extends string, F extends string> {
   /** An empty text removes the filter. */
   readonly setFilter: (name: F, value: string) => void;
   readonly resetFilters: () => void;
+  /** Shows the row of this key in the inspector; undefined closes it. */
+  readonly select: (key: string | undefined, options: { readonly replace: boolean }) => void;
 }
 
 /** The part of a list that a table's header needs. */
@@ -54,8 +56,13 @@ export function useListSearch<S extends string, F extends string>(rules: ListRul
     () => set({ ...Object.fromEntries(rules.filters.map((name) => [name, undefined])), page: undefined }),
     [set, rules],
   );
+  const select = useCallback(
+    (key: string | undefined, options: { readonly replace: boolean }) => set({ sel: key }, options),
+    [set],
+  );
   return {
     list,
+    select,
     setSort,
     clearSort: isSorted ? clearSort : undefined,
     setPage,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AIRDROP_CLAIMS, AIRDROP_INTERACTIONS } from '../../../contract/airdrops.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { AddressName } from '../../ui/address-name.tsx';
@@ -8,7 +9,9 @@ import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
+import type { Peek } from '../../ui/peek.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
+import type { RowOf } from '../../ui/use-paged-list.ts';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { AirdropAllocations } from './airdrop-allocations.tsx';
 
@@ -19,6 +22,21 @@ const TABLES: Readonly<Record<keyof typeof DECLARED, TableListKind<RecordList>>>
   claims: { endpoint: 'airdropClaims', toColumns: recordColumns },
   interactions: { endpoint: 'airdropInteractions', toColumns: recordColumns },
 };
+
+const PEEKS = {
+  claims: recordPeek('Claim'),
+  interactions: recordPeek('Interaction'),
+} as const;
+
+/** A record in the inspector: its values say all. */
+function recordPeek(noun: string): Peek<RowOf<RecordList>> {
+  return {
+    noun,
+    keyOf: ({ id }) => id,
+    tell: ({ protocol, usd_value }) =>
+      `${noun} of ${protocol ?? 'N/A'}, ${usd_value === null ? 'N/A' : formatNumber(usd_value, { unit: 'dollars' })}`,
+  };
+}
 
 const LISTS = ['claims', 'interactions', 'allocations'] as const;
 
@@ -51,6 +69,7 @@ function RecordTable({ list }: { readonly list: keyof typeof DECLARED }): ReactN
       noun={list}
       {...table}
       idOf={({ id }) => id}
+      peek={PEEKS[list]}
       loading={`Loading ${list}...`}
       failure={failure}
       empty={`No ${list} found.`}

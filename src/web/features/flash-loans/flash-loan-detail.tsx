@@ -66,16 +66,17 @@ export function FlashLoanDetail(): ReactNode {
 function Loaded({ detail }: { readonly detail: Detail }): ReactNode {
   return (
     <div className="flex flex-col gap-4">
-      <Facts detail={detail} />
+      <ExecutionFacts detail={detail} />
       <div className="grid gap-4 @4xl:grid-cols-2">
         <FlowChart detail={detail} />
-        <Costs detail={detail} />
+        <ExecutionCosts detail={detail} />
       </div>
     </div>
   );
 }
 
-function Facts({ detail }: { readonly detail: Detail }): ReactNode {
+/** The recorded details of an execution. */
+export function ExecutionFacts({ detail }: { readonly detail: Detail }): ReactNode {
   const day = useTradingDay();
   const { trade, block_number, executor, failure, gas_used, gas_price_wei } = detail;
   const { tip_wei, builder_payment_wei } = detail;
@@ -114,7 +115,7 @@ function Facts({ detail }: { readonly detail: Detail }): ReactNode {
 }
 
 /** Revenue and costs in dollars, and the age of their prices. */
-function Costs({ detail }: { readonly detail: Detail }): ReactNode {
+export function ExecutionCosts({ detail }: { readonly detail: Detail }): ReactNode {
   const now = useNow();
   const { timestamp } = detail.trade;
   const age = timestamp === null ? '' : `, ${formatAge(now - Date.parse(timestamp))} ago`;

@@ -9,6 +9,7 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { NoSource, SourceFaults, SourceNote, useSource } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { EXECUTION_PEEK } from './execution-peek.ts';
 import { RouteText } from './route-text.tsx';
 
 const LIST: TableListKind<'flashLoanTrades'> = {
@@ -32,6 +33,7 @@ export function FlashLoanLogs(): ReactNode {
         idOf={({ id }) => id}
         onOpen={({ id }) => navigate({ to: '/flash-loans/logs/$id', params: { id } })}
         opens={() => isRead}
+        peek={EXECUTION_PEEK}
         loading="Loading execution logs..."
         failure="Failed to load flash loan logs."
         empty="No logs found."

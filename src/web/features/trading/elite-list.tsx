@@ -11,6 +11,7 @@ import { usePagedList } from '../../ui/use-paged-list.ts';
 import { eliteColumns, eliteRoute } from './elite-columns.tsx';
 import { ELITE_LIST, eliteQuery } from './elite-list-rules.ts';
 import { TradeCharts } from './trade-charts.tsx';
+import { ELITE_PEEK } from './trade-peek.ts';
 import { tradeRoute } from './trade-route.ts';
 import { useProfitCaption } from './use-profit-caption.ts';
 
@@ -57,6 +58,7 @@ export function EliteList({
       control={control}
       idOf={idOf}
       onOpen={open}
+      peek={ELITE_PEEK}
       loading="Loading elite trades..."
       failure="Failed to fetch elite trade history"
       empty={empty}

@@ -23,6 +23,7 @@ import { PatternCards } from './pattern-cards.tsx';
 import { patternColumns } from './pattern-columns.tsx';
 import { patternRoute } from './pattern-link.tsx';
 import { noPatternsText, PATTERN_LIST, patternQuery, statusIn } from './pattern-list-rules.ts';
+import { PATTERN_PEEK } from './pattern-peek.ts';
 import { PatternRankings } from './pattern-rankings.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 
@@ -121,6 +122,7 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
         control={control}
         idOf={idOf}
         onOpen={open}
+        peek={PATTERN_PEEK}
         clears={false}
         loading="Loading patterns..."
         failure="❌ Failed to load patterns"

@@ -15,6 +15,7 @@ import { patternRoute } from './pattern-link.tsx';
 import { TradeCharts } from './trade-charts.tsx';
 import { patternOf, tradeColumns } from './trade-columns.tsx';
 import { TRADE_LIST, type TradeFilterName, tradeQuery } from './trade-list-rules.ts';
+import { TRADE_PEEK } from './trade-peek.ts';
 import { tradeRoute } from './trade-route.ts';
 import { useProfitCaption } from './use-profit-caption.ts';
 
@@ -83,6 +84,7 @@ export function TradeList({
       control={control}
       idOf={idOf}
       onOpen={open}
+      peek={TRADE_PEEK}
       loading={loading}
       failure={failure}
       empty={empty}

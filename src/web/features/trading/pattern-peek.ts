@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+import type { Pattern } from '../../../contract/patterns.ts';
+import type { Peek } from '../../ui/peek.ts';
+
+/** A pattern in the inspector. Its key is bits, symbol, market and granularity. */
+export const PATTERN_PEEK: Peek<Pattern> = {
+  noun: 'Pattern',
+  keyOf: ({ pattern, symbol, market, granularity }) =>
+    [pattern, symbol ?? '', market, granularity ?? ''].join('.'),
+  tell: ({ pattern, symbol, status }) => `Pattern ${pattern}${symbol ? ` in ${symbol}` : ''}, ${status}`,
+  content: lazy(async () => ({ default: (await import('./pattern-inspector.tsx')).PatternInspector })),
+};

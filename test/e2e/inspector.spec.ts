@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './axe-checks.ts';
+import { expect, test } from './console-test.ts';
+import { expectAddress } from './page-parts.ts';
+
+const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' });
+
+test('by keyboard alone: Space and the arrows look into rows, Enter opens one, Escape returns', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/trading/trades/history');
+  const rows = page.getByRole('region', { name: 'trades' }).locator('tbody tr');
+  await rows.first().focus();
+  await page.keyboard.press('Space');
+  const pane = inspector(page);
+  await expect(pane.getByText('row 1 of 50')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]sel=imported\.[A-Z_]+\.M5\./);
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  const title = pane.getByRole('heading', { level: 2 }).first();
+  await expect(title).toHaveText(/^Trade \d-\d+: (EUR_USD|USD_SGD|AUD_USD) (buy|sell), (pending|[+-]\$\d)/);
+  await expect(page.getByText(`Inspector: ${await title.textContent()}, row 2 of 50`)).toBeAttached();
+  for (const part of ['Candles', 'Take-profit', 'Page of its pattern'])
+    await expect(pane.getByText(part, { exact: true })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  // In the pane the arrows walk on, and a link holds the place.
+  await page.keyboard.press('ArrowRight');
+  await expect(pane).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(pane.getByText('row 3 of 50')).toBeVisible();
+  const third = await title.textContent();
+  await page.reload();
+  await expect(title).toHaveText(third ?? '');
+  await pane.focus();
+  await page.keyboard.press('Escape');
+  await expect(pane).toHaveCount(0);
+  await expect(rows.nth(2)).toBeFocused();
+  await expect(page).not.toHaveURL(/sel=/);
+
+  await page.keyboard.press('ArrowUp');
+  await expect(pane.getByText('row 2 of 50')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '**/trading/patterns/**');
+});
+
+test('a click on a row opens its pattern, and its button the inspector, which keeps the row in another order', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/trading/patterns');
+  const table = page.getByRole('region', { name: 'patterns' });
+  const row = table.locator('tbody tr').nth(2);
+  await row.getByRole('button', { name: 'Inspect' }).click();
+  const title = inspector(page).getByRole('heading', { level: 2 }).first();
+  await expect(title).toHaveText(/^Pattern [01]+ in [A-Z_]+, [a-z]+$/);
+  const before = await title.textContent();
+  await expect(inspector(page).getByRole('heading', { name: 'Performance Summary' })).toBeVisible();
+  await table.getByRole('button', { name: 'Seen' }).first().click();
+  await expectAddress(page, /sort=seen_count/);
+  await expect(title).toHaveText(before ?? '');
+  // The list's first columns stay in sight.
+  const pane = await inspector(page).boundingBox();
+  expect(pane?.width).toBe(440);
+  const cell = await table.locator('tbody tr').first().locator('td').first().boundingBox();
+  expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThan(pane?.x ?? 0);
+  await page.getByRole('button', { name: 'Close the inspector' }).click();
+  await table
+    .locator('tbody tr')
+    .first()
+    .click({ position: { x: 4, y: 4 } });
+  await expectAddress(page, '**/trading/patterns/**');
+});
+
+test('docked beside the list on wide windows, a sheet on small ones', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto('/trading/elite-trades');
+  const table = page.getByRole('region', { name: 'elite trades' });
+  await table.locator('tbody tr').nth(1).getByRole('button', { name: 'Inspect' }).click();
+  const title = inspector(page).getByRole('heading', { level: 2 }).first();
+  await expect(title).toHaveText(/^Elite trade /);
+  await expect
+    .poll(async () => {
+      const list = await table.boundingBox();
+      return (list?.x ?? 0) + (list?.width ?? 0) < ((await inspector(page).boundingBox())?.x ?? 0);
+    })
+    .toBe(true);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sheet = page.getByRole('dialog', { name: 'Inspector' });
+  await expect(sheet.getByText('row 2 of 50')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Next row' }).click();
+  await expect(sheet.getByText('row 3 of 50')).toBeVisible();
+  const wide = await sheet.evaluate((element) => element.scrollWidth > element.clientWidth);
+  expect(wide).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: 'Inspect' }).first().click();
+  await expect(sheet.getByText('row 1 of 50')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+});
