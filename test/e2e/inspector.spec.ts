@@ -9,7 +9,7 @@ test('by keyboard alone: Space and the arrows look into rows, Enter opens one, E
   signedIn: page,
 }) => {
   await page.goto('/trading/trades/history');
-  const rows = page.getByRole('region', { name: 'trades' }).locator('tbody tr');
+  const rows = page.getByRole('region', { name: 'trades' }).locator('tbody tr[tabindex]');
   await rows.first().focus();
   await page.keyboard.press('Space');
   const pane = inspector(page);
@@ -50,7 +50,7 @@ test('a click on a row opens its pattern, and its button the inspector, which ke
 }) => {
   await page.goto('/trading/patterns');
   const table = page.getByRole('region', { name: 'patterns' });
-  const row = table.locator('tbody tr').nth(2);
+  const row = table.locator('tbody tr[tabindex]').nth(2);
   await row.getByRole('button', { name: 'Inspect' }).click();
   const title = inspector(page).getByRole('heading', { level: 2 }).first();
   await expect(title).toHaveText(/^Pattern [01]+ in [A-Z_]+, [a-z]+$/);
@@ -62,7 +62,7 @@ test('a click on a row opens its pattern, and its button the inspector, which ke
   // The list's first columns stay in sight.
   const pane = await inspector(page).boundingBox();
   expect(pane?.width).toBe(440);
-  const cell = await table.locator('tbody tr').first().locator('td').first().boundingBox();
+  const cell = await table.locator('tbody tr[tabindex]').first().locator('td').first().boundingBox();
   expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThan(pane?.x ?? 0);
   await page.getByRole('button', { name: 'Close the inspector' }).click();
   await table
@@ -76,7 +76,7 @@ test('docked beside the list on wide windows, a sheet on small ones', async ({ s
   await page.setViewportSize({ width: 1920, height: 900 });
   await page.goto('/trading/elite-trades');
   const table = page.getByRole('region', { name: 'elite trades' });
-  await table.locator('tbody tr').nth(1).getByRole('button', { name: 'Inspect' }).click();
+  await table.locator('tbody tr[tabindex]').nth(1).getByRole('button', { name: 'Inspect' }).click();
   const title = inspector(page).getByRole('heading', { level: 2 }).first();
   await expect(title).toHaveText(/^Elite trade /);
   await expect

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { focusRow } from './focus-row.ts';
 import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
 import { PAINTING_DELAYS } from './painting-delays.ts';
 import type { TableColumn } from './table-column.ts';
@@ -170,9 +171,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): number | unde
   const row = to === undefined ? undefined : rows[to];
   if (row === undefined) return undefined;
   event.preventDefault();
-  for (const other of rows) other.tabIndex = -1;
-  row.tabIndex = 0;
-  row.focus();
+  focusRow(row);
   row.scrollIntoView({ block: 'nearest' });
   return to;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { focusRow } from './focus-row.ts';
 import type { Peek } from './peek.ts';
 import type { ListControl } from './use-list-search.ts';
 import { useMediaQuery } from './use-media-query.ts';
@@ -54,7 +55,9 @@ export function usePeek<Row>(
       if (!isSheet) show(row);
     },
     close: () => {
-      table.current?.querySelector<HTMLElement>('tr[aria-current], tbody tr[tabindex="0"]')?.focus();
+      const rowAt = (selector: string) => table.current?.querySelector<HTMLElement>(selector);
+      const back = rowAt('tr[aria-current]') ?? rowAt('tbody tr[tabindex]');
+      if (back) focusRow(back);
       select(undefined, { replace: true });
     },
   };
