@@ -15,7 +15,7 @@ export const AccountCommand = zod.discriminatedUnion('command', [
     command: zod.literal('add'),
     email: Email,
     groups: Groups,
-    phone_number: Phone.optional(),
+    phone_number: zod.optional(Phone),
     permanent: zod.boolean(),
     password: Password,
   }),

@@ -4,11 +4,11 @@ import { Execution } from '../domain/execution.ts';
 import { HistogramBin } from '../domain/profit-histogram.ts';
 import { RiskFigures } from '../domain/risk-figures.ts';
 import { HourProfit, MonthProfit } from '../domain/trade-analysis.ts';
-import { parseTradeName } from '../domain/trade-name.ts';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { QueryInstant } from './query-instant.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
+import { TradeReference } from './trade-reference.ts';
 import { Trade, TradeFilter } from './trades.ts';
 
 /** The unit of profits: dollars, or percent of the entry price. Profit bounds have the same unit. */
@@ -37,14 +37,6 @@ export const TradeAnalysis = zod.object({
   months: zod.array(MonthProfit),
 });
 export type TradeAnalysis = zod.infer<typeof TradeAnalysis>;
-
-/** A trade by its id or its name. */
-export const TradeReference = zod
-  .string()
-  .max(120)
-  .refine((text) => /^\d{1,9}-\d{1,15}$/.test(text) || parseTradeName(text) !== undefined, {
-    message: 'must be an id like 1-23 or a name like imported.EUR_USD.H1.1101.buy.20180102T030000Z',
-  });
 
 /** Null if the shown series have no such trade. */
 const TradeDetail = zod.object({ scope: Scope, trade: Trade.nullable() });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseTradeName, tradeNameOf } from './trade-name.ts';
+import { parseTradeName } from './parse-trade-name.ts';
+import { tradeNameOf } from './trade-name.ts';
 
 const TRADE = {
   market: 'imported',

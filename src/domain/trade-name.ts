@@ -1,6 +1,6 @@
-import { Granularity } from './granularity.ts';
-import { Market } from './market.ts';
-import { CurrencyPair } from './symbol.ts';
+import type { Granularity } from './granularity.ts';
+import type { Market } from './market.ts';
+import type { CurrencyPair } from './symbol.ts';
 import type { Direction, TradeAction } from './trade.ts';
 
 /** Identifies a trade in every generation of its series. */
@@ -26,9 +26,6 @@ interface NumberedEliteTrade extends Omit<NumberedTrade, 'pattern' | 'trade_acti
   readonly direction: Direction;
 }
 
-const NAME =
-  /^([a-z]+)\.([A-Z_]+)\.([A-Z]\d*)\.([01]{1,64})\.(buy|sell)\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
-
 /**
  * The name of a trade for addresses, like `imported.EUR_USD.H1.1101.buy.20180102T030000Z`. An engine opens at most one trade of
  * a pattern, side and moment, so the name also finds it in a rebuilt series. Undefined where a part is unknown.
@@ -46,17 +43,4 @@ export function tradeReferenceOf(trade: NumberedTrade | NumberedEliteTrade): str
   const { bitstring, direction, ...rest } = trade;
   const trade_action = direction === 'long' ? 'buy' : 'sell';
   return tradeNameOf({ ...rest, pattern: bitstring, trade_action }) ?? trade.id;
-}
-
-/** The parts of a name; undefined if the text is no name. */
-export function parseTradeName(text: string): TradeName | undefined {
-  const [, marketText, symbolText, granularityText, pattern = '', action, ...digits] = NAME.exec(text) ?? [];
-  const market = Market.safeParse(marketText).data;
-  const symbol = CurrencyPair.safeParse(symbolText).data;
-  const granularity = Granularity.safeParse(granularityText).data;
-  const [year, month, day, hour, minute, second] = digits;
-  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (!market || !symbol || !granularity || Number.isNaN(time)) return undefined;
-  const timestamp = new Date(time).toISOString();
-  return { market, symbol, granularity, pattern, trade_action: action === 'buy' ? 'buy' : 'sell', timestamp };
 }

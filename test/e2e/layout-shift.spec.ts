@@ -43,6 +43,10 @@ for (const width of [1440, 360]) {
       '/trading/trades/history',
       '/trading/trades/calendar',
       '/trading/elite-trades',
+      '/trading',
+      '/trading/trades/buy-sell-breakdown',
+      '/airdrops/dashboard',
+      '/flash-loans/logs',
     ]) {
       await page.goto(address);
       await expect(page.locator('.skeleton').first()).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Trade } from '../../contract/trades.ts';
+import { parseTradeName } from '../../domain/parse-trade-name.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
-import { parseTradeName, type TradeName } from '../../domain/trade-name.ts';
+import type { TradeName } from '../../domain/trade-name.ts';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';

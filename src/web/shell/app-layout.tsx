@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageSubject } from '../lib/page-subject.ts';
 import { INSPECTOR_SLOT_ID } from '../ui/inspector-slot.ts';
 import { SKIP_LINKS_ID } from '../ui/skip-to-rows.tsx';
@@ -11,16 +11,23 @@ import { kindOf } from './page-period.ts';
 import { PAGES, pageTitle } from './page-title.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SlideOver } from './slide-over.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useRoutePath } from './use-route-path.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+/** The menu of small screens, loaded when it is opened first. */
+const SlideOver = lazy(async () => ({ default: (await import('./slide-over.tsx')).SlideOver }));
 
 /** The frame of every screen: sidebar (a slide-over menu below 768 px), header and content area. */
 export function AppLayout() {
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const openMenu = (): void => {
+    setOpened(true);
+    setMenuOpen(true);
+  };
   const title = useRouterState({
     select: ({ matches, location }) =>
       pageTitle(matches.at(-1)?.routeId, matches.at(-1)?.params, location.search),
@@ -52,9 +59,13 @@ export function AppLayout() {
         <Sidebar collapsed={collapsed} onToggle={toggleCollapsed} />
       </aside>
       <Overlays />
-      <SlideOver open={menuOpen} onClose={closeMenu} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <SlideOver open={menuOpen} onClose={closeMenu} />
+        </Suspense>
+      )}
       <div className="frame flex min-w-0 grow flex-col">
-        <Header onOpenMenu={() => setMenuOpen(true)}>
+        <Header onOpenMenu={openMenu}>
           <Breadcrumbs routePath={routePath} title={title} subject={subject} heading={heading} />
         </Header>
         {groupOf(pathname) && <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />}

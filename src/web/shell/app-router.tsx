@@ -3,9 +3,11 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { forgetSession } from '../lib/session.ts';
 import { isAuthenticated } from '../lib/stored-session.ts';
 import { parseSearch, stringifySearch } from '../lib/url-search.ts';
@@ -13,10 +15,11 @@ import { AppLayout } from './app-layout.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { KnownAddress } from './known-address.tsx';
 import { firstPageOf, NAVIGATION, type NavigationPage, OWN_PAGES } from './navigation.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { arrivingPeriod } from './page-period.ts';
 import { PendingPage } from './pending-page.tsx';
-import { PlannedPage } from './planned-page.tsx';
+
+/** Loaded where it is shown: soon no area will be without a screen. */
+const PlannedPage = lazy(async () => ({ default: (await import('./planned-page.tsx')).PlannedPage }));
 
 /** The console's routes: one for each page of the navigation, behind the guard and inside the shared layout. */
 export function createAppRouter(): AnyRouter {
@@ -48,7 +51,10 @@ export function createAppRouter(): AnyRouter {
     }),
   );
   // A route of its own: otherwise an unknown address that begins like a page's would take that page's name.
-  const others = { path: '$', component: NotFoundPage };
+  const others = {
+    path: '$',
+    component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  };
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren(
       [...routes, ...entries, others].map((route) => createRoute({ getParentRoute: () => root, ...route })),

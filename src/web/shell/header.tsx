@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
+import { useRetriedFailure } from '../lib/total-failure.ts';
 import { usePasswordEnd } from '../lib/use-password-end.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,6 +13,7 @@ import { PasswordNotice } from './password-notice.tsx';
 import { controlKey, PALETTE_KEY } from './shortcuts.ts';
 import { StatusRail } from './status-rail.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { TotalFailureNotice } from './total-failure-notice.tsx';
 import { useFrameHeight } from './use-frame-height.ts';
 
 interface HeaderProps {
@@ -24,6 +26,7 @@ interface HeaderProps {
 export function Header({ children, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
   const trouble = useStoreTrouble();
+  const { failure, retry } = useRetriedFailure();
   const passwordEnd = usePasswordEnd();
   const frame = useRef<HTMLElement>(null);
   useFrameHeight(frame);
@@ -68,6 +71,11 @@ export function Header({ children, onOpenMenu }: HeaderProps) {
       <StatusRail />
       {trouble !== undefined && (
         <Notice>{`The store is not available: ${trouble} Figures may be out of date; the console recovers by itself.`}</Notice>
+      )}
+      {trouble === undefined && failure !== undefined && (
+        <Notice>
+          <TotalFailureNotice failure={failure} onRetry={retry} />
+        </Notice>
       )}
       {passwordEnd !== undefined && (
         <Notice>

@@ -29,8 +29,10 @@ export function SlideOver({ open, onClose }: SlideOverProps) {
     wide.addEventListener('change', check);
     return () => wide.removeEventListener('change', check);
   }, []);
+  const shown = useRef(pathname);
   const onArrive = useEffectEvent((path: string) => {
-    if (path !== '/') onClose();
+    if (path !== '/' && path !== shown.current) onClose();
+    shown.current = path;
   });
   useEffect(() => onArrive(pathname), [pathname]);
   return (

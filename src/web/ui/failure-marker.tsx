@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { useTotalFailure } from '../lib/total-failure.ts';
 import { formatTime, useTradingDay } from '../lib/trading-day.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -15,11 +16,13 @@ interface FailureMarkerProps {
 
 /**
  * Marks an empty layout whose figures failed to load: what failed, since when, and Retry. Renders nothing while the
- * figures are known or loading.
+ * figures are known or loading; only what failed where the frame tells it for the whole screen.
  */
 export function FailureMarker({ query, children }: FailureMarkerProps): ReactNode {
   const day = useTradingDay();
+  const isTold = useTotalFailure() !== undefined;
   if (query.error === null || query.data !== undefined) return null;
+  if (isTold) return <p className="text-muted">{children}</p>;
   const since = formatTime(new Date(query.errorUpdatedAt).toISOString(), day);
   const detail = query.error instanceof ApiError ? query.error.detail : '';
   return (

@@ -84,8 +84,8 @@ export function Interval({
 const WIDTH = 40;
 
 /**
- * The interval on a scale from 0 to 100 %, with a mark at the rate and a thin line at 50 %. The text beside it repeats
- * the values.
+ * The interval on a scale from 0 to 100 %, with a mark at the rate and a thin line at 50 %. Most rates are below 50 %, so a scale
+ * from there would hide them; the rate that breaks even differs from list to list. The text beside it repeats the values.
  */
 function IntervalBar({ rate, low, high }: { rate: number; low: number; high: number }): ReactNode {
   const x = (percent: number): number => Math.round(percent * WIDTH) / 100;
@@ -97,6 +97,7 @@ function IntervalBar({ rate, low, high }: { rate: number; low: number; high: num
       className="shrink-0 in-[td]:w-8"
       aria-hidden="true"
     >
+      <title>Scale 0 to 100 %, line at 50 %; the band is the 95 % interval.</title>
       <rect x={0} y={4} width={WIDTH} height={2} rx={1} className="fill-line" />
       <rect x={x(low)} y={3} width={Math.max(2, x(high - low))} height={4} rx={2} className="fill-control" />
       <rect x={WIDTH / 2 - 0.5} y={0} width={1} height={10} className="fill-control" />

@@ -12,6 +12,8 @@ export function LoadingText({ className, children }: LoadingTextProps): ReactNod
   const isFirst = useLoadingTurn();
   return (
     <p
+      // What comes into sight is another element: nothing has moved.
+      key={isFirst ? 'seen' : 'heard'}
       role="status"
       className={
         isFirst

@@ -87,7 +87,9 @@ export function Pagination(props: PaginationProps): ReactNode {
 /** The same above a long list on a phone, where the end of the list is far: two buttons and the page. */
 export function PagesAbove(props: PaginationProps): ReactNode {
   const { page, pages, onPage, hasNext } = props;
-  if (props.shown === undefined || !isPagedBy(props)) return null;
+  // Most lists have several pages: the line has its room while they load.
+  if (props.shown === undefined) return <div className="h-12.25 border-b border-line" />;
+  if (!isPagedBy(props)) return null;
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
     <nav

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { useTotalFailure } from '../lib/total-failure.ts';
 import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Icon } from './icon.tsx';
@@ -82,8 +83,10 @@ interface FailureTextProps {
   readonly busy: boolean;
 }
 
-/** What failed, the server's reason, and Retry. */
+/** What failed, the server's reason, and Retry; only what failed where the frame tells it for the whole screen. */
 export function FailureText({ children, error, onRetry, busy }: FailureTextProps): ReactNode {
+  const isTold = useTotalFailure() !== undefined;
+  if (isTold) return <p className="px-4 py-6 text-center text-muted">{children}</p>;
   const detail =
     error instanceof ApiError ? [error.detail, ...error.problems.map(problemText)].join(' ') : '';
   return (

@@ -12,13 +12,15 @@ interface StatCardProps {
   /** A line under the figure: n, interval, comparison. */
   readonly context?: ReactNode;
   /** Lines of the context, reserved while loading. */
-  readonly lines?: 1 | 2;
+  readonly lines?: 1 | 2 | 'two on phones';
   readonly loading?: boolean;
 }
 
 /** Class of a link in a card's label: the link covers the card, figures stay above it. */
 export const CARD_LINK =
   'after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent';
+
+const LINES = { 1: 'min-h-5', 2: 'min-h-9', 'two on phones': 'min-h-8 sm:min-h-5' } as const;
 
 /** A label, a figure at 28 px and a line of context. Its height is the same while loading. */
 export function StatCard({
@@ -38,9 +40,7 @@ export function StatCard({
       <div className="stat-value min-h-9 text-20 leading-9 font-semibold @md:text-28 tracking-tight text-strong">
         {loading ? <span className="skeleton mt-1.5 block h-6 w-28" /> : children}
       </div>
-      <div
-        className={`flex flex-wrap items-center gap-x-3 text-12 text-muted ${lines === 2 ? 'min-h-9' : 'min-h-5'}`}
-      >
+      <div className={`flex flex-wrap items-center gap-x-3 text-12 text-muted ${LINES[lines]}`}>
         {loading ? <span className="skeleton block h-3 w-40 max-w-full" /> : context}
       </div>
     </div>

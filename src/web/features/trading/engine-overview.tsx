@@ -69,6 +69,7 @@ function TradesToday(): ReactNode {
     <StatCard
       scope={answer.data?.scope}
       loading={answer.isPending}
+      lines="two on phones"
       label={
         <Link to="/trading/trades/history" className={CARD_LINK}>
           Trades today
@@ -106,6 +107,7 @@ function ActivePatterns({ status, loading }: StatusCardProps): ReactNode {
     <StatCard
       scope={status?.scope}
       loading={loading}
+      lines="two on phones"
       label={
         <Link to="/trading/patterns" className={CARD_LINK}>
           Active patterns
@@ -126,6 +128,7 @@ function EliteCandidates({ status, loading }: StatusCardProps): ReactNode {
     <StatCard
       scope={status?.scope}
       loading={loading}
+      lines="two on phones"
       label={
         <Link to="/trading/patterns" search={{ status: 'promoted' }} className={CARD_LINK}>
           Elite candidates

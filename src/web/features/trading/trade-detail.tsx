@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { TradeReference } from '../../../contract/trade-charts.ts';
+import { TradeReference } from '../../../contract/trade-reference.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import type { ResponseOf } from '../../lib/api-client.ts';

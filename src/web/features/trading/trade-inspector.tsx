@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { TradeReference } from '../../../contract/trade-charts.ts';
+import { TradeReference } from '../../../contract/trade-reference.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';

@@ -89,7 +89,13 @@ export function TradeList({
       failure={failure}
       empty={empty}
       emptyOnFailure={emptyOnFailure}
-      caption={`${lead ?? caption.kind} ${caption.profit} Times in ${zoneLabel(day)}.`.trimStart()}
+      caption={
+        <>
+          {/* Room for what our own trades are called, while it is unknown whose they are. */}
+          {lead === undefined && caption.kind === '' && <span className="invisible">Paper trades. </span>}
+          {`${lead ?? caption.kind} ${caption.profit} Times in ${zoneLabel(day)}.`.trimStart()}
+        </>
+      }
     />
   );
   if (!charts) return table;
