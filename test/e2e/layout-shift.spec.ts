@@ -46,7 +46,6 @@ for (const width of [1440, 360]) {
       '/trading',
       '/trading/trades/buy-sell-breakdown',
       '/airdrops/dashboard',
-      '/flash-loans/logs',
     ]) {
       await page.goto(address);
       await expect(page.locator('.skeleton').first()).toBeVisible();

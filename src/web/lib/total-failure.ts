@@ -52,7 +52,7 @@ function retryFailed(client: QueryClient): Promise<void> {
  * Several calls of the screen fail for want of an answer and either none of the others was answered, or the stream of events is
  * lost too.
  */
-export function totalFailureOf(client: QueryClient, isOffline: boolean): TotalFailure | undefined {
+function totalFailureOf(client: QueryClient, isOffline: boolean): TotalFailure | undefined {
   const active = client
     .getQueryCache()
     .getAll()

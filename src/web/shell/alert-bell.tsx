@@ -36,7 +36,7 @@ export function AlertBell() {
       >
         <AlertPanel />
       </HeaderPopover>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {news[0] && `New alert: ${news[0].text}`}
       </p>
       {news.length > 0 && (

@@ -82,8 +82,9 @@ export function DataTable<Row, S extends string, F extends string>(
     [source.declared, props.columns],
   );
   const { visible, chooser } = useColumns({ ...props, columns });
-  const leastWidth = visible.reduce((sum, _, i) => sum + widthOf(visible, i), 0);
-  const fits = useStickyHead(scroller, leastWidth + (props.peek ? PEEK_WIDTH : 0));
+  const end = EDGE + (props.peek ? PEEK_WIDTH : 0);
+  const leastWidth = visible.reduce((sum, _, i) => sum + widthOf(visible, i, end), 0);
+  const fits = useStickyHead(scroller, leastWidth);
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
   }, [source.page, source.pages, control.setPage]);
@@ -112,7 +113,6 @@ export function DataTable<Row, S extends string, F extends string>(
     onNextWanted: source.prefetchNext,
   };
   const body = { columns: visible, idOf, peeked, ...pick(props) };
-  const width = leastWidth + (peeked ? PEEK_WIDTH : 0);
   return (
     <section
       ref={section}
@@ -174,20 +174,19 @@ export function DataTable<Row, S extends string, F extends string>(
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"
-            style={{ minWidth: width }}
+            style={{ minWidth: leastWidth }}
           >
             <colgroup>
               {visible.map((column, i) => (
-                <col key={column.id} style={{ width: widthOf(visible, i) }} />
+                <col key={column.id} style={{ width: widthOf(visible, i, end) }} />
               ))}
-              {peeked && <col style={{ width: PEEK_WIDTH }} />}
             </colgroup>
             <TableHead columns={visible} control={control} trailing={peeked !== undefined} />
             {rows !== undefined && <TableRows rows={rows} view={held.view} {...body} />}
             {rows === undefined && source.error === null && (
               <TableSkeleton
                 rows={Math.min(source.limit, rowsInSight(innerHeight))}
-                columns={visible.length + (peeked ? 1 : 0)}
+                columns={visible.length}
               />
             )}
           </table>
@@ -257,9 +256,9 @@ const always = (): boolean => true;
 /** Extra padding of the first and last column, in pixels. */
 const EDGE = 8;
 
-/** Width of a column with its extra padding: the cells line up with the rest of the panel. */
-function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number): number {
-  const edges = (i === 0 ? EDGE : 0) + (i === columns.length - 1 ? EDGE : 0);
+/** Width of a column with its extra padding, `end` for the last one: the cells line up with the rest of the panel. */
+function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number, end: number): number {
+  const edges = (i === 0 ? EDGE : 0) + (i === columns.length - 1 ? end : 0);
   return (columns[i]?.width ?? 0) + edges;
 }
 

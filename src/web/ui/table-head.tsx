@@ -20,19 +20,25 @@ export function TableHead<Row, S extends string, F extends string>(
   props: TableHeadProps<Row, S, F>,
 ): ReactNode {
   const { columns, control, trailing = false } = props;
+  const end = trailing ? 'last:pr-11' : 'last:pr-4';
   const filtered = columns.some(({ filter }) => filter);
   return (
     <thead className="sticky top-(--head-top) z-20 bg-panel">
       <tr>
         {columns.map((column) => (
-          <HeaderCell key={column.id} column={column} control={control} ruled={!filtered} />
+          <HeaderCell
+            key={column.id}
+            column={column}
+            control={control}
+            ruled={!filtered}
+            trailing={trailing}
+          />
         ))}
-        {trailing && <td className={`sticky right-0 bg-panel ${filtered ? '' : 'border-b border-line'}`} />}
       </tr>
       {filtered && (
         <tr>
           {columns.map((column) => (
-            <td key={column.id} className="border-b border-line px-2 pb-2 first:pl-4 last:pr-4">
+            <td key={column.id} className={`border-b border-line px-2 pb-2 first:pl-4 ${end}`}>
               {column.filter && (
                 <ColumnFilterField
                   column={column.header}
@@ -43,7 +49,6 @@ export function TableHead<Row, S extends string, F extends string>(
               )}
             </td>
           ))}
-          {trailing && <td className="sticky right-0 border-b border-line bg-panel" />}
         </tr>
       )}
     </thead>
@@ -55,10 +60,11 @@ interface HeaderCellProps<Row, S extends string, F extends string> {
   readonly control: SortControl<S, F>;
   /** True without filters: the header then draws its own bottom line. */
   readonly ruled: boolean;
+  readonly trailing: boolean;
 }
 
 function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellProps<Row, S, F>): ReactNode {
-  const { column, control, ruled } = props;
+  const { column, control, ruled, trailing } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const hint = useHint();
   const rule = ruled ? 'border-b border-line' : '';
@@ -83,7 +89,7 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
     <th
       scope="col"
       aria-sort={sorted === undefined ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
-      className={`p-0 align-middle first:pl-2 last:pr-2 ${rule}`}
+      className={`p-0 align-middle first:pl-2 ${trailing ? 'last:pr-9' : 'last:pr-2'} ${rule}`}
     >
       {button}
       {column.metric && hint.open && (
