@@ -45,7 +45,6 @@ for (const width of [1440, 360]) {
       '/trading/elite-trades',
       '/trading',
       '/trading/trades/buy-sell-breakdown',
-      '/airdrops/dashboard',
     ]) {
       await page.goto(address);
       await expect(page.locator('.skeleton').first()).toBeVisible();
