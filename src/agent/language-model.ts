@@ -42,7 +42,7 @@ export function createLanguageModelAgent(
   limitMs = LIMIT_MS,
 ): Agent {
   return {
-    async *answer(asked, signal) {
+    async *answer(asked, signal, accountId) {
       // Most servers have no model, so its code is loaded with the first question.
       const [{ streamText, isStepCount }, { createOpenAICompatible }] = await Promise.all([
         import('ai'),
@@ -56,7 +56,7 @@ export function createLanguageModelAgent(
         ...(key && { apiKey: key.reveal() }),
       });
       const over = new AbortController();
-      const read = createToolReader(toolContextOf(db, clock(), asked));
+      const read = createToolReader(toolContextOf(db, clock(), asked, { accountId }));
       const { stream } = streamText({
         model: provider(model),
         instructions: instructionsFor(read.context),

@@ -18,8 +18,8 @@ import { toolContextOf } from './tools/tool-context.ts';
  */
 export function createLocalAnalyst({ db }: Store, clock: () => number): Agent {
   return {
-    async *answer(asked, signal) {
-      const read = createToolReader(toolContextOf(db, clock(), asked, signal));
+    async *answer(asked, signal, accountId) {
+      const read = createToolReader(toolContextOf(db, clock(), asked, { accountId, signal }));
       const answer = await answerOf(read, asked.message);
       for (const text of staleSentences(read.results)) yield sentences(text);
       for (const part of answer) {

@@ -74,7 +74,7 @@ export function createMcpTools({ db }: Store, clock: () => number, log: Log): Mc
         log.info('A tool was called', { tool: name, key_id, account: caller.account_id, request_id });
         try {
           const day = TradingDay.safeParse((await getPreferences(db, caller.account_id)).trading_day).data;
-          const context = toolContextOf(db, clock(), { trading_day: day });
+          const context = toolContextOf(db, clock(), { trading_day: day }, { accountId: caller.account_id });
           const result = withLinks(await runTool(tool, context, given), caller.origin);
           return {
             content: [{ type: 'text', text: `${FRAME}\n${JSON.stringify(result)}` }],

@@ -1,6 +1,7 @@
 import type { AgentSubject } from '../../contract/areas/areas.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { openAirdropRecordRows, openAllocationRows, openWalletRows } from '../tools/rows/airdrop-rows.ts';
+import { openAlertRows } from '../tools/rows/alert-rows.ts';
 import { openFlashLoanRows, openGapRows } from '../tools/rows/flash-loan-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
@@ -8,6 +9,7 @@ import type { RowSource } from '../tools/rows/row-source.ts';
 import { openTradeRows } from '../tools/rows/trade-rows.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
+import { ALERTS } from './alerts.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
@@ -38,4 +40,5 @@ export const SUBJECTS = {
   allocations: { table: ALLOCATIONS, open: openAllocationRows },
   'flash-loans': { table: FLASH_LOANS, open: openFlashLoanRows },
   gaps: { table: GAPS, open: openGapRows },
+  alerts: { table: ALERTS, open: openAlertRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

@@ -12,6 +12,8 @@ export interface ToolContext {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly day: TradingDay;
+  /** The account of who asks; undefined if it is not known. */
+  readonly accountId?: string | undefined;
   /** The default market and granularity. */
   readonly query: Pick<ScopeQuery, 'market' | 'granularity'>;
   /** Aborts when the caller no longer waits. */
@@ -25,10 +27,10 @@ export function toolContextOf(
   db: Kysely<Database>,
   now: number,
   { market, granularity, trading_day }: Omit<AgentQuestion, 'message'>,
-  signal?: AbortSignal,
+  { accountId, signal }: Pick<ToolContext, 'accountId' | 'signal'> = {},
 ): ToolContext {
   const query = { ...(market && { market }), ...(granularity && { granularity }) };
-  return { db, now, day: trading_day ?? DEFAULT_TRADING_DAY, query, signal };
+  return { db, now, day: trading_day ?? DEFAULT_TRADING_DAY, query, accountId, signal };
 }
 
 /** The scope of a tool's answer, of one symbol or of all. */
