@@ -72,6 +72,8 @@ export const Preferences = zod.strictObject({
   column_widths: zod.record(TableName, zod.record(ColumnName, ColumnWidth)).optional(),
   /** False: single keys (`?`, `g d`) do nothing; those with Ctrl or ⌘ still work. */
   shortcuts: zod.boolean().optional(),
+  /** Set once the briefing of the first day is not wanted any more. */
+  first_day: zod.enum(['dismissed']).optional(),
 });
 export type Preferences = zod.infer<typeof Preferences>;
 

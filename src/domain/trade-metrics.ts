@@ -14,6 +14,14 @@ export const TRADE_METRICS = {
     period: ALL_HISTORY,
     exclusions: 'None: pending trades are counted.',
   },
+  trades_a_day: {
+    name: 'Usual trades a day',
+    unit: 'count',
+    formula: 'Number of trades that were opened ÷ days of open market (120 hours a week are five).',
+    n: 'Trades of the period.',
+    period: 'The last 30 trading days, or since the first candle where that is later.',
+    exclusions: 'None: pending trades are counted. Absent before one day of open market.',
+  },
   buy_sell_count: {
     name: 'Buy and sell trades',
     unit: 'count',

@@ -2,40 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appCode } from '../support/app-code.ts';
+import { addAccount, enter } from './add-account.ts';
 import { expect, type KnownServer, test } from './console-test.ts';
 import { expectAddress } from './page-parts.ts';
 
 const PASSWORD = 'a password of twenty-five';
 const CHANGED = 'another of twenty-six marks';
-
-/** A separate account for this test, so that other tests are not affected. */
-async function addAccount(
-  known: KnownServer,
-  page: Page,
-  email: string,
-  given: { password?: string; permanent?: boolean } = {},
-): Promise<string> {
-  const key = (await readFile(join(known.dataDir, 'local.key'), 'utf8')).trim();
-  const answer = await page.request.post(`${known.url}/api/accounts`, {
-    headers: { authorization: `LocalKey ${key}` },
-    data: {
-      command: 'add',
-      email,
-      groups: ['analyst', 'operator'],
-      permanent: false,
-      ...given,
-    },
-  });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { password: string | null }).password ?? '';
-}
-
-async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Enter the System' }).click();
-  await expectAddress(page, (address) => address.pathname === '/');
-}
 
 function lastCode(known: KnownServer, email: string): string {
   const line = known

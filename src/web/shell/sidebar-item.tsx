@@ -10,6 +10,8 @@ interface SidebarItemProps {
   readonly icon: IconName;
   readonly active: boolean;
   readonly collapsed: boolean;
+  /** True while nothing of it is built: it is quiet. */
+  readonly planned?: boolean;
   /** Keys of the jump. */
   readonly keys?: string | undefined;
 }
@@ -18,16 +20,16 @@ export const SIDEBAR_ITEM =
   'flex h-10 w-full items-center gap-3 rounded-control px-3 text-left transition-colors duration-100 hover:bg-raised hover:text-strong md:h-8';
 
 /** A link of the sidebar. Collapsed it is an icon whose label is its name and tooltip. */
-export function SidebarItem({ to, label, icon, active, collapsed, keys }: SidebarItemProps) {
+export function SidebarItem({ to, label, icon, active, collapsed, planned, keys }: SidebarItemProps) {
   const { shortcuts = true } = usePreferences();
   return (
     <div className="relative">
       <Link
         to={to}
         activeOptions={{ exact: true }}
-        title={collapsed ? label : undefined}
+        title={planned ? `${label}: not built yet` : collapsed ? label : undefined}
         aria-current={active ? 'page' : undefined}
-        className={`${SIDEBAR_ITEM} ${active ? 'bg-accent-soft text-strong' : 'text-normal'} ${collapsed ? 'justify-center' : ''}`}
+        className={`${SIDEBAR_ITEM} ${active ? 'bg-accent-soft text-strong' : planned ? 'text-muted' : 'text-normal'} ${collapsed ? 'justify-center' : ''}`}
       >
         <Icon
           name={icon}

@@ -84,6 +84,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
                     label={area.title}
                     icon={area.icon}
                     active={false}
+                    planned={area.pages.every(({ content }) => 'planned' in content)}
                     collapsed={collapsed}
                     keys={`g ${index + 1}`}
                   />

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnswerParts } from './answer-parts.tsx';
 import { sendQuestion, useConversation } from './conversation.ts';
+import { FirstDay } from './first-day.tsx';
 import type { ChatMessage } from './kept-conversation.ts';
 import { SuggestedQuestions } from './suggested-questions.tsx';
 
@@ -21,6 +23,7 @@ export function AgentChat(): ReactNode {
   const { messages, waiting } = useConversation();
   const { query } = useScope();
   const day = useTradingDay();
+  const { first_day } = usePreferences();
   const [text, setText] = useState('');
   const end = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -43,6 +46,7 @@ export function AgentChat(): ReactNode {
       aria-label="Conversation"
       className="mx-auto flex min-h-[calc(100dvh-6.5rem)] max-w-[720px] flex-col gap-4"
     >
+      {messages.length === 0 && first_day === undefined && <FirstDay />}
       <div role="log" aria-live="polite" className="flex grow flex-col gap-3">
         {messages.length === 0 ? (
           <Suggestions onChoose={send} disabled={waiting} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { Quote } from '../../../contract/status.ts';
 import type { CurrentPosition } from '../../../contract/trades.ts';
 import { markPosition, type PositionMark } from '../../../domain/mark-position.ts';
@@ -18,6 +18,23 @@ import { sampleText } from '../../ui/sample-text.ts';
 import { useHeldRows } from '../../ui/use-held-rows.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
 import { SourceBadge } from './source-badge.tsx';
+
+/** Loaded where no position is open. */
+const NoPosition = lazy(async () => ({ default: (await import('./no-position.tsx')).NoPosition }));
+
+function NoneOpen(): ReactNode {
+  return (
+    <>
+      No active trades right now.
+      {/* Its line is kept free, so that nothing moves when it comes. */}
+      <span className="block min-h-5">
+        <Suspense fallback={null}>
+          <NoPosition />
+        </Suspense>
+      </span>
+    </>
+  );
+}
 
 interface OpenPositionsProps {
   readonly title?: string;
@@ -46,7 +63,7 @@ export function OpenPositions({ title = 'Current open positions' }: OpenPosition
         query={current}
         loading="Loading current trade..."
         failure="Failed to load the current trade."
-        empty={{ when: (data) => !data.open, text: 'No active trades right now.' }}
+        empty={{ when: (data) => !data.open, text: <NoneOpen /> }}
         skeleton={<div className="m-4 h-28 skeleton" />}
       >
         {(data) => <HeldPositions data={data} quotes={quotes.data} list={JSON.stringify(query)} />}
