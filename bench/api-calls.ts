@@ -41,6 +41,7 @@ export async function parallelCalls(request: Request, stride: number): Promise<C
     { name: 'current', path: '/api/trading/trades/current' },
     { name: 'status_counts', path: '/api/trading/patterns/status_counts' },
     { name: 'overview', path: '/api/trading/patterns/overview' },
+    { name: 'funnel', path: '/api/trading/patterns/funnel' },
     { name: 'overview EUR_USD', path: '/api/trading/patterns/overview?symbol=EUR_USD' },
     { name: 'quotes', path: '/api/trading/quotes' },
     ...TRADING_DAYS.flatMap(calendarCalls),

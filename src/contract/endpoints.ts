@@ -16,6 +16,7 @@ import { MANAGE_ACCOUNTS_ENDPOINTS, manageAccountsRequests } from './manage-acco
 import { PATTERN_BOUNDS_ENDPOINTS, patternBoundsRequests } from './pattern-bounds.ts';
 import { PATTERN_DETAIL_ENDPOINTS, patternDetailRequests } from './pattern-detail.ts';
 import { PATTERN_FEED_ENDPOINTS, patternFeedRequests } from './pattern-feed.ts';
+import { PATTERN_FUNNEL_ENDPOINTS, patternFunnelRequests } from './pattern-funnel.ts';
 import { PATTERN_ENDPOINTS, patternRequests } from './patterns.ts';
 import { RECONCILIATION_ENDPOINTS, reconciliationRequests } from './reconciliation.ts';
 import { SAVED_VIEW_ENDPOINTS, savedViewRequests } from './saved-views.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS = {
   ...PATTERN_DETAIL_ENDPOINTS,
   ...PATTERN_BOUNDS_ENDPOINTS,
   ...PATTERN_FEED_ENDPOINTS,
+  ...PATTERN_FUNNEL_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...TRADE_CHART_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
@@ -73,6 +75,7 @@ export function declaredRequests() {
     ...patternRequests(),
     ...patternDetailRequests(),
     ...patternBoundsRequests(),
+    ...patternFunnelRequests(),
     ...patternFeedRequests(),
     ...tradeRequests(),
     ...tradeChartRequests(),

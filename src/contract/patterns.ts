@@ -50,7 +50,7 @@ const PATTERN_COLUMNS = {
   in_sample_n: { kind: 'integer', ...ONLY_SHOWN },
   in_sample_mean_pct: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /** Non-overlapping out-of-sample occurrences, how many of them won, and their mean percent net of costs. */
-  evidence_n: { kind: 'integer', ...ONLY_SHOWN },
+  evidence_n: { kind: 'integer', filter: 'evidence', sorts: false },
   evidence_wins: { kind: 'integer', ...ONLY_SHOWN },
   evidence_mean_pct: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /** Win rate at which the mean outcome would be 0, 0 to 1. */
@@ -63,7 +63,7 @@ const PATTERN_COLUMNS = {
    */
   q_value: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /** Mean out-of-sample outcome as tested, in planned risks: gains count up to 1.5, losses up to 10. */
-  tested_mean: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  tested_mean: { kind: 'float', nullable: true, sorts: false },
   /** The same mean of entering in the pattern's direction at any time, and its upper bound, as of the last counted occurrence. */
   benchmark_mean: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   benchmark_bound: { kind: 'float', nullable: true, ...ONLY_SHOWN },

@@ -209,6 +209,16 @@ export const PATTERN_METRICS = {
     period: EVIDENCE,
     exclusions: 'Occurrences shortly after another promoted or elite pattern.',
   },
+  luck_funnel: {
+    name: 'Luck funnel',
+    unit: 'ratio',
+    formula:
+      "Marks: the mean as tested of each pattern over its number of out-of-sample trades. Shaded: where 95 % of the means of as many random entries fall, at most 2.5 % below and 2.5 % above. Random entries are draws, independent and with replacement, from the outcomes of the benchmark's trades: those of the same market, symbol and granularity, in the same direction, with the same barriers and costs. Their outcomes are stored in bins of 0.1 planned risks with the mean of each, and the distribution of the mean of n draws is found by convolution, not from a normal curve.",
+    n: 'Out-of-sample trades of a pattern that do not overlap; beside the band, the entries it is drawn from.',
+    period: EVIDENCE,
+    exclusions:
+      'Patterns without an out-of-sample trade. Entries that follow each other closely in time are taken as independent. Among many patterns 2.5 % lie above the band by luck alone: the false-discovery test allows for that, the band does not.',
+  },
   benchmark_mean: {
     name: 'Mean of entering at any time',
     unit: 'ratio',

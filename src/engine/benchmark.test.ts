@@ -41,6 +41,16 @@ function naiveBenchmark(
   return outcomes;
 }
 
+/** Numbers of outcomes in bins of 0.1 around -10, -9.9 and so on. */
+function countBins(outcomes: readonly number[]): number[] {
+  const counts = new Array<number>(116).fill(0);
+  for (const outcome of outcomes) {
+    const bin = Math.floor((outcome + 10.05) / 0.1);
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return counts;
+}
+
 test.each([0, 2])(
   'the benchmark is every trade of its direction that the one before leaves room for, entered %d candles late',
   (entry_delay) => {
@@ -69,6 +79,10 @@ test.each([0, 2])(
         expect(found.n).toBe(outcomes.length);
         expect(found.mean).toBeCloseTo(expected.mean, 9);
         expect(found.bound).toBeCloseTo(expected.bound, 9);
+        const counted = benchmark.take().find((one) => one.direction === direction);
+        expect(counted?.counts ?? []).toEqual(outcomes.length === 0 ? [] : countBins(outcomes));
+        const sum = counted?.sums.reduce((total, value) => total + value, 0) ?? 0;
+        expect(sum).toBeCloseTo(expected.mean * outcomes.length, 6);
       }
     }
     expect(benchmark.at('long', 0).n).toBeGreaterThan(700);

@@ -1,17 +1,21 @@
+import type { BenchmarkOutcomes } from '../domain/outcome-counts.ts';
 import type { Direction } from '../domain/trade.ts';
 import type { CandleRing } from './candle-ring.ts';
 import { type EngineSettings, entryLag } from './engine-settings.ts';
 import { MeanBound } from './mean-bound.ts';
+import { OutcomeHistogram } from './outcome-histogram.ts';
 
 /** The trades of one direction. */
 class Follower {
   readonly outcomes: MeanBound;
+  readonly histogram: OutcomeHistogram;
   /** The next signal: the last trade has ended by then. */
   next = 0;
 
   constructor(settings: EngineSettings) {
     // Both directions share what the bounds may spend.
     this.outcomes = new MeanBound(settings.outcome_cap, (settings.fdr_level * settings.benchmark_share) / 2);
+    this.histogram = new OutcomeHistogram(-settings.largest_loss, settings.outcome_cap);
   }
 }
 
@@ -50,6 +54,17 @@ export class Benchmark {
     return (direction === 'long' ? long : short).outcomes;
   }
 
+  /** The outcomes so far of each direction with any. */
+  take(): BenchmarkOutcomes[] {
+    const all = [
+      { direction: 'long', follower: this.long },
+      { direction: 'short', follower: this.short },
+    ] as const;
+    return all.flatMap(({ direction, follower: { outcomes, histogram } }) =>
+      outcomes.n === 0 ? [] : [{ direction, n: outcomes.n, ...histogram.take() }],
+    );
+  }
+
   private followOne(
     follower: Follower,
     outcomes: Float64Array,
@@ -78,6 +93,8 @@ export class Benchmark {
       next = exits[slot]!;
     }
     follower.next = next;
-    if (count > 0) follower.outcomes.add(values, count);
+    if (count === 0) return;
+    follower.outcomes.add(values, count);
+    follower.histogram.add(values, count);
   }
 }

@@ -1,3 +1,4 @@
+import type { BenchmarkOutcomes } from '../domain/outcome-counts.ts';
 import type { PatternStatus, TradeSource } from '../domain/pattern-status.ts';
 import type { Direction, TradeOutcome } from '../domain/trade.ts';
 
@@ -89,7 +90,7 @@ export interface SkippedCandle {
   readonly reason: string;
 }
 
-/** Events since the last drain. */
+/** Events since the last drain, and the benchmark as it is. */
 export interface EngineEvents {
   readonly opened: readonly OpenedTrade[];
   readonly closed: readonly ClosedTrade[];
@@ -101,6 +102,8 @@ export interface EngineEvents {
   readonly skipped: readonly SkippedCandle[];
   /** Opening time of the last usable candle, seconds since the epoch; null before the first. */
   readonly last_candle_time: number | null;
+  /** All benchmark trades so far, of each direction with any. */
+  readonly benchmarks: readonly BenchmarkOutcomes[];
 }
 
 /** The events of no candles. */
@@ -113,4 +116,5 @@ export const NO_EVENTS: EngineEvents = {
   skipped_count: 0,
   skipped: [],
   last_candle_time: null,
+  benchmarks: [],
 };

@@ -259,6 +259,7 @@ class PatternEngine implements Engine {
       steps: this.lives.steps.take(),
       ...this.scanner.take(),
       last_candle_time: this.scanner.count === 0 ? null : this.scanner.lastTime,
+      benchmarks: this.benchmark.take(),
     };
   }
 

@@ -84,6 +84,7 @@ const DATA_CALLS = [
   'reconciliation',
   'reconciliationSummary',
   'patternBounds',
+  'patternFunnel',
   'patternFeed',
   'preferences',
   'savedViews',
@@ -213,12 +214,10 @@ for (const target of STORE_TARGETS) {
           pages: Math.ceil(known.trades.length / 30),
         });
         expect(page.trades).toEqual(trades.slice(30, 60));
-        expect((await get<TradePage>('tradeHistory', `?limit=30&after=${page.next}`)).trades).toEqual(
-          trades.slice(60, 90),
-        );
-        expect((await get<TradePage>('tradeHistory', `?limit=30&before=${page.previous}`)).trades).toEqual(
-          trades.slice(0, 30),
-        );
+        const after = await get<TradePage>('tradeHistory', `?limit=30&after=${page.next}`);
+        expect(after.trades).toEqual(trades.slice(60, 90));
+        const before = await get<TradePage>('tradeHistory', `?limit=30&before=${page.previous}`);
+        expect(before.trades).toEqual(trades.slice(0, 30));
         expect((await get<TradePage>('tradeHistory', '?limit=5')).trades).toEqual(trades.slice(0, 5));
         const counted = await get<TradePage>('tradeHistory', '?count=only&symbol=EUR_USD');
         const ofSymbol = known.trades.filter(({ symbol }) => symbol === 'EUR_USD').length;

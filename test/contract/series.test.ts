@@ -124,6 +124,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
         'trades',
         'pattern_steps',
         'candle_chunks',
+        'benchmark_outcomes',
         'trade_rollups',
       ] as const) {
         const rows = await store()

@@ -48,6 +48,7 @@ function makeBatch(seq: number) {
     skipped_count: 0,
     skipped: [],
     last_candle_time: START + (seq + TRADES_A_BATCH) * 60,
+    benchmarks: [],
   };
   const patterns = PATTERNS.map((pattern, index) => ({
     pattern,

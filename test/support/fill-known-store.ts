@@ -8,6 +8,7 @@ import type { Store } from '../../src/store/database/open-store.ts';
 import { commitEngineBatch } from '../../src/store/engine/engine-commit.ts';
 import { activateSeries, createSeries, updateSeriesState } from '../../src/store/engine/series.ts';
 import {
+  KNOWN_BENCHMARKS,
   KNOWN_GRANULARITY,
   KNOWN_MARKET,
   type KnownRows,
@@ -56,6 +57,7 @@ async function seedSymbol(
         skipped_count: 0,
         skipped: [],
         last_candle_time: candles.time.at(-1) ?? null,
+        benchmarks: KNOWN_BENCHMARKS,
       },
       patterns: rows.patterns.filter((pattern) => pattern.symbol === symbol),
     },

@@ -1,3 +1,4 @@
+import type { BenchmarkOutcomes } from '../../src/domain/outcome-counts.ts';
 import {
   PATTERN_STATUSES,
   type PatternStatus,
@@ -45,6 +46,14 @@ export interface KnownRows {
 export const KNOWN_MARKET = 'imported';
 export const KNOWN_GRANULARITY = 'M5';
 export const TRADE_UNITS = 1_000;
+
+/** Outcomes of random entries: a gain of 1.5 risks in two of five trades, else a loss of 1.02. */
+export const KNOWN_BENCHMARKS = (['long', 'short'] as const).map((direction): BenchmarkOutcomes => {
+  const [gains, losses] = direction === 'long' ? [2_000, 3_000] : [1_990, 3_010];
+  const counts = Array.from({ length: 116 }, (_, bin) => (bin === 115 ? gains : bin === 90 ? losses : 0));
+  const sums = counts.map((count, bin) => count * (bin === 115 ? 1.5 : -1.02));
+  return { direction, n: gains + losses, lowest: -10.05, width: 0.1, counts, sums };
+});
 
 const DAY = 86_400;
 /** AUD_USD has patterns without trades, for the empty texts. */
@@ -95,7 +104,7 @@ function makePatterns(symbol: CurrencyPair, random: () => number, now: number): 
       break_even_rate: judged ? 0.45 : null,
       p_value: judged ? (status === 'elite' ? 0.0001 : 0.2) : null,
       q_value: judged ? (status === 'elite' ? 0.004 : 0.6) : null,
-      tested_mean: judged ? 0.31 : null,
+      tested_mean: judged ? ((index % 23) - 6) / 20 : null,
       benchmark_mean: judged ? -0.09 : null,
       benchmark_bound: judged ? -0.04 : null,
     };

@@ -3,6 +3,7 @@ import { resolveScope } from '../../store/list/scope.ts';
 import { listPatternBounds } from '../../store/patterns/pattern-bounds.ts';
 import { getPatternDetail } from '../../store/patterns/pattern-detail.ts';
 import { listFeedSteps } from '../../store/patterns/pattern-feed.ts';
+import { createFunnelReader } from '../../store/patterns/pattern-funnel.ts';
 import { summarisePatternOverview } from '../../store/patterns/pattern-overview.ts';
 import { countPatternStatuses } from '../../store/patterns/patterns.ts';
 import type { Handlers } from '../handlers.ts';
@@ -12,8 +13,16 @@ import { toScope } from '../scope-answer.ts';
 export function createPatternRoutes(
   store: Store,
   clock: () => number,
-): Handlers<'patternStatusCounts' | 'patternOverview' | 'patternDetail' | 'patternBounds' | 'patternFeed'> {
+): Handlers<
+  | 'patternStatusCounts'
+  | 'patternOverview'
+  | 'patternDetail'
+  | 'patternBounds'
+  | 'patternFeed'
+  | 'patternFunnel'
+> {
   const { db } = store;
+  const readFunnel = createFunnelReader(db);
   return {
     async patternStatusCounts({ query }) {
       return countPatternStatuses(db, await resolveScope(db, query, 'patterns'));
@@ -27,6 +36,11 @@ export function createPatternRoutes(
     async patternBounds({ query }) {
       const scope = await resolveScope(db, query, 'patterns');
       return { scope: toScope(scope), top: await listPatternBounds(db, scope) };
+    },
+
+    async patternFunnel({ query }) {
+      const scope = await resolveScope(db, query, 'patterns');
+      return { scope: toScope(scope), ...(await readFunnel(scope)) };
     },
 
     async patternFeed({ query }) {

@@ -6,6 +6,7 @@ const ORDERS = {
   patterns: 'pattern',
   pattern_steps: 'seq',
   trades: 'seq',
+  benchmark_outcomes: 'direction',
   trade_rollups: 'tier, bucket, trade_action, source',
   pattern_rollups: 'status',
   closing_rollups: 'tier, bucket, source',

@@ -192,6 +192,15 @@ export interface Database {
     request_id: string | null;
     detail: WithDefault<Json<Record<string, unknown>>>;
   };
+  benchmark_outcomes: {
+    series_id: number;
+    direction: 'long' | 'short';
+    n: number;
+    lowest: number;
+    width: number;
+    counts: number[];
+    sums: number[];
+  };
   broker_accounts: {
     id: ReadOnly<number>;
     provider: string;

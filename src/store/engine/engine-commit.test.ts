@@ -303,6 +303,7 @@ async function dump(store: Store) {
     'pattern_rollups',
     'closing_rollups',
     'candle_chunks',
+    'benchmark_outcomes',
   ] as const;
   return Promise.all(
     tables.map(async (table) => {

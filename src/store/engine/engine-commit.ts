@@ -7,6 +7,7 @@ import type { EngineEvents, PatternFigures } from '../../engine/engine-events.ts
 import type { Database } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import { type AppendedCandles, appendCandles } from './candles.ts';
+import { upsertBenchmarks } from './engine-commit-benchmarks.ts';
 import { upsertPatterns } from './engine-commit-patterns.ts';
 import { insertSteps } from './engine-commit-steps.ts';
 import { writeTrades } from './engine-commit-trades.ts';
@@ -50,6 +51,7 @@ export async function commitEngineBatch(
     const { candles, events, patterns, traded } = batch;
     const appended = candles ? await appendCandles(trx, series, candles) : null;
     await upsertPatterns(trx, series.id, patterns, traded);
+    await upsertBenchmarks(trx, series.id, events.benchmarks);
     await insertSteps(trx, series.id, events.steps);
     await writeTrades(trx, series.id, events.opened, events.closed);
     if (appended?.last) await advanceSeries(trx, series.id, appended);

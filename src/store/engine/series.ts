@@ -19,6 +19,7 @@ const TABLES = [
   ['pattern_steps', 'seq', ROWS_A_SLICE],
   ['trades', 'seq', ROWS_A_SLICE],
   ['candle_chunks', 'chunk_no', 50],
+  ['benchmark_outcomes', 'direction', ROWS_A_SLICE],
 ] as const;
 
 /** Markets whose candles come from a live feed. */

@@ -20,26 +20,32 @@ interface RankBarsProps {
   readonly empty: string;
   /** Unit of the values: only a value that is displayed as a loss is coloured as one. */
   readonly unit?: NumberUnit;
+  /** True for two tight lines an entry, beside a chart. */
+  readonly compact?: boolean;
 }
 
 /** A ranking as bars. Their lengths are shares of the largest value; losses are coloured. */
-export function RankBars({ items, empty, unit = 'plain' }: RankBarsProps): ReactNode {
+export function RankBars({ items, empty, unit = 'plain', compact = false }: RankBarsProps): ReactNode {
   if (items.length === 0) return <EmptyText>{empty}</EmptyText>;
   const shares = barShares(items.map((item) => item.value));
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)_auto] gap-1 p-2 @lg:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)]">
+    <ol
+      className={`grid grid-cols-[minmax(0,1fr)_auto] ${compact ? 'gap-0.5 p-1.5' : 'gap-1 p-2 @lg:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)]'}`}
+    >
       {items.map((item, i) => (
         <li
           key={item.key}
-          className="relative col-span-full grid min-h-9 grid-cols-subgrid items-center gap-x-3 rounded-[4px] px-2 py-1 hover:bg-raised @lg:py-0"
+          className={`relative col-span-full grid grid-cols-subgrid items-center rounded-[4px] px-2 hover:bg-raised ${compact ? 'gap-x-2 pb-1' : 'min-h-9 gap-x-3 py-1 @lg:py-0'}`}
         >
           <span
             aria-hidden="true"
             className={`absolute bottom-0 left-2 h-0.5 rounded-full ${toneOf(item.value, { unit }) === 'loss' ? 'bg-loss' : 'bg-zero'}`}
             style={{ width: `calc(${shares[i] ?? 0} * (100% - 1rem) / 100)` }}
           />
-          <span className="min-w-0 @max-sm:col-span-2">{item.label}</span>
-          <span className="text-12 text-muted @sm:@max-lg:order-last @sm:@max-lg:col-span-2">
+          <span className={`min-w-0 ${compact ? 'col-span-2' : '@max-sm:col-span-2'}`}>{item.label}</span>
+          <span
+            className={`text-12 text-muted ${compact ? '' : '@sm:@max-lg:order-last @sm:@max-lg:col-span-2'}`}
+          >
             {item.context}
           </span>
           <span className="text-right font-medium text-strong">{item.figure}</span>
@@ -56,11 +62,17 @@ export function barShares(values: readonly number[]): readonly number[] {
 }
 
 /** Placeholder for a ranking of `length` entries. */
-export function RankSkeleton({ length }: { readonly length: number }): ReactNode {
+export function RankSkeleton({
+  length,
+  compact = false,
+}: {
+  readonly length: number;
+  readonly compact?: boolean;
+}): ReactNode {
   return (
-    <div className="flex flex-col gap-1 p-2">
+    <div className={`flex flex-col ${compact ? 'gap-0.5 p-1.5' : 'gap-1 p-2'}`}>
       {Array.from({ length }, (_, i) => i).map((line) => (
-        <span key={line} className="skeleton block h-13 @lg:h-9" />
+        <span key={line} className={`skeleton block ${compact ? 'h-10' : 'h-13 @lg:h-9'}`} />
       ))}
     </div>
   );

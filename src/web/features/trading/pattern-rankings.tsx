@@ -14,7 +14,7 @@ import { FailureText } from '../../ui/query-view.tsx';
 import { RankBars, type RankedItem, RankSkeleton } from '../../ui/rank-bars.tsx';
 import { ScopeNote } from '../../ui/scope-note.tsx';
 import { PatternLink } from './pattern-link.tsx';
-import { RankChoice, useRank } from './rank-choice.tsx';
+import { useRank } from './rank-choice.tsx';
 import { SignificanceMark } from './significance-mark.tsx';
 import { TradeWinRate, WinRate } from './trade-win-rate.tsx';
 
@@ -137,9 +137,8 @@ export function PatternRankings({ overview, scoped }: PatternRankingsProps): Rea
   const bounded = useRank() === 'lower-bound';
   const bounds = useEndpoint('patternBounds', scoped, { enabled: bounded, keepPrevious: true });
   return (
-    <div className="flex flex-col gap-3">
-      <RankChoice />
-      <div className="grid gap-4 @5xl:grid-cols-2">
+    <div className="@container">
+      <div className="grid gap-3 @md:grid-cols-2">
         {RANKINGS.map((ranking) => {
           const bound = bounded ? ranking.bound : undefined;
           return (
@@ -189,9 +188,9 @@ interface RankedProps {
 
 function Ranked({ items, empty }: RankedProps): ReactNode {
   return items === undefined ? (
-    <RankSkeleton length={TOP_LIST_LENGTH} />
+    <RankSkeleton length={TOP_LIST_LENGTH} compact />
   ) : (
-    <RankBars items={items} empty={empty} />
+    <RankBars items={items} empty={empty} compact />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { FALSE_DISCOVERY_RATE } from '../../../domain/false-discovery.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
@@ -25,7 +25,12 @@ import { patternRoute } from './pattern-link.tsx';
 import { noPatternsText, PATTERN_LIST, patternQuery, statusIn } from './pattern-list-rules.ts';
 import { PATTERN_PEEK } from './pattern-peek.ts';
 import { PatternRankings } from './pattern-rankings.tsx';
+import { RankChoice } from './rank-choice.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
+
+const LuckFunnel = lazy(async () => ({ default: (await import('./luck-funnel.tsx')).LuckFunnel }));
+/** Height of the loaded panel, in pixels. */
+const FUNNEL_HEIGHT = 500;
 
 /** All patterns of the engine: figures, rankings, and the list by status. */
 export function PatternTracker(): ReactNode {
@@ -50,7 +55,7 @@ export function PatternTracker(): ReactNode {
           <div className="flex flex-col gap-4">
             {note}
             <PatternCards overview={undefined} />
-            <PatternRankings overview={undefined} scoped={scoped} />
+            <Figures overview={undefined} scoped={scoped} />
           </div>
         }
       >
@@ -58,12 +63,29 @@ export function PatternTracker(): ReactNode {
           <div className="flex flex-col gap-4">
             {note}
             <PatternCards overview={data} />
-            <PatternRankings overview={data} scoped={scoped} />
+            <Figures overview={data} scoped={scoped} />
           </div>
         )}
       </QueryView>
       <PatternList scoped={scoped} />
     </div>
+  );
+}
+
+/** The luck funnel, and the four rankings beside it. */
+function Figures(props: ComponentProps<typeof PatternRankings>): ReactNode {
+  return (
+    <>
+      <RankChoice />
+      <div className="grid items-start gap-4 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] @7xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
+        <Suspense
+          fallback={<span className="skeleton block rounded-panel" style={{ height: FUNNEL_HEIGHT }} />}
+        >
+          <LuckFunnel scoped={props.scoped} />
+        </Suspense>
+        <PatternRankings {...props} />
+      </div>
+    </>
   );
 }
 
