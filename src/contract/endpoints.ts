@@ -15,6 +15,7 @@ import type { ListDeclaration } from './list-declaration.ts';
 import { MANAGE_ACCOUNTS_ENDPOINTS, manageAccountsRequests } from './manage-accounts.ts';
 import { PATTERN_BOUNDS_ENDPOINTS, patternBoundsRequests } from './pattern-bounds.ts';
 import { PATTERN_DETAIL_ENDPOINTS, patternDetailRequests } from './pattern-detail.ts';
+import { PATTERN_FAN_ENDPOINTS, patternFanRequests } from './pattern-fan.ts';
 import { PATTERN_FEED_ENDPOINTS, patternFeedRequests } from './pattern-feed.ts';
 import { PATTERN_FUNNEL_ENDPOINTS, patternFunnelRequests } from './pattern-funnel.ts';
 import { PATTERN_ENDPOINTS, patternRequests } from './patterns.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...PATTERN_BOUNDS_ENDPOINTS,
   ...PATTERN_FEED_ENDPOINTS,
   ...PATTERN_FUNNEL_ENDPOINTS,
+  ...PATTERN_FAN_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...TRADE_CHART_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
@@ -76,6 +78,7 @@ export function declaredRequests() {
     ...patternDetailRequests(),
     ...patternBoundsRequests(),
     ...patternFunnelRequests(),
+    ...patternFanRequests(),
     ...patternFeedRequests(),
     ...tradeRequests(),
     ...tradeChartRequests(),

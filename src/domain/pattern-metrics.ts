@@ -219,6 +219,19 @@ export const PATTERN_METRICS = {
     exclusions:
       'Patterns without an out-of-sample trade. Entries that follow each other closely in time are taken as independent. Among many patterns 2.5 % lie above the band by luck alone: the false-discovery test allows for that, the band does not.',
   },
+  pattern_fan: {
+    name: 'What followed a pattern',
+    unit: 'ratio',
+    formula:
+      "Closes after the entry minus its open, in the trade's direction, ÷ the average true range at the signal: median, 25 to 75 % and 5 to 95 % at each candle of a trade's life, whether or not a barrier was reached before. Lines: take-profit and stop-loss; break-even is the median spread, half of it at the entry and half at the last candle, without slippage, financing and commission.",
+    n: 'Occurrences with all candles of a trade after them. They may overlap: they are more than those of the evidence.',
+    period:
+      'The newest stored candles of the series, at most 131,072 of its intervals; the panel says from when.',
+    exclusions:
+      'Occurrences before an entry across a break of the run; before the selection, those that ended after it; in a history that is cut, the first 128 candles.',
+    source:
+      'R. J. Hyndman and Y. Fan, Sample quantiles in statistical packages, Am. Stat. 50 (1996), type 7.',
+  },
   benchmark_mean: {
     name: 'Mean of entering at any time',
     unit: 'ratio',

@@ -2,6 +2,7 @@ import type { Store } from '../../store/database/open-store.ts';
 import { resolveScope } from '../../store/list/scope.ts';
 import { listPatternBounds } from '../../store/patterns/pattern-bounds.ts';
 import { getPatternDetail } from '../../store/patterns/pattern-detail.ts';
+import { followStoredPattern } from '../../store/patterns/pattern-fan.ts';
 import { listFeedSteps } from '../../store/patterns/pattern-feed.ts';
 import { createFunnelReader } from '../../store/patterns/pattern-funnel.ts';
 import { summarisePatternOverview } from '../../store/patterns/pattern-overview.ts';
@@ -20,6 +21,7 @@ export function createPatternRoutes(
   | 'patternBounds'
   | 'patternFeed'
   | 'patternFunnel'
+  | 'patternFan'
 > {
   const { db } = store;
   const readFunnel = createFunnelReader(db);
@@ -41,6 +43,12 @@ export function createPatternRoutes(
     async patternFunnel({ query }) {
       const scope = await resolveScope(db, query, 'patterns');
       return { scope: toScope(scope), ...(await readFunnel(scope)) };
+    },
+
+    async patternFan({ query }) {
+      const { pattern: _pattern, ...scopeQuery } = query;
+      const scope = await resolveScope(db, scopeQuery, 'patterns');
+      return { scope: toScope(scope), ...(await followStoredPattern(db, scope, query)) };
     },
 
     async patternFeed({ query }) {

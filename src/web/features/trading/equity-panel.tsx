@@ -1,13 +1,17 @@
 import { type ReactNode, useMemo } from 'react';
+import type { PatternStep } from '../../../contract/pattern-detail.ts';
 import type { TradeEquity } from '../../../contract/trade-charts.ts';
 import { type EquityPoint, equityCurve } from '../../../domain/daily-profits.ts';
+import { stepKind } from '../../../domain/status-step.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
 import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
-import { EQUITY_HEIGHT, EquityChart } from '../../ui/charts/equity-chart.tsx';
+import { EQUITY_HEIGHT, EquityChart, type EquityEvent } from '../../ui/charts/equity-chart.tsx';
 import { VIEW_BUTTONS_HEIGHT } from '../../ui/charts/time-chart.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import type { ChartFilter } from './analysis-panel.ts';
 import { RiskPanel } from './risk-panel.tsx';
@@ -22,16 +26,18 @@ interface EquityPanelsProps {
   readonly within?: string | undefined;
   /** The period in words, if shorter than the history. */
   readonly period?: string | undefined;
+  /** Steps of the pattern that the trades are of, marked on the curve. */
+  readonly life?: readonly PatternStep[];
 }
 
 /** Equity, drawdown and risk of a set of trades. */
-export function EquityPanels({ filter, unit, within, period }: EquityPanelsProps): ReactNode {
+export function EquityPanels({ filter, unit, within, period, life }: EquityPanelsProps): ReactNode {
   const day = useTradingDay();
   const equity = useEndpoint('tradeEquity', { ...filter, trading_day: day, unit }, { keepPrevious: true });
   const aside = <QueryFreshness scope={equity.data?.scope} query={equity} />;
   return (
     <>
-      <EquityPanel query={equity} unit={unit} within={within} aside={aside} />
+      <EquityPanel query={equity} unit={unit} within={within} aside={aside} life={life} />
       {(equity.error === null || equity.data) && (
         <RiskPanel risk={equity.data?.risk} unit={unit} within={within} period={period} aside={aside} />
       )}
@@ -44,10 +50,13 @@ interface EquityPanelProps {
   readonly unit: ProfitUnit;
   readonly within?: string | undefined;
   readonly aside?: ReactNode;
+  readonly life?: readonly PatternStep[] | undefined;
 }
 
 /** Equity and drawdown from an answer with daily profits. */
-export function EquityPanel({ query, unit, within, aside }: EquityPanelProps): ReactNode {
+export function EquityPanel({ query, unit, within, aside, life }: EquityPanelProps): ReactNode {
+  const day = useTradingDay();
+  const events = useMemo(() => life && lifeEvents(life, day), [life, day]);
   const daily = query.data?.daily;
   const points = useMemo(() => (daily ? equityCurve(daily) : []), [daily]);
   const columns = useMemo(() => columnsOf(unit), [unit]);
@@ -62,10 +71,21 @@ export function EquityPanel({ query, unit, within, aside }: EquityPanelProps): R
       failure="Failed to load the equity."
       empty={{ when: ({ daily: { dates } }) => dates.length === 0, text: 'No trade has closed yet.' }}
       height={EQUITY_HEIGHT + VIEW_BUTTONS_HEIGHT}
-      chart={() => <EquityChart label="Equity and drawdown by day" points={points} unit={unit} />}
+      chart={() => (
+        <EquityChart label="Equity and drawdown by day" points={points} unit={unit} events={events} />
+      )}
       table={{ noun: 'days', columns, rows: () => newestFirst(points), idOf: ({ date }) => date }}
     />
   );
+}
+
+/** What happened to a pattern, by trading day. */
+function lifeEvents(life: readonly PatternStep[], day: TradingDay): readonly EquityEvent[] {
+  return life.map(({ candle_at, from, to }) => ({
+    date: formatMinute(candle_at, day).slice(0, 'YYYY-MM-DD'.length),
+    text: to,
+    up: stepKind(from, to) === 'promotion',
+  }));
 }
 
 function newestFirst(points: readonly EquityPoint[]): readonly EquityPoint[] {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { PatternBlock } from '../../../contract/pattern-detail.ts';
 import type { Scope } from '../../../contract/scope-query.ts';
 import { FiguresNote } from '../../ui/figures-note.tsx';
@@ -11,6 +11,10 @@ import { PatternLife } from './pattern-life.tsx';
 import { dollarTradeColumns, patternTradeColumns } from './pattern-trade-columns.tsx';
 import { TradeList } from './trade-list.tsx';
 import { TRADE_LIST } from './trade-list-rules.ts';
+
+const PatternFan = lazy(async () => ({ default: (await import('./pattern-fan.tsx')).PatternFan }));
+/** Height of the loaded panel, in pixels. */
+const FAN_HEIGHT = 342;
 
 interface PatternBlockViewProps {
   readonly block: PatternBlock;
@@ -47,6 +51,15 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         source={granularity === null ? market : `${market}/${granularity}`}
         trades={performance.total_trades}
       />
+      {market !== 'remote' && symbol !== undefined && (
+        <Suspense fallback={<span className="skeleton block rounded-panel" style={{ height: FAN_HEIGHT }} />}>
+          <PatternFan
+            bits={pattern.pattern}
+            scoped={{ symbol, market, granularity: scoped.granularity }}
+            within={within}
+          />
+        </Suspense>
+      )}
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
       {/* Mirrored engines report no such figures. */}
       {market !== 'remote' && <PatternEvidence pattern={pattern} within={within} />}
@@ -58,7 +71,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       </div>
       {/* Below what is read first: how high it will be is known late. A mirrored engine reports neither candles nor steps. */}
       {market !== 'remote' && <PatternCandles scoped={scoped} within={within} />}
-      <EquityPanels filter={scoped} unit={performance.unit} within={within} />
+      <EquityPanels filter={scoped} unit={performance.unit} within={within} life={block.steps} />
       <TradeList
         scoped={scoped}
         rules={rules}

@@ -1,7 +1,8 @@
-import { BaselineSeries } from 'lightweight-charts';
+import { BaselineSeries, createSeriesMarkers } from 'lightweight-charts';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { dayCells } from './day-cells.ts';
+import type { EquityEvent } from './equity-chart.tsx';
 import {
   type CanvasOptions,
   colourOptions,
@@ -12,12 +13,18 @@ import {
 } from './time-canvas.ts';
 
 const UNDERWATER_SHARE = 0.4;
+/** Most events that are marked with their word; more would cover each other. */
+const WORDED = 8;
 
 /**
  * Equity above its drawdown, in two panes with one time axis. Days without trades repeat the previous value, because the
  * library gives every value the same width.
  */
-export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[]): TimeCanvas {
+export function drawEquity(
+  options: CanvasOptions,
+  points: readonly EquityPoint[],
+  events: readonly EquityEvent[],
+): TimeCanvas {
   const { dates, latest } = dayCells(points.map(({ date }) => date));
   const onPoint = (cell: number | null): void =>
     options.onPoint(cell === null ? null : (latest[cell] ?? null));
@@ -26,7 +33,19 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
   const equity = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 0);
   const drawdown = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 1);
   drawdown.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.14 } });
+  const marks = createSeriesMarkers(equity, []);
+  const mark = (colours: ChartColours): void =>
+    marks.setMarkers(
+      events.flatMap(({ date, text, up }) => {
+        const time = dates.findLast((cell) => cell <= date);
+        if (time === undefined) return [];
+        const position = up ? ('aboveBar' as const) : ('belowBar' as const);
+        const shape = up ? ('arrowUp' as const) : ('arrowDown' as const);
+        return [{ time, position, shape, color: colours.muted, ...(events.length <= WORDED && { text }) }];
+      }),
+    );
   const recolour = (colours: ChartColours): void => {
+    mark(colours);
     chart.applyOptions(colourOptions(colours));
     equity.applyOptions({
       topLineColor: colours.gain,

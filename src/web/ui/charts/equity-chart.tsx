@@ -2,14 +2,26 @@ import { type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
 import { formatNumber, toneOf } from '../../../domain/format-number.ts';
 import { axisText } from './axis.ts';
+import type { ChartFacts } from './chart-readout.tsx';
 import { type DrawChart, TimeChart } from './time-chart.tsx';
+
+/** Something that happened on a day ('YYYY-MM-DD'), marked on the curve. */
+export interface EquityEvent {
+  readonly date: string;
+  readonly text: string;
+  /** Whether it was for the better: above the curve, else below. */
+  readonly up: boolean;
+}
 
 interface EquityChartProps {
   readonly label: string;
   /** At least one. */
   readonly points: readonly EquityPoint[];
   readonly unit: 'dollars' | 'percent';
+  readonly events?: readonly EquityEvent[] | undefined;
 }
+
+const NO_EVENTS: readonly EquityEvent[] = [];
 
 /** Days of the buttons above the chart. Every day has its place, so a number of days is a span of time. */
 const RANGES = [
@@ -23,16 +35,16 @@ const DAY_MS = 86_400_000;
 export const EQUITY_HEIGHT = 280;
 
 /** The running sum of profits, and its drawdown below. */
-export function EquityChart({ label, points, unit }: EquityChartProps): ReactNode {
+export function EquityChart({ label, points, unit, events = NO_EVENTS }: EquityChartProps): ReactNode {
   const draw = useMemo<DrawChart>(
     () => async (options) => {
       const { drawEquity } = await import('./equity-canvas.ts');
       // A tick of the axis may miss 0 by a rounding error of its steps.
       const writeValue = (value: number): string =>
         axisText(toneOf(value, { unit }) === 'zero' ? 0 : value, unit);
-      return drawEquity({ ...options, writeValue }, points);
+      return drawEquity({ ...options, writeValue }, points, events);
     },
-    [points, unit],
+    [points, unit, events],
   );
   const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS;
@@ -53,9 +65,16 @@ export function EquityChart({ label, points, unit }: EquityChartProps): ReactNod
           ['Drawdown', money(point.drawdown)],
           ['Profit of the day', money(point.profit)],
           ['Closed', formatNumber(point.closed, { unit: 'count' })],
+          ...eventFacts(events, point.date, points[index + 1]?.date),
         ];
       }}
       rest="Equity above, drawdown below, at the end of each trading day."
     />
   );
+}
+
+/** What happened from a day on until the next one with a value. */
+function eventFacts(events: readonly EquityEvent[], from: string, to: string | undefined): ChartFacts {
+  const own = events.filter(({ date }) => date >= from && (to === undefined || date < to));
+  return own.length === 0 ? [] : [['Life', own.map(({ date, text }) => `${text} ${date}`).join(', ')]];
 }
