@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
+import { createEvidence } from './collectors/create-evidence.ts';
 import { takeDistribution } from './collectors/distribution/take-distribution.ts';
 import { importCandles } from './collectors/import-candles.ts';
 import { startRunner } from './collectors/runner.ts';
@@ -62,6 +63,7 @@ async function start(config: Config, log: Log): Promise<Running> {
       importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
     lab: createLabWork({ ...shared, settings, stopping: stopping.signal }),
     seriesWork: createSeriesWork(store, settings, stopping.signal),
+    readEvidence: createEvidence(store, clock),
     importDistribution: (request, text) => takeDistribution(store, request, text, clock()),
     trustedProxies: config.TRUST_PROXY,
     requestsPerMinute: requestsPerMinute(config),

@@ -6,6 +6,7 @@ import type { Secret } from '../secret.ts';
 import type { Store } from '../store/database/open-store.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { ImportDistribution } from './routes/airdrop-distribution-routes.ts';
+import type { ReadEvidence } from './routes/evidence-routes.ts';
 import type { ImportCandles } from './routes/import-routes.ts';
 import type { LabWork } from './routes/lab-routes.ts';
 import type { SeriesWork } from './routes/series-routes.ts';
@@ -28,6 +29,8 @@ export interface ApiParts {
   readonly seriesWork?: SeriesWork;
   /** The laboratory; if absent, its runs are refused. */
   readonly lab?: LabWork;
+  /** Computes what stands beside results; if absent, it is refused. */
+  readonly readEvidence?: ReadEvidence;
   /** Imports files of airdrop shares; if absent, they are refused. */
   readonly importDistribution?: ImportDistribution;
   /** The channels by which alerts leave the console; none if absent. */

@@ -21,6 +21,7 @@ import { createAlertRoutes } from './routes/alert-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
+import { createEvidenceRoutes } from './routes/evidence-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes } from './routes/import-routes.ts';
@@ -89,6 +90,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createTradeRoutes(store, clock),
     ...createCalendarRoutes(store, clock),
     ...createChartRoutes(store),
+    ...createEvidenceRoutes(store, clock, parts.readEvidence),
     ...createListRoutes(store, clock, log),
     ...createLabRoutes(store, log, parts.lab),
     ...createSourceRoutes(store, clock),

@@ -26,6 +26,7 @@ import { SOURCE_ENDPOINTS, sourceRequests } from './sources.ts';
 import { STATUS_ENDPOINTS, statusRequests } from './status.ts';
 import { SYSTEM_ENDPOINTS, systemRequests } from './system.ts';
 import { TRADE_CHART_ENDPOINTS, tradeChartRequests } from './trade-charts.ts';
+import { TRADE_EVIDENCE_ENDPOINTS, tradeEvidenceRequests } from './trade-evidence.ts';
 import { TRADE_ENDPOINTS, tradeRequests } from './trades.ts';
 import { WATCHED_ADDRESS_ENDPOINTS, watchedAddressRequests } from './watched-addresses.ts';
 
@@ -49,6 +50,7 @@ export const ENDPOINTS = {
   ...PATTERN_FAN_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...TRADE_CHART_ENDPOINTS,
+  ...TRADE_EVIDENCE_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
   ...SOURCE_ENDPOINTS,
   ...AIRDROP_ENDPOINTS,
@@ -82,6 +84,7 @@ export function declaredRequests() {
     ...patternFeedRequests(),
     ...tradeRequests(),
     ...tradeChartRequests(),
+    ...tradeEvidenceRequests(),
     ...calendarRequests(),
     ...sourceRequests(),
     ...airdropRequests(),

@@ -1,6 +1,8 @@
 import type { Metric } from './metric.ts';
 
 const SHOWN = 'The trades that the screen shows; each belongs to the period of its entry.';
+const SIDE =
+  'One side of the promotion: trades of observed patterns, or of promoted and elite ones. Never both.';
 const UNKNOWN = 'Pending trades: their profit is not known yet.';
 const DAYS =
   'Calendar days from the first closing to the last, in the trading day that the header names; days without a closing count as 0.';
@@ -139,5 +141,107 @@ export const RISK_METRICS = {
     n: 'Trades with a known profit.',
     period: SHOWN,
     exclusions: UNKNOWN,
+  },
+  bootstrap_interval: {
+    name: 'Interval of a figure',
+    unit: 'ratio',
+    formula:
+      'The middle 95 % of the figure in 1,000 series of as many days, drawn with a fixed seed in blocks of geometric length (mean: cube root of the days), so that days which follow each other stay together.',
+    n: 'Calendar days (UTC) from the first closing to the last.',
+    period: SIDE,
+    exclusions: 'Absent where the figure is defined in fewer than half of the series.',
+    source: 'D. N. Politis and J. P. Romano, The stationary bootstrap, JASA 89 (1994).',
+  },
+  probabilistic_sharpe: {
+    name: 'Probabilistic Sharpe ratio',
+    unit: 'probability',
+    formula:
+      'Φ(s √(n − 1) ÷ √(1 − γ₃ s + (γ₄ − 1)/4 · s²)): the probability that the true Sharpe ratio is above 0, with s the ratio of a day, γ₃ the skewness and γ₄ the kurtosis of daily profits.',
+    n: 'Calendar days (UTC) from the first closing to the last.',
+    period: SIDE,
+    exclusions: 'Not defined with fewer than three days. Days are taken as independent.',
+    source: 'D. H. Bailey and M. López de Prado, The Sharpe ratio efficient frontier, J. Risk 15 (2012).',
+  },
+  deflated_sharpe: {
+    name: 'Deflated Sharpe ratio',
+    unit: 'probability',
+    formula:
+      'The probabilistic Sharpe ratio against √V · ((1 − γ) Φ⁻¹(1 − 1/N) + γ Φ⁻¹(1 − 1/(N e))), the best ratio to be expected of N trials without an edge; γ is 0.5772. N is the number of patterns that were looked at, V is 1/(n − 1), the variance of such a ratio.',
+    n: 'Calendar days (UTC) from the first closing to the last.',
+    period: SIDE,
+    exclusions:
+      'Not defined with fewer than three days. Patterns overlap, so that N trials are more than independent ones: this is strict.',
+    source:
+      'D. H. Bailey and M. López de Prado, The deflated Sharpe ratio, J. Portfolio Management 40 (2014).',
+  },
+  random_entries: {
+    name: 'Random entries',
+    unit: 'percent',
+    formula:
+      'For every trade a candle of the same time of day (UTC) is drawn between the first and the last entry, and entered in the same direction, with the barriers and costs of the series; 1,000 times with a fixed seed. Shown is the mean of the trades among the means of these sets.',
+    n: 'Trades at whose time of day a candle has a known outcome.',
+    period: SIDE,
+    exclusions: 'Candles whose trade would not have ended, or crosses a gap.',
+  },
+  hold_result: {
+    name: 'Buy and hold, short and hold',
+    unit: 'percent',
+    formula:
+      'One trade from the open of the first entry candle to the close of the last exit candle, in percent of its entry price, net of spread, entry slippage, financing and commission of the series.',
+    n: 'One trade.',
+    period: SIDE,
+    exclusions: 'None. Its size is that of one trade, however many the others were.',
+  },
+  closed_drawdown: {
+    name: 'Drawdown of closed trades',
+    unit: 'percent',
+    formula:
+      'Lowest value of the sum of closed profits, in percent of their entry prices, − its highest value until then, trade by trade.',
+    n: 'Closed trades.',
+    period: SIDE,
+    exclusions: 'What trades lost while they were open.',
+  },
+  marked_drawdown: {
+    name: 'Drawdown at every candle',
+    unit: 'percent',
+    formula:
+      'The same with open trades valued at the close of every candle after half the spread; at least the drawdown of closed trades.',
+    n: 'Closed trades.',
+    period: SIDE,
+    exclusions: 'What happened within a candle. Financing and commission count at the exit.',
+  },
+  exposure: {
+    name: 'Exposure',
+    unit: 'percent',
+    formula: '100 × candles in which a trade was open ÷ candles from the first entry to the last exit.',
+    n: 'Closed trades.',
+    period: SIDE,
+    exclusions: 'None.',
+  },
+  most_at_once: {
+    name: 'Most trades at once',
+    unit: 'count',
+    formula: 'Most trades that were open in one candle.',
+    n: 'Closed trades.',
+    period: SIDE,
+    exclusions: 'None.',
+  },
+  margin_bound: {
+    name: 'Margin at 1:30',
+    unit: 'dollars',
+    formula:
+      'Largest sum of units × entry price that was open in one candle, in dollars, ÷ 30. Longs and shorts are added, not offset.',
+    n: 'Closed trades.',
+    period: SIDE,
+    exclusions: 'Margin for losses of open trades.',
+  },
+  evidence_group: {
+    name: 'Trades by kind of time',
+    unit: 'percent',
+    formula:
+      'Number, share with profit above 0 and mean profit in percent, by year and weekday of entry (UTC), by session (America 8:00 to 17:00 in New York, Europe from 8:00 in London until then, Asia otherwise) and by tercile of the average true range ÷ price of all candles between the first and the last entry.',
+    n: 'The n of each line.',
+    period: SIDE,
+    exclusions: 'Lines without trades are left out. Volatility leaves out entries at the last candles, whose outcome was not known. Few trades a line say little.',
   },
 } as const satisfies Record<string, Metric>;

@@ -35,7 +35,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     part: 'collectors',
-    parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
+    parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'statistics', 'store'],
     types: ['kysely', 'secret.ts'],
     packages: ['@noble/hashes', 'csv-parse', 'node:', 'viem', 'ws', 'zod'],
   },

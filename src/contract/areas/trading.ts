@@ -108,6 +108,12 @@ export const TRADING = {
       content: { screen: 'broker-page' },
     },
     {
+      path: '/trading/evidence',
+      title: 'Evidence',
+      menu: { label: 'Evidence', icon: 'chart-no-axes-combined', more: true },
+      content: { screen: 'evidence-page' },
+    },
+    {
       path: '/trading/series',
       title: 'Stored Candles',
       menu: { label: 'Candles', icon: 'chart-candlestick', more: true },

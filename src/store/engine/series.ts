@@ -52,6 +52,11 @@ export async function listSeries(
   return query.execute();
 }
 
+/** A generation by its id; undefined if there is none. */
+export async function getSeries(db: Kysely<Database>, id: number): Promise<SeriesRow | undefined> {
+  return db.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The active generation of a series; undefined if there is none. */
 export async function getActiveSeries(db: Kysely<Database>, key: SeriesKey): Promise<SeriesRow | undefined> {
   return db

@@ -62,6 +62,10 @@ export const TRADING: WebArea<'trading'> = {
       'PatternDetail',
     ),
     'broker-page': lazyRouteComponent(() => import('../features/trading/broker-page.tsx'), 'BrokerPage'),
+    'evidence-page': lazyRouteComponent(
+      () => import('../features/trading/evidence-page.tsx'),
+      'EvidencePage',
+    ),
     'series-page': lazyRouteComponent(() => import('../features/trading/series-page.tsx'), 'SeriesPage'),
     'elite-calendar': lazyRouteComponent(
       () => import('../features/trading/elite-calendar.tsx'),

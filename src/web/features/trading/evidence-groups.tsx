@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { EvidenceGroup } from '../../../contract/trade-evidence.ts';
+import { Figure } from '../../ui/figure.tsx';
+
+const KINDS: readonly (readonly [by: EvidenceGroup['by'], label: string])[] = [
+  ['year', 'Year of entry, UTC'],
+  ['volatility', 'Volatility of the candles'],
+  ['session', 'Session'],
+  ['weekday', 'Weekday, UTC'],
+];
+
+/** Number, win rate and mean of trades by year, volatility, session and weekday. */
+export function EvidenceGroups({ groups }: { readonly groups: readonly EvidenceGroup[] }): ReactNode {
+  return (
+    <div className="grid gap-x-8 gap-y-3 px-4 pb-3 @2xl:grid-cols-2">
+      {KINDS.map(([by, label]) => (
+        <table key={by} className="w-full table-fixed self-start text-right tabular-nums">
+          <thead>
+            <tr className="border-b border-line text-12 text-muted *:py-1 *:font-normal">
+              <th scope="col" className="w-[34%] text-left">
+                {label}
+              </th>
+              <th scope="col">n</th>
+              <th scope="col">won</th>
+              <th scope="col" className="w-[34%]">
+                mean
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups
+              .filter((group) => group.by === by)
+              .map(({ name, trades, wins, mean_pct }) => (
+                <tr key={name} className="*:py-1">
+                  <th scope="row" className="text-left font-normal text-normal">
+                    {name}
+                  </th>
+                  <td>
+                    <Figure value={trades} format={{ unit: 'count' }} />
+                  </td>
+                  <td>
+                    <Figure value={(100 * wins) / trades} format={{ unit: 'percent', digits: 1 }} />
+                  </td>
+                  <td>
+                    <Figure value={mean_pct} format={{ unit: 'percent', digits: 4, signed: true }} toned />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { TradeEvidence } from '../../../contract/trade-evidence.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { SYMBOLS } from '../../../domain/symbol.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { formatAge } from '../../ui/format-time.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { ScopeNote } from '../../ui/scope-note.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
+import { useSymbol } from './symbol-filter.tsx';
+
+const OPTIONS = SYMBOLS.map((symbol) => ({ value: symbol, label: symbol }));
+const COUNT = { unit: 'count' } as const;
+
+/** What stands beside the results of a symbol's trades, before and after promotion side by side. */
+export function EvidencePage(): ReactNode {
+  const { query } = useScope();
+  const { setSearch } = useUrlSearch();
+  const symbol = useSymbol() ?? SYMBOLS[0];
+  const evidence = useEndpoint('tradeEvidence', { ...query, symbol }, { keepPrevious: true, live: false });
+  const now = useNow();
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <FilterRow
+          label="Symbol"
+          options={OPTIONS}
+          chosen={symbol}
+          onChoose={(value) => setSearch({ symbol: value })}
+        />
+        {evidence.dataUpdatedAt > 0 && (
+          <span className="flex items-center gap-2 text-12 whitespace-nowrap text-muted">
+            <ScopeNote scope={evidence.data?.scope} />
+            {evidence.isFetching ? 'loading' : `loaded ${formatAge(now - evidence.dataUpdatedAt)} ago`}
+            <Button onClick={() => void evidence.refetch()} disabled={evidence.isFetching} variant="link">
+              {evidence.error === null ? 'Refresh' : 'Failed: retry'}
+            </Button>
+          </span>
+        )}
+      </div>
+      <QueryView
+        unframed
+        query={evidence}
+        loading="Computing the evidence..."
+        failure="Failed to fetch the evidence of trades"
+        empty={null}
+        skeleton={
+          <div className="grid gap-4 @4xl:grid-cols-2">
+            <div className="skeleton h-160" />
+            <div className="skeleton h-160" />
+          </div>
+        }
+      >
+        {(data) =>
+          data.before.trades + data.after.trades === 0 ? (
+            <Panel title="Evidence" context={symbol}>
+              <EmptyText>{emptyText(data)}</EmptyText>
+            </Panel>
+          ) : (
+            <div className="flex flex-col gap-4">
+              <p className="text-12 text-muted">{basisText(data)}</p>
+              <div className="grid items-start gap-4 @4xl:grid-cols-2">
+                <EvidencePanel
+                  title="After promotion"
+                  about="not used to select the patterns"
+                  set={data.after}
+                  lookedAt={data.patterns_looked_at}
+                />
+                <EvidencePanel
+                  title="Before promotion"
+                  about="selected by the same history: it flatters"
+                  set={data.before}
+                  lookedAt={data.patterns_looked_at}
+                />
+              </div>
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function basisText({ candles, older_trades, patterns_looked_at, runs, seed }: TradeEvidence): string {
+  const left = older_trades > 0 ? `; ${formatNumber(older_trades, COUNT)} older trades are left out` : '';
+  return `Percent of the entry price, added up, net of costs. ${formatNumber(candles, COUNT)} candles, ${formatNumber(patterns_looked_at, COUNT)} patterns looked at, ${formatNumber(runs, COUNT)} drawings with seed ${seed}${left}. The two sides are never summed.`;
+}
+
+function emptyText({ older_trades, scope }: TradeEvidence): string {
+  if (scope.market === 'remote')
+    return 'A mirrored engine tells no candles: there is nothing to compare with.';
+  return older_trades > 0
+    ? 'All closed trades are older than the stored candles: there is nothing to compare them with.'
+    : 'No closed trades of this symbol yet: there is nothing to compare.';
+}
