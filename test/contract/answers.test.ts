@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as zod from 'zod';
-import { createEvidence } from '../../src/collectors/create-evidence.ts';
 import type { TradeBreakdown, TradeCalendar, TradeMonth } from '../../src/contract/calendar.ts';
 import type { EndpointRequest } from '../../src/contract/endpoint.ts';
 import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
@@ -51,7 +50,6 @@ const DATA_CALLS = [
   'tradeDays',
   'tradeEquity',
   'tradeAnalysis',
-  'tradeEvidence',
   'candles',
   'tradeDetail',
   'patternDetail',
@@ -103,7 +101,6 @@ const REQUIRED: Partial<Record<EndpointName, string>> = {
   patternFan: 'pattern=01010101&symbol=EUR_USD',
   tradeDetail: 'id=1-1',
   flashLoanDetail: 'id=1-1',
-  tradeEvidence: 'symbol=EUR_USD',
   candles: 'symbol=EUR_USD&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z',
 };
 
@@ -128,7 +125,7 @@ for (const target of STORE_TARGETS) {
 
     describe('an empty store', () => {
       beforeAll(async () => {
-        api = await openApi(store(), { readEvidence: createEvidence(store(), Date.now) });
+        api = await openApi(store());
         token = await api.signInToken();
       });
 
@@ -150,7 +147,7 @@ for (const target of STORE_TARGETS) {
 
     describe('a store with known rows', () => {
       beforeAll(async () => {
-        api = await openApi(store(), { readEvidence: createEvidence(store(), Date.now) });
+        api = await openApi(store());
         token = await api.signInToken();
         known = await fillKnownStore(store(), Math.floor(api.time.now / 1_000));
         await upsertQuotes(store().db, 'imported', [

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { createOpenApiDocument } from '../../src/api/openapi-document.ts';
+import { createEvidence } from '../../src/collectors/create-evidence.ts';
 import { importCandles } from '../../src/collectors/import-candles.ts';
 import { readConfig } from '../../src/config.ts';
 import { engineSettingsOf } from '../../src/engine-settings-of.ts';
@@ -64,6 +65,7 @@ export async function sendHostileRequests(
   await fillKnownStore(store, Math.floor(Date.now() / 1_000));
   const settings = engineSettingsOf(readConfig({}));
   const api = await openApi(store, {
+    readEvidence: createEvidence(store, Date.now),
     importCandles: (request, signal, onProgress) =>
       importCandles(store, settings, request, signal, onProgress),
   });
