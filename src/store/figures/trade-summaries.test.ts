@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
@@ -70,6 +71,20 @@ for (const target of SQL_TARGETS) {
           sell: found.sell,
         });
       }
+    });
+
+    test.each([
+      ['another result', 'profit = -profit'],
+      // Every total stays as it was; only the days differ.
+      ['another day', `"timestamp" = "timestamp" + interval '9 days'`],
+    ])('figures that were kept are not answered once trades have %s', async (_, change) => {
+      const { db } = store();
+      const scope = await resolveScope(db, {});
+      const before = await summariseTrades(db, scope);
+      await sql`update trades set ${sql.raw(change)} where seq % 3 = 0 and status = 'completed'`.execute(db);
+      const after = await summariseTrades(db, scope);
+      expect(after).toEqual(figuresOf(await readTradeRows(db)));
+      expect(after).not.toEqual(before);
     });
 
     test('a scope without series has figures of nothing', async () => {
