@@ -9,8 +9,9 @@ import { TRADING_SESSIONS, tradingSessionAt } from '../../domain/trading-session
 import type { EngineSettings } from '../../engine/engine-settings.ts';
 import { type EntryOutcomes, findEntryOutcomes } from '../../engine/entry-outcomes.ts';
 import { dailyIntervals, dailySums } from '../../statistics/daily-intervals.ts';
+import { expectedBestSharpe, probabilisticSharpe } from '../../statistics/deflated-sharpe.ts';
 import { compareWithRandomEntries } from '../../statistics/random-entries.ts';
-import { deflatedSharpe, probabilisticSharpe, sharpeSample } from '../../statistics/sharpe-significance.ts';
+import { returnMoments } from '../../statistics/return-moments.ts';
 import { quantileOf } from '../../statistics/stationary-bootstrap.ts';
 
 /** A series with its closed trades. */
@@ -60,7 +61,9 @@ function setOf(input: EvidenceInput, trades: ClosedTrades, outcomes: EntryOutcom
     low: interval?.low ?? null,
     high: interval?.high ?? null,
   });
-  const sample = sharpeSample(sums.gains.map((gain, day) => gain + sums.losses[day]!));
+  const moments = returnMoments(sums.gains.map((gain, day) => gain + sums.losses[day]!));
+  // Most patterns never traded: the spread of their ratios is taken as that of a ratio around 0.
+  const luck = moments ? expectedBestSharpe(1 / Math.sqrt(moments.n - 1), trials) : 0;
   const marked = markedEquity(candles, trades, seconds, (row) =>
     paidHalfSpread(execution, symbol, candles.spread_close[row]!, candles.close[row]!),
   );
@@ -77,8 +80,8 @@ function setOf(input: EvidenceInput, trades: ClosedTrades, outcomes: EntryOutcom
     sharpe: figure(figures.sharpe),
     sortino: figure(figures.sortino),
     max_drawdown: figure(figures.max_drawdown),
-    probabilistic_sharpe: sample ? probabilisticSharpe(sample) : null,
-    deflated_sharpe: sample ? deflatedSharpe(sample, trials) : null,
+    probabilistic_sharpe: moments ? unproved(probabilisticSharpe(moments, 0)) : null,
+    deflated_sharpe: moments ? unproved(probabilisticSharpe(moments, luck)) : null,
     random_entries: compareWithRandomEntries(trades, outcomes, { runs, seed }),
     total_pct: trades.pct.length === 0 ? null : trades.pct.reduce((sum, pct) => sum + pct, 0),
     buy_and_hold_pct: hold('long'),
@@ -90,6 +93,11 @@ function setOf(input: EvidenceInput, trades: ClosedTrades, outcomes: EntryOutcom
     marked_drawdown: marked?.marked_drawdown ?? null,
     groups: groupsOf(trades, outcomes),
   };
+}
+
+/** Neither 0 nor 1, which no sample proves. */
+function unproved(share: number | null): number | null {
+  return share === null ? null : Math.min(1 - Number.EPSILON, Math.max(Number.MIN_VALUE, share));
 }
 
 /** Rows of the first entry and of the last exit; null where the candles do not have them. */
