@@ -242,6 +242,7 @@ export const RISK_METRICS = {
       'Number, share with profit above 0 and mean profit in percent, by year and weekday of entry (UTC), by session (America 8:00 to 17:00 in New York, Europe from 8:00 in London until then, Asia otherwise) and by tercile of the average true range ÷ price of all candles between the first and the last entry.',
     n: 'The n of each line.',
     period: SIDE,
-    exclusions: 'Lines without trades are left out. Volatility leaves out entries at the last candles, whose outcome was not known. Few trades a line say little.',
+    exclusions:
+      'Lines without trades are left out. Volatility leaves out entries at the last candles, whose outcome was not known. Few trades a line say little.',
   },
 } as const satisfies Record<string, Metric>;
