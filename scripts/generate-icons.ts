@@ -41,6 +41,7 @@ const NAMES = [
   'crown',
   'download',
   'eye',
+  'flask-conical',
   'fuel',
   'funnel-x',
   'gauge',

@@ -73,7 +73,14 @@ export type LabPattern = zod.infer<typeof LabPattern>;
 /** One run looked at closely: the best of a sweep, or the only one. */
 const LabDetail = zod.object({
   /** Days on which trades closed, with net dollars. */
-  days: zod.array(zod.object({ date: zod.iso.date(), net_usd: zod.number(), gross_usd: zod.number() })),
+  days: zod.array(
+    zod.object({
+      date: zod.iso.date(),
+      closed: zod.number().int(),
+      net_usd: zod.number(),
+      gross_usd: zod.number(),
+    }),
+  ),
   /** Patterns by status, and those of note: the traded ones, most evidence first. */
   statuses: zod.record(PatternStatus, zod.number().int()),
   patterns: zod.array(LabPattern),

@@ -15,14 +15,14 @@ export const LAB_SETTINGS = {
   max_holding: { label: 'Holding', unit: 'candles', least: 1, most: 250, whole: true },
   observed_n: {
     label: 'Occurrences to be observed',
-    unit: 'occurrences',
+    unit: '',
     least: 11,
     most: 10_000,
     whole: true,
   },
   observed_t: { label: 't statistic to be observed', unit: '', least: 0, most: 10, whole: false },
   fdr_level: { label: 'α of promotions', unit: '', least: 0.001, most: 0.5, whole: false },
-  elite_n: { label: 'Occurrences of an elite', unit: 'occurrences', least: 1, most: 100_000, whole: true },
+  elite_n: { label: 'Occurrences of an elite', unit: '', least: 1, most: 100_000, whole: true },
   cost_factor: { label: 'Costs', unit: 'times', least: 0, most: 10, whole: false },
   entry_delay: { label: 'Delay of entry', unit: 'candles', least: 0, most: 50, whole: true },
 } as const satisfies Record<string, LabSettingRule>;

@@ -1,5 +1,6 @@
 import { BROKER_METRICS } from './broker-metrics.ts';
 import { DEFI_METRICS } from './defi-metrics.ts';
+import { LAB_METRICS } from './lab-metrics.ts';
 import { PATTERN_METRICS } from './pattern-metrics.ts';
 import { RISK_METRICS } from './risk-metrics.ts';
 import { TRADE_METRICS } from './trade-metrics.ts';
@@ -11,6 +12,7 @@ export const METRICS = {
   ...RISK_METRICS,
   ...DEFI_METRICS,
   ...BROKER_METRICS,
+  ...LAB_METRICS,
 } as const;
 
 export type MetricId = keyof typeof METRICS;

@@ -2,7 +2,7 @@ import type { LabDetail, LabPattern, LabTrade } from '../contract/lab-result.ts'
 import { PATTERN_STATUSES, type PatternStatus, TRADED_STATUSES } from '../domain/pattern-status.ts';
 import type { ClosedTrade, OpenedTrade, PatternFigures } from '../engine/engine-events.ts';
 import { dateOfDay, dollars } from './lab-figures.ts';
-import type { CombinationRun, RunObserver } from './run-combination.ts';
+import { type CombinationRun, closingDay, type RunObserver } from './run-combination.ts';
 
 /** Trades and patterns that are kept. */
 const MOST_TRADES = 1_000;
@@ -11,10 +11,13 @@ const MOST_PATTERNS = 100;
 /** Collects what one run shows beside its sums: its latest trades and its patterns of note. */
 export function createDetailCollector(): RunObserver & { finish(run: CombinationRun): LabDetail } {
   const counts = new Map<PatternStatus, number>(PATTERN_STATUSES.map((status) => [status, 0]));
+  const closedOn = new Map<string, number>();
   let trades: LabTrade[] = [];
   const patterns: LabPattern[] = [];
   return {
     trade(opened, closed) {
+      const date = dateOfDay(closingDay(closed.exit_time));
+      closedOn.set(date, (closedOn.get(date) ?? 0) + 1);
       trades.push(tradeOf(opened, closed));
       // Not at every trade: cutting a long list costs its length.
       if (trades.length > 2 * MOST_TRADES) trades = trades.slice(-MOST_TRADES);
@@ -28,6 +31,7 @@ export function createDetailCollector(): RunObserver & { finish(run: Combination
     finish: (run) => ({
       days: Array.from(run.days, (day, at) => ({
         date: dateOfDay(day),
+        closed: closedOn.get(dateOfDay(day)) ?? 0,
         net_usd: dollars(run.day_net[at]!),
         gross_usd: dollars(run.day_gross[at]!),
       })),

@@ -84,8 +84,7 @@ export function runCombination(
         const window = windows[Math.floor(day / judged.days)];
         if (window) addTrade(window, net, net - costs);
       }
-      // A trade that closes at midnight belongs to the day that ends.
-      const closedOn = Math.floor((trade.exit_time - 1) / DAY_SECONDS);
+      const closedOn = closingDay(trade.exit_time);
       const day = byDay.get(closedOn) ?? { net: 0, gross: 0 };
       day.net += net;
       day.gross += net - costs;
@@ -114,6 +113,11 @@ export function runCombination(
     day_gross: Float64Array.from(sorted, ([, { gross }]) => gross),
     judged: windows,
   };
+}
+
+/** The UTC day, since the epoch, on which a trade closed: one that closes at midnight belongs to the day that ends. */
+export function closingDay(exitTime: number): number {
+  return Math.floor((exitTime - 1) / DAY_SECONDS);
 }
 
 /** Sums of no trades. */

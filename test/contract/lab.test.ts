@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as zod from 'zod';
+import { labRuns } from '../../src/agent/tools/lab-tools.ts';
+import { toolContextOf } from '../../src/agent/tools/tool-context.ts';
 import { importCandles } from '../../src/collectors/import-candles.ts';
 import { plantedCandles, QUICK_SETTINGS } from '../../src/collectors/testing/scripted-feed.ts';
 import { LAB_ENDPOINTS, type LabRun } from '../../src/contract/lab.ts';
@@ -116,6 +118,20 @@ for (const target of STORE_TARGETS) {
         state: 'failed',
         problem: 'symbol: imported AUD_USD M5 has no stored candles',
       });
+    });
+
+    test('the agent is told of runs by the figures of the screen', async () => {
+      const context = toolContextOf(store().db, Date.now(), {});
+      const { data } = await labRuns.find(context, { limit: 5 });
+      const { answer } = data?.runs.find(({ name }) => name === 'first') ?? {};
+      const { id } = await named('first');
+      const { combinations, best } = LabResult.parse((await read(id)).result);
+      const top = combinations[best ?? 0]!;
+      expect(answer?.combinations).toMatchObject({ value: 4, to: `/trading/lab?run=${id}` });
+      expect(answer?.net.value).toBe(top.figures.net_usd);
+      expect(answer?.best).toBe(
+        `take_profit_atr ${top.values.take_profit_atr}, stop_loss_atr ${top.values.stop_loss_atr}`,
+      );
     });
 
     test('the command line gets the same answer in lines', async () => {

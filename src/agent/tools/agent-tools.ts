@@ -9,6 +9,7 @@ import {
   flashLoanWallets,
   topFlashLoans,
 } from './flash-loan-tools.ts';
+import { labRuns } from './lab-tools.ts';
 import { brokerAccount, engineStatus, openPositions } from './now-tools.ts';
 import { countPatterns, getPattern, rankPatterns } from './pattern-tools.ts';
 import { queryRows } from './query-tool.ts';
@@ -27,6 +28,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
   openPositions,
   engineStatus,
   brokerAccount,
+  labRuns,
   airdropSummary,
   airdropProtocols,
   airdropWallets,

@@ -112,6 +112,12 @@ export const TRADING = {
       title: 'Evidence',
       menu: { label: 'Evidence', icon: 'chart-no-axes-combined', more: true },
       content: { screen: 'evidence-page' },
+      },
+      {
+      path: '/trading/lab',
+      title: 'Laboratory',
+      menu: { label: 'Laboratory', icon: 'flask-conical', more: true },
+      content: { screen: 'lab-page' },
     },
     {
       path: '/trading/series',

@@ -66,6 +66,7 @@ export const TRADING: WebArea<'trading'> = {
       () => import('../features/trading/evidence-page.tsx'),
       'EvidencePage',
     ),
+    'lab-page': lazyRouteComponent(() => import('../features/trading/lab-page.tsx'), 'LabPage'),
     'series-page': lazyRouteComponent(() => import('../features/trading/series-page.tsx'), 'SeriesPage'),
     'elite-calendar': lazyRouteComponent(
       () => import('../features/trading/elite-calendar.tsx'),

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { LabRun } from '../../../contract/lab.ts';
+import type { LabRequest } from '../../../contract/lab-request.ts';
+import type { LabResult } from '../../../contract/lab-result.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { Button } from '../../ui/button.tsx';
+import { EquityChart } from '../../ui/charts/equity-chart.tsx';
+import { HashText } from '../../ui/hash-text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { labEquity } from './lab-equity.ts';
+import { LabFiguresPanel } from './lab-figures-panel.tsx';
+import { LabHeat } from './lab-heat.tsx';
+import { CombinationTable, CostTable, PatternTable, TradeTable, WindowTable } from './lab-tables.tsx';
+import { valuesText } from './lab-values-text.ts';
+import { type LabAnswer, useLabAnswer } from './use-lab-answer.ts';
+
+interface LabRunViewProps {
+  readonly run: LabRun;
+  readonly onAgain: (request: LabRequest) => void;
+  readonly isBusy: boolean;
+}
+
+/** The answer of one run: figures over all combinations, then the best one closely. */
+export function LabRunView({ run, onAgain, isBusy }: LabRunViewProps): ReactNode {
+  const query = useLabAnswer(run.id);
+  return (
+    <QueryView
+      query={query}
+      loading="Loading the run..."
+      failure="Failed to fetch the run"
+      empty={null}
+      skeleton={<div className="skeleton h-96" />}
+      unframed
+    >
+      {(answer) => (
+        <div className="grid gap-4">
+          <Provenance run={run} answer={answer} onAgain={onAgain} isBusy={isBusy} />
+          <Answer result={answer.result} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Provenance({ run, answer, onAgain, isBusy }: LabRunViewProps & { answer: LabAnswer }): ReactNode {
+  const { request, result } = answer;
+  const { count, from, to, digest } = result.candles;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Series', run.series],
+    ['Candles', `${formatNumber(count, { unit: 'count' })}, ${from.slice(0, 10)} to ${to.slice(0, 10)}`],
+    ['Code version', run.code_version],
+    ['Seed', String(run.seed)],
+    ['Digest of the candles', <HashText key="candles" value={digest} />],
+    ['Digest of the answer', <HashText key="answer" value={run.result_digest} />],
+  ];
+  return (
+    <Panel
+      title={run.name}
+      context="laboratory, no paper trades"
+      aside={
+        <>
+          <Button size="sm" variant="tool" icon="download" onClick={() => save(run, answer)}>
+            JSON
+          </Button>
+          <Button size="sm" variant="tool" disabled={isBusy} onClick={() => onAgain(request)}>
+            Run again
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-3 xl:grid-cols-6">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-12 text-muted">{label}</dt>
+            <dd className="wrap-anywhere text-normal">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Answer({ result }: { readonly result: LabResult }): ReactNode {
+  const { combinations, best, detail, walk_forward: forward } = result;
+  const shown = combinations[best ?? 0];
+  const name = combinations.length === 1 ? 'The run' : 'The best combination';
+  return (
+    <>
+      <LabFiguresPanel result={result} />
+      {combinations.length > 1 && <LabHeat combinations={combinations} best={best} />}
+      {combinations.length > 1 && <CombinationTable combinations={combinations} />}
+      {forward && <WindowTable forward={forward} combinations={combinations} />}
+      {shown && detail && (
+        <Panel title={name} context={`laboratory · ${valuesText(shown.values)}`}>
+          {detail.days.length === 0 ? (
+            <p className="px-4 py-3 text-muted">It closed no trade.</p>
+          ) : (
+            <EquityChart label="Equity of the run" unit="dollars" points={labEquity(result)} />
+          )}
+        </Panel>
+      )}
+      {result.costs.length > 0 && <CostTable costs={result.costs} />}
+      {detail && <PatternTable detail={detail} />}
+      {detail && detail.trades.length > 0 && (
+        <TradeTable trades={detail.trades} of={shown?.figures.trades ?? 0} />
+      )}
+    </>
+  );
+}
+
+/** Saves what the server answered, with what it rests on. */
+function save({ name, ...run }: LabRun, answer: LabAnswer): void {
+  const text = JSON.stringify({ label: 'laboratory', name, ...run, ...answer }, undefined, 2);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = `laboratory-${name.replace(/[^\w-]+/g, '-')}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
