@@ -112,8 +112,8 @@ export const TRADING = {
       title: 'Evidence',
       menu: { label: 'Evidence', icon: 'chart-no-axes-combined', more: true },
       content: { screen: 'evidence-page' },
-      },
-      {
+    },
+    {
       path: '/trading/lab',
       title: 'Laboratory',
       menu: { label: 'Laboratory', icon: 'flask-conical', more: true },
