@@ -42,7 +42,7 @@ export const LAB_METRICS = {
     exclusions: 'Not defined without neighbours.',
   },
   lab_deflated: {
-    name: 'Deflated Sharpe ratio',
+    name: 'Deflated Sharpe ratio of a sweep',
     unit: 'probability',
     formula:
       'Φ((s − s₀) √(T − 1) ÷ √(1 − γ₃ s + (γ₄ − 1)/4 · s²)): the probability that the true Sharpe ratio s of the best combination exceeds s₀, the expected best of as many without skill: σ ((1 − γ) Φ⁻¹(1 − 1/N) + γ Φ⁻¹(1 − 1/(N e))). γ₃ and γ₄ are skewness and kurtosis of its days, σ the deviation of the ratios of all N combinations, γ = 0.5772.',

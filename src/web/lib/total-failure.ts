@@ -23,6 +23,7 @@ export function useTotalFailure(): TotalFailure | undefined {
   const key = useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
     () => keyOf(totalFailureOf(client, isOffline)),
+    () => undefined,
   );
   return key === undefined ? undefined : (JSON.parse(key) as TotalFailure);
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
@@ -18,21 +19,23 @@ interface State {
 
 function render({ isPlaceholderData = false, ...state }: State): string {
   return renderToStaticMarkup(
-    <QueryView
-      query={{
-        ...state,
-        isPlaceholderData,
-        isFetching: false,
-        errorUpdatedAt: 0,
-        refetch: () => Promise.reject(new Error('not asked for')),
-      }}
-      loading="Loading dashboard..."
-      failure="Failed to load status."
-      empty={{ when: (rows) => rows.length === 0, text: 'Nothing yet.' }}
-      skeleton={<i>shape</i>}
-    >
-      {(rows) => <b>{rows.join()}</b>}
-    </QueryView>,
+    <QueryClientProvider client={new QueryClient()}>
+      <QueryView
+        query={{
+          ...state,
+          isPlaceholderData,
+          isFetching: false,
+          errorUpdatedAt: 0,
+          refetch: () => Promise.reject(new Error('not asked for')),
+        }}
+        loading="Loading dashboard..."
+        failure="Failed to load status."
+        empty={{ when: (rows) => rows.length === 0, text: 'Nothing yet.' }}
+        skeleton={<i>shape</i>}
+      >
+        {(rows) => <b>{rows.join()}</b>}
+      </QueryView>
+    </QueryClientProvider>,
   );
 }
 

@@ -45,6 +45,12 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
       <span className="skeleton mx-2 mb-2 block" style={{ height }} />
     </div>
   );
+  // As high as the skeleton, less its own padding: an empty answer moves nothing below it.
+  const roomy = (
+    <span className="flex items-center justify-center max-sm:mb-7" style={{ minHeight: height - 8 }}>
+      {props.empty?.text}
+    </span>
+  );
   const icon = asTable ? 'chart-line' : 'table';
   return (
     <Panel
@@ -70,7 +76,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
         query={query}
         loading={props.loading}
         failure={props.failure}
-        empty={props.empty}
+        empty={props.empty && { ...props.empty, text: roomy }}
         skeleton={skeleton}
       >
         {(data) =>
