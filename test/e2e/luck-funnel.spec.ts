@@ -35,7 +35,8 @@ test('a drag filters the table, the address keeps it, and one button clears it',
   await page.goto('/trading/patterns');
   const panel = sectionOf(page, 'Luck funnel');
   const chart = panel.getByRole('slider', { name: /^Mean outcome of patterns/ });
-  await chart.scrollIntoViewIfNeeded();
+  // The chart is drawn anew once it knows its width.
+  await expect(() => chart.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
   const box = await chart.boundingBox();
   if (!box) throw new Error('The chart has no place');
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.2);

@@ -19,6 +19,8 @@ const HEARD_INTERVAL_MS = 1_000;
 let connection: LiveConnection = { state: 'connecting', heardAt: null };
 const connectionListeners = new Set<() => void>();
 
+const readConnection = (): LiveConnection => connection;
+
 /** Whether live events arrive, and when the server was last heard; 'connecting' only before the first answer. */
 export function useLiveConnection(): LiveConnection {
   return useSyncExternalStore(
@@ -26,7 +28,8 @@ export function useLiveConnection(): LiveConnection {
       connectionListeners.add(listener);
       return () => connectionListeners.delete(listener);
     },
-    () => connection,
+    readConnection,
+    readConnection,
   );
 }
 
