@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
@@ -73,7 +74,7 @@ test.skipIf(!canMount)(
         // Where its last record ended decides whether it recovers in what room is left, or exits and its operator restarts it.
         const exited = await Promise.race([
           server.ended().then(() => true),
-          whenWell(store).then(() => false),
+          whenRead(store).then(() => false),
         ]);
         await disk.free();
         if (exited) await server.start();
@@ -106,6 +107,11 @@ test('a database that only reads for now: writes are refused, and it is well whe
     expect(rows).toEqual([{ n: written + 1 }]);
   });
 });
+
+/** Resolves when the store reads again; it is well only once it can write. */
+async function whenRead(store: Store): Promise<void> {
+  while (!(await sql`select 1`.execute(store.db).catch(() => false))) await delay(100);
+}
 
 async function withServer(
   place: PostgresqlPlace,

@@ -35,7 +35,10 @@ export function PatternFan({ bits, scoped, within }: PatternFanProps): ReactNode
       title="What followed"
       within={within}
       context={
-        data && <Definition metric="pattern_fan">{spanText(data, formatMinute(data.from, day))}</Definition>
+        // Its line is there before its text, so that nothing below it moves.
+        <Definition metric="pattern_fan">
+          {data ? spanText(data, formatMinute(data.from, day)) : 'stored candles'}
+        </Definition>
       }
       aside={
         <FilterRow
@@ -76,7 +79,7 @@ export function PatternFan({ bits, scoped, within }: PatternFanProps): ReactNode
 }
 
 function countText(n: number | undefined): string {
-  return n === undefined ? '…' : `n ${formatNumber(n, { unit: 'count' })}`;
+  return n === undefined ? 'n …' : `n ${formatNumber(n, { unit: 'count' })}`;
 }
 
 function spanText({ candles, cut }: FanAnswer, from: string): string {
