@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import { AirdropProtocol } from '../domain/airdrop.ts';
+import { frameEndpoints, frameRequests } from './area-frame.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { HistoryDays } from './history-days.ts';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
@@ -152,6 +153,7 @@ export const AIRDROP_ENDPOINTS = {
   ...listEndpoints(AIRDROP_CLAIMS),
   ...listEndpoints(AIRDROP_INTERACTIONS),
   ...listEndpoints(AIRDROP_WALLETS),
+  ...frameEndpoints('airdrops', 'airdrop'),
   airdropSummary: {
     method: 'GET',
     path: '/api/airdrops/summary',
@@ -198,6 +200,7 @@ export function airdropRequests() {
     exportAirdropInteractions: downloadRequest(AIRDROP_INTERACTIONS),
     airdropWallets: listRequest(AIRDROP_WALLETS, `Farming wallets, the last active first. ${PAGED}`),
     exportAirdropWallets: downloadRequest(AIRDROP_WALLETS),
+    ...frameRequests('airdrops', 'airdrop'),
     airdropSummary: {
       access: 'operator',
       summary: 'Interactions, claimed dollars and protocols of all wallets.',

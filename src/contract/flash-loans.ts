@@ -1,6 +1,7 @@
 import * as zod from 'zod';
 import { BribeTier } from '../domain/bribe-tier.ts';
 import { BribeOutcome, WalletProfit } from '../domain/flash-loan-trade.ts';
+import { frameEndpoints, frameRequests } from './area-frame.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { FlashLoanDetail } from './flash-loan-detail.ts';
 import { FlashLoanGap, FORMER_GAPS } from './flash-loan-gaps.ts';
@@ -73,6 +74,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     failure: 'Failed to fetch gaps between pools',
   },
   ...listEndpoints(FORMER_GAPS),
+  ...frameEndpoints('flash-loans', 'flashLoan'),
   flashLoanStatuses: {
     method: 'GET',
     path: '/api/flash-loans/trades/stats/status-breakdown',
@@ -180,6 +182,7 @@ export function flashLoanRequests() {
       'The latest 500 gaps that were worth taking with their outcome, newest first. With page, limit, after, before or count: one page; otherwise all rows, streamed.',
     ),
     exportFormerGaps: downloadRequest(FORMER_GAPS),
+    ...frameRequests('flash-loans', 'flashLoan'),
     flashLoanStatuses: {
       access: 'operator',
       summary: 'How many trades have each status.',

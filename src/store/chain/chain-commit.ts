@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { areasFedBy } from '../../contract/areas/areas.ts';
+import { rollBackDecisions } from '../areas/decisions.ts';
+import { deleteLedgerFrom } from '../areas/ledger.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
@@ -159,9 +161,11 @@ async function notifyFacts(trx: Transaction<Database>, blocks: readonly ChainBlo
  */
 export async function rollBackChain(
   db: Kysely<Database>,
-  { kind, 'flash-loans': loans, airdrops }: ChainSources,
+  sources: ChainSources,
   number: number,
 ): Promise<void> {
+  const { kind, 'flash-loans': loans, airdrops } = sources;
+  const owners = areasFedBy('chain').map((area) => sources[area]);
   await inTransaction(db, async (trx) => {
     const first = (number + 1) * FACTS_A_BLOCK;
     for (const table of ['flash_loan_trades', 'flash_loan_details'] as const)
@@ -169,6 +173,8 @@ export async function rollBackChain(
     for (const table of ['airdrop_interactions', 'airdrop_claims'] as const)
       await trx.deleteFrom(table).where('source_id', '=', airdrops).where('seq', '>=', first).execute();
     await forgetGapsAfter(trx, loans, number);
+    await rollBackDecisions(trx, owners, first);
+    await deleteLedgerFrom(trx, owners, first);
     await trx
       .deleteFrom('chain_blocks')
       .where('kind', '=', kind)

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { ReasonSums } from '../../contract/area-decisions.ts';
+import type { Basis, DecisionReason } from '../../domain/area-decision.ts';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+
+/** A decision as it is written. Dollars are decimal text. */
+export interface DecisionRecord {
+  /** Block × 1,000,000 + a place in it, or any number that is unique within the source. */
+  readonly seq: number;
+  readonly subject: string;
+  readonly timestamp: string;
+  readonly basis: Basis;
+  readonly decision: 'taken' | 'skipped' | 'observed';
+  /** Every test that failed, the shown reason first; a skipped one has at least one. */
+  readonly reasons: readonly DecisionReason[];
+  readonly expected_usd: string | null;
+  /** The figures of that moment. */
+  readonly figures: Readonly<Record<string, unknown>>;
+  /** Digest of the rules that decided. */
+  readonly rules: string | null;
+  /** When it is valued again; null: never. */
+  readonly due_at: string | null;
+}
+
+/** Stores the decisions of a source. One that is stored already is replaced. */
+export async function writeDecisions(
+  trx: Kysely<Database>,
+  sourceId: number,
+  decisions: readonly DecisionRecord[],
+): Promise<void> {
+  if (decisions.length === 0) return;
+  await trx
+    .insertInto('area_decisions')
+    .values(
+      decisions.map(({ reasons, figures, ...columns }) => ({
+        source_id: sourceId,
+        ...columns,
+        reason: reasons[0] ?? null,
+        reasons: [...reasons],
+        figures: JSON.stringify(figures),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['source_id', 'seq']).doUpdateSet((row) => ({
+        subject: row.ref('excluded.subject'),
+        timestamp: row.ref('excluded.timestamp'),
+        basis: row.ref('excluded.basis'),
+        decision: row.ref('excluded.decision'),
+        reason: row.ref('excluded.reason'),
+        reasons: row.ref('excluded.reasons'),
+        expected_usd: row.ref('excluded.expected_usd'),
+        figures: row.ref('excluded.figures'),
+        rules: row.ref('excluded.rules'),
+        due_at: row.ref('excluded.due_at'),
+        later_usd: null,
+        rolled_back: false,
+      })),
+    )
+    .execute();
+}
+
+/** Marks the decisions from a sequence number on as rolled back: they stay, and are in no figure. */
+export async function rollBackDecisions(
+  trx: Kysely<Database>,
+  sourceIds: readonly number[],
+  firstSeq: number,
+): Promise<void> {
+  await trx
+    .updateTable('area_decisions')
+    .set({ rolled_back: true })
+    .where('source_id', 'in', sourceIds)
+    .where('seq', '>=', firstSeq)
+    .execute();
+}
+
+/** How often each reason decided, the most frequent first. Decisions that were rolled back do not count. */
+export async function summariseReasons(
+  db: Kysely<Database>,
+  source: { readonly id: number } | undefined,
+): Promise<ReasonSums> {
+  const rows = await selectRows<ReasonSums[number]>(
+    db,
+    `select decision, reason, basis, count(*) as times, count(expected_usd) as expected,
+       coalesce(sum(expected_usd), 0)::text as expected_usd, count(later_usd) as valued,
+       coalesce(sum(later_usd), 0)::text as later_usd
+     from area_decision_rows where source_id = $1 and not rolled_back
+     group by decision, reason, basis order by times desc, decision, reason, basis`,
+    [source?.id ?? null],
+  );
+  return [...rows];
+}
