@@ -4,12 +4,14 @@ import type { IdentityProvider } from '../identity/identity-provider.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
 import type { Store } from '../store/database/open-store.ts';
+import type { FindPatternsAsOf } from './as-of-calls.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { ImportDistribution } from './routes/airdrop-distribution-routes.ts';
 import type { ReadEvidence } from './routes/evidence-routes.ts';
 import type { ImportCandles } from './routes/import-routes.ts';
 import type { LabWork } from './routes/lab-routes.ts';
 import type { SeriesWork } from './routes/series-routes.ts';
+import type { ReadPair } from './routes/stat-arb-routes.ts';
 
 /** The dependencies of the HTTP API. */
 export interface ApiParts {
@@ -31,6 +33,10 @@ export interface ApiParts {
   readonly lab?: LabWork;
   /** Computes what stands beside results; if absent, it is refused. */
   readonly readEvidence?: ReadEvidence;
+  /** Reads a pair with its bars; if absent, none is known. */
+  readonly readPair?: ReadPair;
+  /** Finds what the engine said of patterns at a moment; if absent, it is not told. */
+  readonly findPatternsAsOf?: FindPatternsAsOf;
   /** Imports files of airdrop shares; if absent, they are refused. */
   readonly importDistribution?: ImportDistribution;
   /** The channels by which alerts leave the console; none if absent. */

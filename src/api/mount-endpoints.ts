@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '../contract/app-error.ts';
+import { isAsOfCall, withMoment } from '../contract/as-of.ts';
 import type { Access, Endpoint, EndpointRequest, RequestsOf } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
 import type { Caller, IdentityProvider, Operator } from '../identity/identity-provider.ts';
 import type { Secret } from '../secret.ts';
 import type { StoreHealth } from '../store/database/store-health.ts';
 import { answerError, storeUnavailable } from './answer-error.ts';
+import type { AnswerAsOf } from './as-of-calls.ts';
 import type { ApiEnv, Call } from './handlers.ts';
 import { isLocalKey } from './local-key.ts';
 import { parseBody } from './parse-body.ts';
@@ -34,17 +36,20 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
     localKey: Secret;
     trustedProxies: number;
     health: () => StoreHealth;
+    /** Answers the calls that have `at`. */
+    answerAsOf: AnswerAsOf;
     /** Requests of an operator, and of an address without a sign-in. */
     requests: RateLimit;
   },
 ): void {
-  const { identity, localKey, trustedProxies, health, requests } = options;
+  const { identity, localKey, trustedProxies, health, answerAsOf, requests } = options;
   const methods = new Map<string, string[]>();
 
   for (const [name, endpoint] of Object.entries(calls.endpoints)) {
     const request = calls.requests[name] as EndpointRequest;
     const handle = calls.handlers[name] as (call: Call<never>) => Promise<unknown>;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    const querySchema = withMoment(name, request.query);
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
     app.on(endpoint.method, path, async (context) => {
       const { ok, problem } = health();
@@ -52,11 +57,16 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
       const operator = await checkAccess(context, request.access);
       if (endpoint.method !== 'GET' && isForeignOrigin(context, trustedProxies))
         throw new AppError('origin_refused');
-      const query = parseQuery(request.query, new URL(context.req.url).searchParams);
+      const asked = parseQuery(querySchema, new URL(context.req.url).searchParams);
+      const { at, ...query } = asked ?? {};
       const body = request.body ? await parseBody(request.body, context.req.raw) : undefined;
       const call = { query, body, operator, caller: callerOf(context), context };
       // The table's schemas produced query and body, which the compiler cannot infer in a loop over its names.
-      const answer = await handle(call as unknown as Call<never>);
+      const known = call as unknown as Call<never>;
+      const answer =
+        isAsOfCall(name) && typeof at === 'string'
+          ? await answerAsOf(name, Date.parse(at), known)
+          : await handle(known);
       // Through the context, so that cookies that were set before are sent too.
       const response = answer instanceof Response ? answer : context.json(answer as object);
       if (context.req.method !== 'HEAD') return response;

@@ -47,6 +47,7 @@ export const ERRORS = {
   },
   series_not_found: { status: 404, message: 'This series is not stored any more.' },
   series_kept: { status: 409, message: 'Only imported series can be removed or replaced.' },
+  not_kept_as_of: { status: 409, message: 'This was not kept as of then.' },
   lab_refused: { status: 422, message: 'The laboratory cannot run this.' },
   lab_run_not_found: { status: 404, message: 'This run is not kept any more.' },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },

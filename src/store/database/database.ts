@@ -5,6 +5,7 @@ import type { Market } from '../../domain/market.ts';
 import type { PatternStatus } from '../../domain/pattern-status.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { Direction, TradeAction } from '../../domain/trade.ts';
+import type { WatchRole } from '../../domain/watched-address.ts';
 import type { Bytes, Decimal, Instant, Json, ReadOnly, WithDefault } from './column-types.ts';
 
 /** Every table and view by its name. */
@@ -182,6 +183,101 @@ export interface Database {
     link: string;
     fired_at: Instant;
     acknowledged: WithDefault<boolean>;
+  };
+  area_decision_rows: {
+    source_id: ReadOnly<number | null>;
+    seq: ReadOnly<number | null>;
+    timestamp: ReadOnly<Instant | null>;
+    subject: ReadOnly<string | null>;
+    basis: ReadOnly<string | null>;
+    decision: ReadOnly<string | null>;
+    reason: ReadOnly<string | null>;
+    reasons: ReadOnly<string[] | null>;
+    expected_usd: ReadOnly<Decimal | null>;
+    later_usd: ReadOnly<Decimal | null>;
+    due_at: ReadOnly<Instant | null>;
+    rolled_back: ReadOnly<boolean | null>;
+  };
+  area_decisions: {
+    source_id: number;
+    seq: number;
+    subject: string;
+    timestamp: Instant;
+    basis: 'chain' | 'paper' | 'remote';
+    decision: 'taken' | 'skipped' | 'observed';
+    reason:
+      | 'below_costs'
+      | 'base_fee_high'
+      | 'inside_band'
+      | 'min_wait'
+      | 'paused'
+      | 'timelock'
+      | 'cap_reached'
+      | 'no_liquidity'
+      | 'stale_price'
+      | 'stale_state'
+      | 'would_revert'
+      | 'outbid'
+      | 'not_included'
+      | 'dropped'
+      | 'replaced'
+      | 'sold_out'
+      | 'phase_closed'
+      | 'not_allowed'
+      | 'wallet_limit'
+      | 'unverified'
+      | 'unrealised_loss'
+      | 'too_few'
+      | 'not_significant'
+      | 'relation_broken'
+      | 'hold_limit'
+      | 'position_open'
+      | 'rolled_back'
+      | null;
+    reasons: WithDefault<string[]>;
+    expected_usd: Decimal | null;
+    figures: WithDefault<Json<Record<string, unknown>>>;
+    rules: string | null;
+    due_at: Instant | null;
+    later_usd: Decimal | null;
+    rolled_back: WithDefault<boolean>;
+  };
+  area_ledger: {
+    source_id: number;
+    seq: number;
+    line: number;
+    timestamp: Instant;
+    subject: string | null;
+    basis: 'chain' | 'paper' | 'remote';
+    kind:
+      | 'gross'
+      | 'gas'
+      | 'tip'
+      | 'bribe'
+      | 'swap_fee'
+      | 'slippage'
+      | 'loan_fee'
+      | 'protocol_fee'
+      | 'royalty'
+      | 'mint_price'
+      | 'reward'
+      | 'interest'
+      | 'price_change'
+      | 'financing';
+    amount_usd: Decimal | null;
+    token: string | null;
+    amount_base: Decimal | null;
+  };
+  area_ledger_rows: {
+    source_id: ReadOnly<number | null>;
+    seq: ReadOnly<number | null>;
+    timestamp: ReadOnly<Instant | null>;
+    subject: ReadOnly<string | null>;
+    basis: ReadOnly<string | null>;
+    kind: ReadOnly<string | null>;
+    amount_usd: ReadOnly<Decimal | null>;
+    token: ReadOnly<string | null>;
+    amount_base: ReadOnly<Decimal | null>;
   };
   audit_events: {
     id: ReadOnly<number>;
@@ -377,6 +473,83 @@ export interface Database {
     pattern: string | null;
     vanished_at: Instant | null;
     record: Json<unknown> | null;
+  };
+  pair_desks: {
+    source_id: number;
+    prices: string;
+    desk_no: number;
+    engine_key: string;
+    settings: Json<Record<string, unknown>>;
+    made_because: string;
+    instruments: number;
+    possible_pairs: number;
+    looked_at: number;
+    begins_at: Instant;
+    bars: WithDefault<number>;
+    looks: WithDefault<number>;
+    last_bar_at: Instant | null;
+    problem: string | null;
+  };
+  pair_fits: {
+    source_id: number;
+    seq: number;
+    pair: string;
+    prices: string;
+    first: string | null;
+    second: string | null;
+    n: number | null;
+    beta: number | null;
+    beta_inverse: number | null;
+    p_max: number | null;
+    p_adjusted: number | null;
+    half_life: number | null;
+    half_life_low: number | null;
+    half_life_high: number | null;
+    z: number | null;
+    bucket: string | null;
+    spread_pct: number | null;
+    observed_at: Instant | null;
+    signal: string | null;
+    reason: string | null;
+    state: string | null;
+    q: number | null;
+    trades: number | null;
+    net_usd: Decimal | null;
+    open_since: Instant | null;
+  };
+  pair_looks: {
+    source_id: number;
+    seq: number;
+    look: number;
+    at: Instant;
+    n: number;
+    p_max: number | null;
+    p_adjusted: number | null;
+    half_life: number | null;
+    followed: boolean;
+  };
+  pair_trades: {
+    source_id: number;
+    seq: number;
+    pair: string;
+    prices: string;
+    direction: string | null;
+    entry_at: Instant | null;
+    exit_at: Instant | null;
+    entry_z: number | null;
+    exit_z: number | null;
+    beta: number | null;
+    bars: number | null;
+    half_life: number | null;
+    hold_half_lives: number | null;
+    gross_usd: Decimal | null;
+    spread_usd: Decimal | null;
+    commission_usd: Decimal | null;
+    gas_usd: Decimal | null;
+    financing_usd: Decimal | null;
+    net_usd: Decimal | null;
+    exit_reason: string | null;
+    legs: WithDefault<Json<unknown>>;
   };
   pattern_bounds: {
     series_id: ReadOnly<number>;
@@ -602,7 +775,7 @@ export interface Database {
   sources: {
     id: ReadOnly<number>;
     area: SourceArea;
-    kind: 'remote' | 'chain' | 'local-chain';
+    kind: 'remote' | 'own' | 'chain' | 'local-chain';
     label: string;
     active: WithDefault<boolean>;
   };
@@ -654,7 +827,7 @@ export interface Database {
   };
   watched_addresses: {
     kind: 'chain' | 'local-chain';
-    role: 'wallet' | 'protocol' | 'distributor';
+    role: WatchRole;
     address: string;
     name: string | null;
     claim_event: string | null;

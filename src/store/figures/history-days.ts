@@ -7,11 +7,12 @@ import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 
-/** Lists of the areas of the chain: their table, and the column of what a row is worth. */
+/** Lists of areas: their table, and the columns of when a row was and what it is worth. */
 const RECORDS = {
-  executions: { table: 'flash_loan_trades', value: 'real_profit_usd' },
-  claims: { table: 'airdrop_claims', value: 'usd_value' },
-  interactions: { table: 'airdrop_interactions', value: 'usd_value' },
+  executions: { table: 'flash_loan_trades', value: 'real_profit_usd', time: '"timestamp"' },
+  claims: { table: 'airdrop_claims', value: 'usd_value', time: '"timestamp"' },
+  interactions: { table: 'airdrop_interactions', value: 'usd_value', time: '"timestamp"' },
+  pairTrades: { table: 'pair_trades', value: 'net_usd', time: 'entry_at' },
 } as const;
 export type RecordList = keyof typeof RECORDS;
 
@@ -46,13 +47,13 @@ export async function sumRecordDays(
   source: ResolvedSource | undefined,
   list: RecordList,
 ): Promise<HistoryDays> {
-  const { table, value } = RECORDS[list];
+  const { table, value, time } = RECORDS[list];
   const text = prepared(`
     select coalesce(json_agg(json_build_array(day, records, worth) order by day), '[]'::json) as bars
     from (
-      select ("timestamp" at time zone 'UTC')::date as day, count(*) as records, coalesce(sum(${value}), 0) as worth
+      select (${time} at time zone 'UTC')::date as day, count(*) as records, coalesce(sum(${value}), 0) as worth
       from ${table}
-      where source_id = $1 and "timestamp" is not null
+      where source_id = $1 and ${time} is not null
       group by 1) as sums`);
   const [row] = await selectRows<{ bars: readonly Bar[] }>(db, text, [source?.id ?? 0]);
   return { trading_day: 'utc', ...inBars(row?.bars ?? []) };

@@ -30,5 +30,7 @@ export function useHistoryDays(kind: PeriodKind): Pick<UseQueryResult<HistoryDay
   const executions = useEndpoint('flashLoanDays', {}, { ...RESTS, enabled: kind === 'executions' });
   const list = search.list === 'interactions' ? 'interactions' : 'claims';
   const airdrops = useEndpoint('airdropDays', { list }, { ...RESTS, enabled: kind === 'airdrops' });
-  return isTrades ? trades : kind === 'executions' ? executions : airdrops;
+  const pairTrades = useEndpoint('pairDays', {}, { ...RESTS, enabled: kind === 'pair-trades' });
+  if (isTrades) return trades;
+  return kind === 'executions' ? executions : kind === 'pair-trades' ? pairTrades : airdrops;
 }
