@@ -2,21 +2,15 @@
 // and the floor: one bulk write of the same final rows into the same tables. On both databases unless one is named.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { importCandles } from '../src/collectors/import-candles.ts';
 import { readCandleFile } from '../src/collectors/market/import/read-candle-file.ts';
 import type { CandleColumns } from '../src/domain/candle-columns.ts';
 import { createEngine } from '../src/engine/engine.ts';
 import { DEFAULT_ENGINE_SETTINGS } from '../src/engine/engine-settings.ts';
 import { createPlantedMarket } from '../src/engine/testing/planted-market.ts';
-import { createLog } from '../src/log.ts';
-import { Secret } from '../src/secret.ts';
-import { openStore, type Store } from '../src/store/database/open-store.ts';
-import { startPostgresql } from '../test/support/start-postgresql.ts';
+import type { Store } from '../src/store/database/open-store.ts';
+import { withDatabases } from './with-databases.ts';
 
 const FILE = new URL('../../shared/data/fx/m1/EURUSD_M1_2018-2019_utc.csv.gz', import.meta.url);
 const CANDLES = 745_077;
@@ -36,22 +30,11 @@ const TABLES = [
   'pattern_rollups',
 ] as const;
 
-const log = createLog({ level: 'error', format: 'json', redact: [] });
 const { candles, readSeconds } = readMinutes();
 const engineSeconds = bestOf(() => runEngine(candles));
 console.log(`${candles.time.length} candles: reading ${text(readSeconds)}, engine ${text(engineSeconds)}`);
 
-const [only] = process.argv.slice(2);
-const folder = await mkdtemp(join(tmpdir(), 'bench-pace-'));
-try {
-  if (only !== 'postgresql')
-    await measure('PGlite', (name) =>
-      openStore({ dataDir: join(folder, name), databaseUrl: undefined, log }),
-    );
-  if (only !== 'pglite') await measureOnPostgresql();
-} finally {
-  await rm(folder, { recursive: true });
-}
+await withDatabases(process.argv[2], measure);
 
 /** The real file where it is, else as many candles that are made. */
 function readMinutes(): { candles: CandleColumns; readSeconds: number } {
@@ -84,25 +67,6 @@ function runEngine(columns: CandleColumns): void {
     engine.drainEvents();
   }
   engine.drainPatterns();
-}
-
-async function measureOnPostgresql(): Promise<void> {
-  const server = await startPostgresql();
-  try {
-    await measure('PostgreSQL', async (name) => {
-      const client = new pg.Client(server.url);
-      await client.connect();
-      await client.query(`create database "${name}"`);
-      await client.end();
-      return openStore({
-        dataDir: folder,
-        databaseUrl: new Secret(server.url.replace(/[^/]*$/, name)),
-        log,
-      });
-    });
-  } finally {
-    await server.remove();
-  }
 }
 
 /** In turn, and the best of each: other load of the machine slows some rounds and speeds up none. */

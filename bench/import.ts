@@ -1,19 +1,13 @@
 // node bench/import.ts [pglite|postgresql]: the time to import twelve years of hours into a store that holds the results of two
 // years of minutes of two symbols, against the same import into a fresh store; on both databases unless one is named.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { importCandles } from '../src/collectors/import-candles.ts';
 import { GRANULARITY_SECONDS } from '../src/domain/granularity.ts';
 import { DEFAULT_ENGINE_SETTINGS } from '../src/engine/engine-settings.ts';
 import { createPlantedMarket } from '../src/engine/testing/planted-market.ts';
-import { createLog } from '../src/log.ts';
-import { Secret } from '../src/secret.ts';
-import { openStore, type Store } from '../src/store/database/open-store.ts';
+import type { Store } from '../src/store/database/open-store.ts';
 import { activateSeries, createSeries, deleteInactiveSeries } from '../src/store/engine/series.ts';
-import { startPostgresql } from '../test/support/start-postgresql.ts';
 import { seedStore } from './seed-store.ts';
+import { withDatabases } from './with-databases.ts';
 
 const RATIO_BUDGET = 1.3;
 const HOURS = 74_439;
@@ -22,7 +16,6 @@ const OTHERS = { trades: 90_000, patterns: 132_000 };
 const ROUNDS = 3;
 const KEY = { market: 'imported', symbol: 'EUR_USD', granularity: 'H1' } as const;
 
-const log = createLog({ level: 'error', format: 'json', redact: [] });
 const hours = createPlantedMarket({
   seed: HOURS,
   candles: HOURS,
@@ -35,36 +28,7 @@ const hours = createPlantedMarket({
     { bits: '011010011101', direction: 'short', drift: 1.6, over: 1 },
   ],
 });
-const [only] = process.argv.slice(2);
-const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
-try {
-  if (only !== 'postgresql')
-    await compare('PGlite', (name) =>
-      openStore({ dataDir: join(folder, name), databaseUrl: undefined, log }),
-    );
-  if (only !== 'pglite') await compareOnPostgresql();
-} finally {
-  await rm(folder, { recursive: true });
-}
-
-async function compareOnPostgresql(): Promise<void> {
-  const server = await startPostgresql();
-  try {
-    await compare('PostgreSQL', async (name) => {
-      const client = new pg.Client(server.url);
-      await client.connect();
-      await client.query(`create database "${name}"`);
-      await client.end();
-      return openStore({
-        dataDir: folder,
-        databaseUrl: new Secret(server.url.replace(/[^/]*$/, name)),
-        log,
-      });
-    });
-  } finally {
-    await server.remove();
-  }
-}
+await withDatabases(process.argv[2], compare);
 
 /** In turn, and the best of each: other load of the machine slows some rounds and speeds up none. */
 async function compare(name: string, open: (name: string) => Promise<Store>): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { askLocalServer, linesOf, ServerRefusal } from './ask-local-server.ts';
 import { RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, callerPath, readConfig } from './config.ts';
 import { AppError, ErrorBody, type FieldProblem } from './contract/app-error.ts';
@@ -104,32 +105,19 @@ async function askDirectly(
 }
 
 function refuse(error: unknown): never {
-  if (!(error instanceof AppError)) throw error;
+  if (!(error instanceof AppError || error instanceof ServerRefusal)) throw error;
   throw new RefusedError(problemsText(error.message, error.problems));
 }
 
-async function seriesOf({ url, key }: LocalServer): Promise<readonly StoredSeries[]> {
-  const answer = await post({ url, key }, '/api/series', { command: 'list' });
+async function seriesOf(server: LocalServer): Promise<readonly StoredSeries[]> {
+  const answer = await askLocalServer(server, '/api/series', { command: 'list' }).catch(refuse);
   return StoredSeriesList.parse(await answer.json()).series;
 }
 
 async function askServer(server: LocalServer, request: LabRequest): Promise<void> {
-  const answer = await post(server, '/api/lab', request);
+  const answer = await askLocalServer(server, '/api/lab', request).catch(refuse);
   if (!answer.body) throw new RefusedError('The server answered nothing.');
-  let rest = '';
-  for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) print(line);
-  }
-}
-
-async function post({ url, key }: LocalServer, path: string, body: unknown): Promise<Response> {
-  const headers = { authorization: `LocalKey ${key.reveal()}`, 'content-type': 'application/json' };
-  const answer = await fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) });
-  if (answer.ok) return answer;
-  const { error } = ErrorBody.parse(await answer.json());
-  throw new RefusedError(problemsText(error.message, error.problems ?? []));
+  for await (const line of linesOf(answer.body)) print(line);
 }
 
 /** Progress goes to the terminal, the answer to the output. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { askLocalServer, linesOf, ServerRefusal } from './ask-local-server.ts';
 import { importCandles } from './collectors/import-candles.ts';
 import { ImportError } from './collectors/market/import/import-error.ts';
 import { printImportReport } from './collectors/market/import/import-report.ts';
@@ -11,7 +12,7 @@ import { LARGEST_UNPACKED } from './collectors/market/import/unpack-file.ts';
 import { namedClock } from './collectors/market/named-clock.ts';
 import { commandAudit, RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, callerPath, readConfig } from './config.ts';
-import { AppError, ErrorBody, type FieldProblem } from './contract/app-error.ts';
+import { AppError, type FieldProblem } from './contract/app-error.ts';
 import { encodeCandles } from './contract/candle-wire.ts';
 import { ImportLine, type ImportOutcome, type ImportQuery } from './contract/import.ts';
 import type { CandleColumns } from './domain/candle-columns.ts';
@@ -187,13 +188,12 @@ async function importThroughServer(
     ...(replaces === undefined ? {} : { replaces: String(replaces) }),
     ...(accept_prices && { accept_prices }),
   });
-  const answer = await fetch(`${server.url}/api/import?${query}`, {
-    method: 'POST',
-    headers: { authorization: `LocalKey ${server.key.reveal()}`, 'content-type': 'application/octet-stream' },
-    body: encodeCandles(candles),
-  });
-  if (!answer.ok || !answer.body)
-    throw new RefusedError(sentenceOf(REFUSED, ErrorBody.parse(await answer.json()).error));
+  const answer = await askLocalServer(server, `/api/import?${query}`, encodeCandles(candles)).catch(
+    (error) => {
+      throw error instanceof ServerRefusal ? new RefusedError(sentenceOf(REFUSED, error)) : error;
+    },
+  );
+  if (!answer.body) throw new RefusedError(ENDED);
   let outcome: ImportOutcome | undefined;
   for await (const line of linesOf(whileItLives(answer.body))) {
     const message = ImportLine.parse(JSON.parse(line));
@@ -227,17 +227,6 @@ function sentenceOf(
 ): string {
   const reasons = problems.map(({ field, reason }) => `${field}: ${reason}`);
   return [begin, message, ...reasons].join(' ');
-}
-
-async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const bytes of body) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield line;
-  }
-  if (rest !== '') yield rest;
 }
 
 let shownPercent = -1;

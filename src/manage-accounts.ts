@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { askLocalServer, ServerRefusal } from './ask-local-server.ts';
 import { RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, readConfig } from './config.ts';
-import { AppError, ErrorBody } from './contract/app-error.ts';
+import { AppError } from './contract/app-error.ts';
 import { AccountCommand, AccountReport, type ListedAccount } from './contract/manage-accounts.ts';
 import { forgetSigningKeys } from './identity/forget-signing-keys.ts';
 import { manageAccounts } from './identity/local/manage-accounts.ts';
@@ -84,15 +85,12 @@ async function manageDirectly(config: Config, command: AccountCommand): Promise<
 }
 
 async function manageThroughServer(server: LocalServer, command: AccountCommand): Promise<AccountReport> {
-  const answer = await fetch(`${server.url}/api/accounts`, {
-    method: 'POST',
-    headers: { authorization: `LocalKey ${server.key.reveal()}`, 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-  const body: unknown = await answer.json();
-  if (answer.ok) return AccountReport.parse(body);
-  const { message, problems = [] } = ErrorBody.parse(body).error;
-  throw new UsageError(sentenceOf(message, problems));
+  try {
+    const answer = await askLocalServer(server, '/api/accounts', command);
+    return AccountReport.parse(await answer.json());
+  } catch (error) {
+    throw error instanceof ServerRefusal ? new UsageError(sentenceOf(error.message, error.problems)) : error;
+  }
 }
 
 function sentenceOf(message: string, problems: readonly { field: string; reason: string }[]): string {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { askLocalServer, ServerRefusal } from './ask-local-server.ts';
 import { removeSeries } from './collectors/remove-series.ts';
 import { commandAudit, RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, readConfig } from './config.ts';
-import { AppError, ErrorBody } from './contract/app-error.ts';
+import { AppError } from './contract/app-error.ts';
 import { type SeriesCommand, type StoredSeries, StoredSeriesList } from './contract/series.ts';
 import { Granularity } from './domain/granularity.ts';
 import { CurrencyPair } from './domain/symbol.ts';
@@ -105,31 +106,24 @@ async function confirm(what: string, isAgreed: unknown): Promise<void> {
 /** A running server does the work, so that its readers see it at once; otherwise the store is opened here. */
 async function run(config: Config, command: SeriesCommand): Promise<readonly StoredSeries[]> {
   const server = await findLocalServer(config.DATA_DIR);
-  if (!server) return runDirectly(config, command);
-  const answer = await fetch(`${server.url}/api/series`, {
-    method: 'POST',
-    headers: { authorization: `LocalKey ${server.key.reveal()}`, 'content-type': 'application/json' },
-    body: JSON.stringify(command),
-  });
-  const body: unknown = await answer.json();
-  if (answer.ok) return StoredSeriesList.parse(body).series;
-  const { message, problems = [] } = ErrorBody.parse(body).error;
-  throw new RefusedError([message, ...problems.map(({ reason }) => reason)].join(' '));
-}
-
-async function runDirectly(config: Config, command: SeriesCommand): Promise<readonly StoredSeries[]> {
   try {
-    return await withStore(config, async (store) => {
-      if (command.command === 'remove') {
-        await removeSeries(store, command.generation, commandAudit(), new AbortController().signal);
-      }
-      return listStoredSeries(store.db);
-    });
+    if (!server) return await runDirectly(config, command);
+    const answer = await askLocalServer(server, '/api/series', command);
+    return StoredSeriesList.parse(await answer.json()).series;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError || error instanceof ServerRefusal)) throw error;
     const reasons = error.problems.map(({ reason }) => reason);
     throw new RefusedError([error.message, ...reasons].join(' '), { cause: error });
   }
+}
+
+function runDirectly(config: Config, command: SeriesCommand): Promise<readonly StoredSeries[]> {
+  return withStore(config, async (store) => {
+    if (command.command === 'remove') {
+      await removeSeries(store, command.generation, commandAudit(), new AbortController().signal);
+    }
+    return listStoredSeries(store.db);
+  });
 }
 
 function nameOf({ market, symbol, granularity }: StoredSeries): string {
