@@ -19,6 +19,7 @@ const BENCHES = [
   'lab',
   'live',
   'mirror',
+  'pairs',
   'reconcile',
   'start',
 ] as const;

@@ -6,6 +6,8 @@ import { createLocalKey, removeLocalKey } from './api/local-key.ts';
 import { createEvidence } from './collectors/create-evidence.ts';
 import { takeDistribution } from './collectors/distribution/take-distribution.ts';
 import { importCandles } from './collectors/import-candles.ts';
+import { createPairDetail } from './collectors/pairs/create-pair-detail.ts';
+import { createPatternsAsOf } from './collectors/patterns-as-of.ts';
 import { startRunner } from './collectors/runner.ts';
 import { createSeriesWork } from './collectors/series-work.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -53,6 +55,8 @@ async function start(config: Config, log: Log): Promise<Running> {
   const localKey = await createLocalKey(config.DATA_DIR);
   opened.defer(() => removeLocalKey(config.DATA_DIR));
   const stopping = new AbortController();
+  const patternsAsOf = createPatternsAsOf(store);
+  opened.defer(() => patternsAsOf.close());
   const agent = createChatAgent(config, shared);
   const app = createApi({
     ...shared,
@@ -64,6 +68,8 @@ async function start(config: Config, log: Log): Promise<Running> {
     lab: createLabWork({ ...shared, settings, stopping: stopping.signal }),
     seriesWork: createSeriesWork(store, settings, stopping.signal),
     readEvidence: createEvidence(store, clock),
+    readPair: createPairDetail(store, settings),
+    findPatternsAsOf: patternsAsOf.find,
     importDistribution: (request, text) => takeDistribution(store, request, text, clock()),
     trustedProxies: config.TRUST_PROXY,
     requestsPerMinute: requestsPerMinute(config),

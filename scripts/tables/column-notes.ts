@@ -15,6 +15,7 @@ export const TYPE_IMPORTS: Readonly<Record<string, string>> = {
   PatternStatus: '../../domain/pattern-status.ts',
   SourceArea: '../../contract/areas/source-area.ts',
   TradeAction: '../../domain/trade.ts',
+  WatchRole: '../../domain/watched-address.ts',
 };
 
 const KIND = { type: "'chain' | 'local-chain'" };
@@ -29,6 +30,7 @@ export const COLUMN_NOTES: Readonly<Record<string, ColumnNote>> = {
   'alert_events.facts': JSON_RECORD,
   'alert_events.kind': { type: 'AlertKind' },
   'alert_rules.kind': { type: 'AlertKind' },
+  'area_decisions.figures': JSON_RECORD,
   'alert_rules.parameters': { type: 'Json<Readonly<Record<string, string | number>>>' },
   'audit_events.detail': JSON_RECORD,
   'chain_blocks.kind': KIND,
@@ -64,11 +66,13 @@ export const COLUMN_NOTES: Readonly<Record<string, ColumnNote>> = {
     type: 'Json<Record<string, Record<string, number>>>',
     about: 'What was odd in the latest answer: { field: { fault: how often } }.',
   },
+  'pair_desks.settings': JSON_RECORD,
   'sources.area': { type: 'SourceArea' },
   'trade_rollups.bucket': { about: "'YYYY-MM-DDTHH:MM:SS' in the clock of the tier." },
   'trade_rollups.gain_sum': { about: 'Dollars of the winners.' },
   'trade_rollups.loss_sum': { about: 'Dollars of the losers, not above 0.' },
   'trade_rollups.trade_action': { type: 'TradeAction' },
+  'watched_addresses.role': { type: 'WatchRole' },
 };
 
 /** Tables that only triggers write. */

@@ -7,6 +7,7 @@ import { declaredRequests, ENDPOINTS } from '../contract/endpoints.ts';
 import { createAccessKeys } from '../identity/access-keys.ts';
 import { answerError, toAppError } from './answer-error.ts';
 import type { ApiParts } from './api-parts.ts';
+import { createAsOfCalls } from './as-of-calls.ts';
 import type { ApiEnv, Handlers } from './handlers.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { MCP_PATH, mountMcp } from './mount-mcp.ts';
@@ -23,6 +24,7 @@ import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
 import { createEvidenceRoutes } from './routes/evidence-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
+import { createFrameRoutes } from './routes/frame-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes } from './routes/import-routes.ts';
 import { createLabRoutes } from './routes/lab-routes.ts';
@@ -31,6 +33,7 @@ import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
 import { createSeriesRoutes } from './routes/series-routes.ts';
 import { createSourceRoutes } from './routes/source-routes.ts';
+import { createStatArbRoutes } from './routes/stat-arb-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
 import { createTradeRoutes } from './routes/trade-routes.ts';
@@ -97,6 +100,8 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createAirdropRoutes(store),
     ...createAirdropDistributionRoutes(store, clock, parts.importDistribution),
     ...createFlashLoanRoutes(store),
+    ...createFrameRoutes(store),
+    ...createStatArbRoutes(store, parts.readPair),
     ...createWatchedAddressRoutes(store, clock),
     ...createBrokerRoutes(store),
     ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
@@ -109,6 +114,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     localKey: parts.localKey,
     trustedProxies,
     health: () => store.health(),
+    answerAsOf: createAsOfCalls(store, clock, log, parts.findPatternsAsOf),
     requests: createRateLimit({ most: parts.requestsPerMinute, windowMs: MINUTE_MS, clock }),
   });
 

@@ -23,6 +23,7 @@ import { RECONCILIATION_ENDPOINTS, reconciliationRequests } from './reconciliati
 import { SAVED_VIEW_ENDPOINTS, savedViewRequests } from './saved-views.ts';
 import { SERIES_ENDPOINTS, seriesRequests } from './series.ts';
 import { SOURCE_ENDPOINTS, sourceRequests } from './sources.ts';
+import { STAT_ARB_ENDPOINTS, statArbRequests } from './stat-arb.ts';
 import { STATUS_ENDPOINTS, statusRequests } from './status.ts';
 import { SYSTEM_ENDPOINTS, systemRequests } from './system.ts';
 import { TRADE_CHART_ENDPOINTS, tradeChartRequests } from './trade-charts.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS = {
   ...AIRDROP_DISTRIBUTION_ENDPOINTS,
   ...WATCHED_ADDRESS_ENDPOINTS,
   ...FLASH_LOAN_ENDPOINTS,
+  ...STAT_ARB_ENDPOINTS,
   ...AGENT_ENDPOINTS,
   ...BROKER_ENDPOINTS,
   ...RECONCILIATION_ENDPOINTS,
@@ -91,6 +93,7 @@ export function declaredRequests() {
     ...airdropDistributionRequests(),
     ...watchedAddressRequests(),
     ...flashLoanRequests(),
+    ...statArbRequests(),
     ...agentRequests(),
     ...brokerRequests(),
     ...reconciliationRequests(),

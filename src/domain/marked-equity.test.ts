@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { seededUniform } from '../statistics/seeded-uniform.ts';
 import type { ClosedTrades } from './closed-trades.ts';
 import { markedEquity } from './marked-equity.ts';
+import { seededUniform } from './seeded-uniform.ts';
 
 const SECONDS = 300;
 

@@ -1,6 +1,7 @@
 import { BROKER_METRICS } from './broker-metrics.ts';
 import { DEFI_METRICS } from './defi-metrics.ts';
 import { LAB_METRICS } from './lab-metrics.ts';
+import { PAIR_METRICS } from './pair-metrics.ts';
 import { PATTERN_METRICS } from './pattern-metrics.ts';
 import { RISK_METRICS } from './risk-metrics.ts';
 import { TRADE_METRICS } from './trade-metrics.ts';
@@ -13,6 +14,7 @@ export const METRICS = {
   ...DEFI_METRICS,
   ...BROKER_METRICS,
   ...LAB_METRICS,
+  ...PAIR_METRICS,
 } as const;
 
 export type MetricId = keyof typeof METRICS;

@@ -1,4 +1,6 @@
+import { bettingShare } from '../domain/betting-share.ts';
 import { breakEvenRate } from '../domain/break-even-rate.ts';
+import { claimWeight } from '../domain/claim-weight.ts';
 import type { Direction } from '../domain/trade.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import { testedOutcome } from './tested-outcome.ts';
@@ -75,11 +77,10 @@ export function openHypothesis(
 ): Hypothesis {
   const mean = sum / n;
   const deviation = Math.sqrt(Math.max(0, (squares - sum * mean) / (n - 1)));
-  const { fdr_weight_scale: scale, benchmark_share: share } = settings;
   return {
     pattern,
     rank,
-    logWeight: Math.log(((1 - share) * scale) / ((rank + scale - 1) * (rank + scale))),
+    logWeight: Math.log((1 - settings.benchmark_share) * claimWeight(rank, settings.fdr_weight_scale)),
     direction,
     active: true,
     sampleN: n,
@@ -122,10 +123,7 @@ export function addEvidence(
   const testedMean = (prior + hypothesis.sumTested) / weight;
   const testedSquare = (settings.prior_n + hypothesis.squaresTested) / weight;
 
-  // Kelly's share for a small edge: mean over mean square (E. O. Thorp 2006), never against the pattern, and never so much that
-  // the largest loss takes all.
-  const kelly = (testedMean - bound) / (testedSquare - 2 * bound * testedMean + bound * bound);
-  const bet = Math.max(0, Math.min(settings.max_bet / (settings.largest_loss + bound), kelly));
+  const bet = bettingShare(testedMean, testedSquare, bound, settings);
   hypothesis.logE += Math.log1p(bet * (tested - bound));
   hypothesis.topLogE = Math.max(hypothesis.topLogE, hypothesis.logE);
 

@@ -1,8 +1,9 @@
 import type { LabDetail, LabPattern, LabTrade } from '../contract/lab-result.ts';
+import { closingDay } from '../domain/closing-day.ts';
 import { PATTERN_STATUSES, type PatternStatus, TRADED_STATUSES } from '../domain/pattern-status.ts';
 import type { ClosedTrade, OpenedTrade, PatternFigures } from '../engine/engine-events.ts';
 import { dateOfDay, dollars } from './lab-figures.ts';
-import { type CombinationRun, closingDay, type RunObserver } from './run-combination.ts';
+import type { CombinationRun, RunObserver } from './run-combination.ts';
 
 /** Trades and patterns that are kept. */
 const MOST_TRADES = 1_000;

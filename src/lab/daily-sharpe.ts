@@ -1,7 +1,5 @@
+import { DAYS_A_YEAR } from '../domain/risk-ratios.ts';
 import type { ReturnMoments } from '../statistics/deflated-sharpe.ts';
-
-/** A year has this many days: positions are held on all of them. */
-const DAYS_A_YEAR = 365;
 
 /** Annualises the Sharpe ratio of a day. */
 export function annualSharpe(daily: number): number {

@@ -1,4 +1,5 @@
 import type { CandleColumns } from '../domain/candle-columns.ts';
+import { closingDay } from '../domain/closing-day.ts';
 import { decimalToUnits } from '../domain/decimal-money.ts';
 import type { Granularity } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
@@ -113,11 +114,6 @@ export function runCombination(
     day_gross: Float64Array.from(sorted, ([, { gross }]) => gross),
     judged: windows,
   };
-}
-
-/** The UTC day, since the epoch, on which a trade closed: one that closes at midnight belongs to the day that ends. */
-export function closingDay(exitTime: number): number {
-  return Math.floor((exitTime - 1) / DAY_SECONDS);
 }
 
 /** Sums of no trades. */

@@ -1,4 +1,5 @@
 import type { LabResult } from '../contract/lab-result.ts';
+import { seededUniform } from '../domain/seeded-uniform.ts';
 import { expectedBestSharpe, probabilisticSharpe } from '../statistics/deflated-sharpe.ts';
 import { bestByChance } from './best-by-chance.ts';
 import { annualSharpe, dailyMoments } from './daily-sharpe.ts';
@@ -7,7 +8,6 @@ import { isNeighbour } from './neighbours.ts';
 import type { Combination } from './plan-sweep.ts';
 import type { JudgedWindows } from './plan-windows.ts';
 import type { CombinationRun } from './run-combination.ts';
-import { seededRandom } from './seeded-random.ts';
 import { walkForward } from './walk-forward.ts';
 
 /** A plateau: its neighbours keep at least this share of its Sharpe ratio in the mean. */
@@ -90,7 +90,7 @@ function chanceOf(
   seed: number,
 ): LabResult['chance'] {
   const own = dailyMoments(runs[best]!.day_net, days)!.sharpe;
-  const chance = bestByChance(runs, days, own, seededRandom(seed));
+  const chance = bestByChance(runs, days, own, seededUniform(seed));
   if (chance === null) return null;
   const { draws, mean, upper, share } = chance;
   return { draws, mean_sharpe: annualSharpe(mean), upper_sharpe: annualSharpe(upper), share };

@@ -3,9 +3,12 @@ import { financingDaysBefore } from '../domain/financing-days.ts';
 /** What a price of an instrument is, and what trading it costs. Shares are of the traded amount. */
 export interface PairInstrument {
   readonly name: string;
-  /** 'dollars': dollars per unit. 'units': units of another currency per dollar, such as USD_SGD. */
-  readonly quote: 'dollars' | 'units';
-  /** Half a spread, or a pool's fee and impact, at each fill. */
+  /**
+   * 'dollars': dollars per unit. 'units': units of another currency per dollar, such as USD_SGD. 'other': units of a third currency,
+   * whose rate comes with each bar, such as EUR_SGD.
+   */
+  readonly quote: 'dollars' | 'units' | 'other';
+  /** Half a spread, or a pool's fee and impact, at each fill; where a bar tells its own, that one counts. */
   readonly spread: number;
   readonly commission: number;
   /** Dollars at each fill, whatever its size: gas. */
@@ -14,14 +17,33 @@ export interface PairInstrument {
   readonly financing: { readonly long: number; readonly short: number } | null;
 }
 
+/** What a bar tells of an instrument besides its price. */
+export interface BarTerms {
+  /** Dollars per unit of the currency that the price is in. */
+  readonly rate: number;
+  /** Half its spread, as a share of the traded amount. */
+  readonly spread: number;
+}
+
+/** A price with what a fill at it is worth and costs. */
+export interface Fill extends BarTerms {
+  readonly price: number;
+}
+
+/** The fill at a bar's price. An instrument in a third currency has no rate without terms: its results would be no numbers. */
+export function fillAt({ quote, spread }: PairInstrument, price: number, terms?: BarTerms | null): Fill {
+  if (terms) return { price, ...terms };
+  return { price, spread, rate: quote === 'dollars' ? 1 : quote === 'units' ? 1 / price : Number.NaN };
+}
+
 /** One side of a pair trade. */
 export interface PairLeg {
   readonly instrument: string;
   readonly side: 'long' | 'short';
   /** Dollars at the entry. */
   readonly amount_usd: number;
-  readonly entry_price: number;
-  readonly exit_price: number;
+  readonly entry: Fill;
+  readonly exit: Fill;
 }
 
 /** Whole millionths of a dollar, below 0 where they cost. */
@@ -37,24 +59,28 @@ const MICROS = 1e6;
 
 /** The lines of a leg that was open between two times, in seconds since the epoch. */
 export function legLines(instrument: PairInstrument, leg: PairLeg, from: number, to: number): LegLines {
-  const { quote, spread, commission, fixed_usd, financing } = instrument;
-  const { amount_usd, entry_price, exit_price, side } = leg;
+  const { commission, fixed_usd, financing } = instrument;
+  const { amount_usd, entry, exit, side } = leg;
   const sign = side === 'long' ? 1 : -1;
-  const gained = quote === 'dollars' ? exit_price / entry_price - 1 : 1 - entry_price / exit_price;
-  // Dollars of the same units at the exit: dollars are the units themselves where they are the base.
-  const exitAmount = quote === 'dollars' ? (amount_usd * exit_price) / entry_price : amount_usd;
+  const gained = ((exit.price - entry.price) / entry.price) * (exit.rate / entry.rate);
+  // Dollars of the same units at the exit.
+  const exitAmount = amount_usd * ((exit.price * exit.rate) / (entry.price * entry.rate));
   const days = financing === null ? 0 : financingDaysBefore(to) - financingDaysBefore(from);
   return {
     gross: micros(sign * amount_usd * gained),
-    spread: -micros((amount_usd + exitAmount) * spread),
+    spread: -micros(amount_usd * entry.spread + exitAmount * exit.spread),
     commission: -micros((amount_usd + exitAmount) * commission),
     gas: -micros(2 * fixed_usd),
     financing: financing === null ? 0 : micros(amount_usd * days * financing[side]),
   };
 }
 
-/** What two fills of an amount cost, in dollars. */
-export function fillCosts({ spread, commission, fixed_usd }: PairInstrument, amount_usd: number): number {
+/** What two fills of an amount cost at the spread of `fill`, in dollars. */
+export function fillCosts(
+  { commission, fixed_usd }: PairInstrument,
+  { spread }: Fill,
+  amount_usd: number,
+): number {
   return 2 * (amount_usd * (spread + commission) + fixed_usd);
 }
 

@@ -1,5 +1,6 @@
+import type { PairExit } from '../domain/pair-words.ts';
 import type { PairFit } from '../statistics/pair-window.ts';
-import { type LegLines, legLines, type PairInstrument, type PairLeg } from './pair-leg.ts';
+import { type Fill, type LegLines, legLines, type PairInstrument, type PairLeg } from './pair-leg.ts';
 import type { PairSettings } from './pair-settings.ts';
 
 /** The dollars of both sides at the entry, 0 or more. */
@@ -19,9 +20,8 @@ export interface Entry extends PairSizes {
 /** An open trade. */
 export interface Position extends Entry {
   readonly entry_at: number;
-  /** Prices of the fills. */
-  readonly a: number;
-  readonly b: number;
+  readonly a: Fill;
+  readonly b: Fill;
   /** Usable bars since the fill. */
   bars: number;
   /** The newest deviation from the line of the entry. */
@@ -40,7 +40,7 @@ export interface PairTrade extends LegLines {
   readonly beta: number;
   readonly half_life: number;
   readonly bars: number;
-  readonly exit_reason: 'reverted' | 'relation_broken' | 'hold_limit';
+  readonly exit_reason: PairExit;
   readonly net: number;
 }
 
@@ -56,18 +56,16 @@ export function sizesOf(fit: PairFit, { risk_usd, entry_z, stop_z }: PairSetting
 /** The trade of a position that is closed at a bar's prices. */
 export function closeTrade(
   position: Position,
-  bar: { readonly at: number; readonly a: number; readonly b: number },
-  exit_reason: PairTrade['exit_reason'],
+  bar: { readonly at: number; readonly a: Fill; readonly b: Fill },
+  exit_reason: PairExit,
   first: PairInstrument,
   second: PairInstrument,
 ): PairTrade {
   const { fit, entry_at, signal_at, entry_z, half_life, bars, z_now } = position;
-  // Below the line the first is cheap. With a β below 0 both move against each other: both sides are the same.
-  const isFirstLong = entry_z < 0;
-  const isSecondLong = isFirstLong === fit.beta < 0;
+  const sides = sidesOf(position);
   const legs = [
-    leg(first, isFirstLong, position.first_usd, position.a, bar.a),
-    leg(second, isSecondLong, position.second_usd, position.b, bar.b),
+    leg(first, sides.first, position.first_usd, position.a, bar.a),
+    leg(second, sides.second, position.second_usd, position.b, bar.b),
   ] as const;
   const [one, other] = [
     legLines(first, legs[0], entry_at, bar.at),
@@ -96,12 +94,22 @@ export function closeTrade(
   };
 }
 
+/** The sides of a trade: below the line the first is cheap. With a β below 0 both move against each other: both sides are the same. */
+export function sidesOf({ entry_z, fit }: Pick<Entry, 'entry_z' | 'fit'>): {
+  readonly first: PairLeg['side'];
+  readonly second: PairLeg['side'];
+} {
+  const isFirstLong = entry_z < 0;
+  const isSecondLong = isFirstLong === fit.beta < 0;
+  return { first: isFirstLong ? 'long' : 'short', second: isSecondLong ? 'long' : 'short' };
+}
+
 function leg(
   { name }: PairInstrument,
-  isLong: boolean,
+  side: PairLeg['side'],
   amount_usd: number,
-  entry_price: number,
-  exit_price: number,
+  entry: Fill,
+  exit: Fill,
 ): PairLeg {
-  return { instrument: name, side: isLong ? 'long' : 'short', amount_usd, entry_price, exit_price };
+  return { instrument: name, side, amount_usd, entry, exit };
 }

@@ -179,9 +179,9 @@ test('the lines of a trade add up to its net, and a plain recount of both sides 
     // With a β below 0 both move against each other: both sides are the same.
     expect(one.side === other.side).toBe(trade.beta < 0);
     const sign = { long: 1, short: -1 };
-    const gainOne = sign[one.side] * one.amount_usd * (one.exit_price / one.entry_price - 1);
-    const units = other.amount_usd * other.entry_price;
-    const gainOther = (sign[other.side] * (other.amount_usd * other.exit_price - units)) / other.exit_price;
+    const gainOne = sign[one.side] * one.amount_usd * (one.exit.price / one.entry.price - 1);
+    const units = other.amount_usd * other.entry.price;
+    const gainOther = (sign[other.side] * (other.amount_usd * other.exit.price - units)) / other.exit.price;
     expect(trade.gross).toBeCloseTo(1e6 * (gainOne + gainOther), -1);
     expect(trade.gas).toBe(-500_000);
     expect(trade.commission).toBeLessThan(0);

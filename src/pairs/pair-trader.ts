@@ -1,9 +1,9 @@
+import type { PairExit, PairReason } from '../domain/pair-words.ts';
 import { testCointegration } from '../statistics/engle-granger.ts';
 import { residualsOf } from '../statistics/fit-line.ts';
-import { halfLife } from '../statistics/half-life.ts';
+import { halfLifeBand } from '../statistics/half-life.ts';
 import { type PairFit, PairWindow } from '../statistics/pair-window.ts';
-import type { PairInstrument } from './pair-leg.ts';
-import { fillCosts } from './pair-leg.ts';
+import { type BarTerms, type Fill, fillAt, fillCosts, type PairInstrument } from './pair-leg.ts';
 import type { PairSettings } from './pair-settings.ts';
 import { closeTrade, type Entry, type PairTrade, type Position, sizesOf } from './pair-trade.ts';
 
@@ -12,21 +12,20 @@ export interface PairBar {
   readonly at: number;
   readonly a: number | null;
   readonly b: number | null;
+  /** What the bar tells of each instrument besides its price; absent: what the instrument says of itself. */
+  readonly a_terms?: BarTerms | null;
+  readonly b_terms?: BarTerms | null;
   /** Whether time without bars lies before it, such as a weekend. */
   readonly gap: boolean;
 }
 
-/** Why a bar was not traded. */
-export type PairReason =
-  | 'stale_price'
-  | 'stale_state'
-  | 'too_few'
-  | 'inside_band'
-  | 'not_significant'
-  | 'position_open'
-  | 'relation_broken'
-  | 'min_wait'
-  | 'below_costs';
+/** Prices of a bar that has both. */
+interface FilledBar {
+  readonly at: number;
+  readonly gap: boolean;
+  readonly a: Fill;
+  readonly b: Fill;
+}
 
 /** What a bar says. `fit` and `z` are null without a line or a price, `reason` where a trade is decided. */
 export interface PairSignal {
@@ -40,6 +39,11 @@ export interface PairSignal {
 export interface PairLook {
   readonly p_max: number | null;
   readonly half_life: number | null;
+  /** 90 % band of the half-life; `half_life_high` is null where it has no upper end. */
+  readonly half_life_low: number | null;
+  readonly half_life_high: number | null;
+  /** Bars that had both prices. */
+  readonly n: number;
 }
 
 /**
@@ -58,7 +62,7 @@ export class PairTrader {
   private followed: number | null = null;
   private entering: Entry | null = null;
   private position: Position | null = null;
-  private exiting: PairTrade['exit_reason'] | null = null;
+  private exiting: PairExit | null = null;
   /** A trade was given up: this deviation has to end before another one begins. */
   private mustReturn = false;
 
@@ -69,13 +73,35 @@ export class PairTrader {
     this.window = new PairWindow(settings.window);
   }
 
+  /** The open trade; null without one. */
+  get open(): Readonly<Position> | null {
+    return this.position;
+  }
+
+  /** Whether a trade begins or ends at the next bar. */
+  get next(): 'entry' | 'exit' | null {
+    return this.exiting !== null ? 'exit' : this.entering !== null ? 'entry' : null;
+  }
+
+  /** Prices of the look that is under way. */
+  get lookedBars(): number {
+    return this.looked.a.length;
+  }
+
+  /** The lines of both directions through the window that ends with the last bar. */
+  get lines(): { readonly a_on_b: PairFit; readonly b_on_a: PairFit } {
+    return { a_on_b: this.window.aOnB(), b_on_a: this.window.bOnA() };
+  }
+
   /** The result of the look, and the beginning of the next one. */
   endLook(): PairLook {
     const { a, b } = this.looked;
     this.looked = { a: [], b: [] };
     const found = testCointegration(a, b, this.settings.look_lags);
-    if (found === null) return { p_max: null, half_life: null };
-    return { p_max: found.p_max, half_life: halfLife(residualsOf(a, b, found.y_on_x.fit)) };
+    const n = a.length;
+    if (found === null) return { p_max: null, half_life: null, half_life_low: null, half_life_high: null, n };
+    const { half_life, low, high } = halfLifeBand(residualsOf(a, b, found.y_on_x.fit));
+    return { p_max: found.p_max, half_life, half_life_low: low, half_life_high: high, n };
   }
 
   /** Follows the pair from now on by the half-life of a look. Null: it is followed no more, and an open trade ends. */
@@ -93,10 +119,16 @@ export class PairTrader {
       this.entering = null;
       return { signal: { fit: null, z: null, decision: 'skipped', reason: 'stale_price' }, trade: null };
     }
-    const trade = this.fill({ at: bar.at, gap: bar.gap, a, b });
+    const filled = {
+      at: bar.at,
+      gap: bar.gap,
+      a: fillAt(this.first, a, bar.a_terms),
+      b: fillAt(this.second, b, bar.b_terms),
+    };
+    const trade = this.fill(filled);
     const [logA, logB] = [Math.log(a), Math.log(b)];
     if (this.position !== null) this.watch(this.position, logA, logB);
-    const signal = this.judge(bar, logA, logB);
+    const signal = this.judge(filled, logA, logB);
     this.window.push(logA, logB);
     if (this.looked.a.length < this.settings.look) {
       this.looked.a.push(logA);
@@ -105,7 +137,7 @@ export class PairTrader {
     return { signal, trade };
   }
 
-  private fill(bar: { at: number; gap: boolean; a: number; b: number }): PairTrade | null {
+  private fill(bar: FilledBar): PairTrade | null {
     const { position, exiting, entering } = this;
     this.entering = null;
     if (position !== null) {
@@ -132,7 +164,7 @@ export class PairTrader {
     else if (position.bars >= hold_half_lives * position.half_life) this.exiting ??= 'hold_limit';
   }
 
-  private judge(bar: PairBar, logA: number, logB: number): PairSignal {
+  private judge(bar: FilledBar, logA: number, logB: number): PairSignal {
     const { settings, followed } = this;
     const skip = (reason: PairReason, fit: PairFit | null = null, z: number | null = null): PairSignal => ({
       fit,
@@ -156,7 +188,8 @@ export class PairTrader {
     if (this.mustReturn) return skip('min_wait', fit, z);
     const sizes = sizesOf(fit, settings);
     const gain = sizes.first_usd * (Math.abs(z) - settings.exit_z) * fit.residual_sd;
-    const costs = fillCosts(this.first, sizes.first_usd) + fillCosts(this.second, sizes.second_usd);
+    const costs =
+      fillCosts(this.first, bar.a, sizes.first_usd) + fillCosts(this.second, bar.b, sizes.second_usd);
     if (gain <= costs) return skip('below_costs', fit, z);
     this.entering = { fit, entry_z: z, signal_at: bar.at, half_life: followed, ...sizes };
     return { fit, z, decision: 'taken', reason: null };

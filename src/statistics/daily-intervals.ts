@@ -1,3 +1,4 @@
+import { closingDay } from '../domain/closing-day.ts';
 import { DAYS_A_YEAR } from '../domain/risk-ratios.ts';
 import { type BootstrapInterval, stationaryBootstrap } from './stationary-bootstrap.ts';
 
@@ -13,15 +14,12 @@ export interface DailySums {
 export const DAILY_FIGURES = ['expectancy', 'profit_factor', 'sharpe', 'sortino', 'max_drawdown'] as const;
 export type DailyFigure = (typeof DAILY_FIGURES)[number];
 
-const DAY_SECONDS = 86_400;
-
 /** The sums by UTC day of closing of trades that closed at these seconds since the epoch. */
 export function dailySums(exits: Float64Array, profits: Float64Array): DailySums {
-  const dayOf = (seconds: number): number => Math.floor((seconds - 1) / DAY_SECONDS);
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const exit of exits) {
-    first = Math.min(first, dayOf(exit));
-    last = Math.max(last, dayOf(exit));
+    first = Math.min(first, closingDay(exit));
+    last = Math.max(last, closingDay(exit));
   }
   const days = Math.max(0, last - first + 1);
   const sums = {
@@ -30,7 +28,7 @@ export function dailySums(exits: Float64Array, profits: Float64Array): DailySums
     losses: new Float64Array(days),
   };
   for (let at = 0; at < exits.length; at += 1) {
-    const day = dayOf(exits[at]!) - first;
+    const day = closingDay(exits[at]!) - first;
     const profit = profits[at]!;
     sums.trades[day]! += 1;
     if (profit > 0) sums.gains[day]! += profit;

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discoveries } from './false-discovery.ts';
+import { adjustedPs } from './false-discovery.ts';
+
+const discoveries = (ps: readonly (number | null)[], q: number): boolean[] =>
+  adjustedPs(ps).map((p) => p !== null && p <= q);
 
 test('the published example: 15 p-values of which four are discoveries at 5 %', () => {
   // Table of section 4.1 of the paper; ordered, and then turned round.
@@ -10,22 +13,23 @@ test('the published example: 15 p-values of which four are discoveries at 5 %', 
   ];
   expect(discoveries(ps, 0.05).filter(Boolean)).toHaveLength(4);
   expect(discoveries(ps.toReversed(), 0.05).lastIndexOf(false)).toBe(10);
+  expect(adjustedPs(ps)[3]).toBeCloseTo((0.0095 * 15) / 4, 12);
 });
 
 test('untested pairs do not count', () => {
-  expect(discoveries([null, 0.04, null], 0.05)).toEqual([false, true, false]);
-  expect(discoveries([0.04, 0.9], 0.05)).toEqual([false, false]);
-  expect(discoveries([], 0.05)).toEqual([]);
-  expect(discoveries([null], 1)).toEqual([false]);
+  expect(adjustedPs([null, 0.04, null])).toEqual([null, 0.04, null]);
+  expect(adjustedPs([0.04, 0.9])).toEqual([0.08, 0.9]);
+  expect(adjustedPs([])).toEqual([]);
+  expect(adjustedPs([null])).toEqual([null]);
 });
 
 test('each discovery is at or below its bound by a count of all that are as small', () => {
   const p = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(fc.array(p, { maxLength: 20 }), fc.double({ min: 0, max: 1, noNaN: true }), (ps, q) => {
-      const bounds = ps.filter((one) => one <= (q * ps.filter((other) => other <= one).length) / ps.length);
-      const largest = Math.max(...bounds);
-      expect(discoveries(ps, q)).toEqual(ps.map((one) => bounds.length > 0 && one <= largest));
+      const bound = (one: number) => (one * ps.length) / ps.filter((other) => other <= one).length;
+      const largest = Math.max(...ps.filter((one) => bound(one) <= q));
+      expect(discoveries(ps, q)).toEqual(ps.map((one) => one <= largest));
     }),
   );
 });

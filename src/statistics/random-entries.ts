@@ -1,5 +1,5 @@
 import type { ClosedTrades } from '../domain/closed-trades.ts';
-import { seededUniform } from './seeded-uniform.ts';
+import { seededUniform } from '../domain/seeded-uniform.ts';
 import { quantileOf } from './stationary-bootstrap.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { riskFigures } from '../domain/risk-figures.ts';
+import { seededUniform } from '../domain/seeded-uniform.ts';
 import { DAILY_FIGURES, dailyIntervals, dailySums } from './daily-intervals.ts';
-import { seededUniform } from './seeded-uniform.ts';
 import { meanBlockLength, quantileOf, stationaryBootstrap } from './stationary-bootstrap.ts';
 
 const DAY = 86_400;

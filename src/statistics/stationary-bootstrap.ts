@@ -1,4 +1,4 @@
-import { seededUniform } from './seeded-uniform.ts';
+import { seededUniform } from '../domain/seeded-uniform.ts';
 
 /** The bounds of a bootstrap interval. */
 export interface BootstrapInterval {

@@ -2,6 +2,7 @@ import type { Collector } from '../collectors/collector.ts';
 import { createImportedCollector } from '../collectors/import-candles.ts';
 import { createMarketCollector } from '../collectors/market-collector.ts';
 import { createBrokerCollector } from '../collectors/oanda/broker-collector.ts';
+import { createPairCollector } from '../collectors/pairs/pair-collector.ts';
 import { createReconciler } from '../collectors/reconciler.ts';
 import { REMOTE_CALLS } from '../collectors/remote/remote-areas.ts';
 import { createRemoteCollector } from '../collectors/remote/remote-collector.ts';
@@ -29,9 +30,11 @@ export async function createSources(
     config,
     services.map(({ area }) => area),
   );
+  const ownPairs = services.every(({ area }) => area !== 'stat-arb');
   await deactivateOtherSources(store.db, [
     ...services.map(({ area }) => ({ area, kind: 'remote' as const })),
     ...(chain ? areasFedBy('chain').map((area) => ({ area, kind: chain })) : []),
+    ...(ownPairs ? [{ area: 'stat-arb' as const, kind: 'own' as const }] : []),
   ]);
   if (config.TRADING_API_URL === undefined) await idleRemoteSeries(store.db);
   return [
@@ -39,6 +42,7 @@ export async function createSources(
     createStoreUpkeep({ store, log }),
     ...(chain ? [createChainSource(config, shared, chain)] : []),
     ...services.map((service) => createRemoteCollector({ ...shared, ...service })),
+    ...(ownPairs ? [createPairCollector({ ...shared, settings })] : []),
     ...(await createMarketSources(config, shared, settings)),
   ];
 }

@@ -129,6 +129,7 @@ for (const target of STORE_TARGETS) {
           localKey: new Secret('unused'),
           trustedProxies: 0,
           health: () => store().health(),
+          answerAsOf: () => Promise.reject(new Error('None of these calls has a moment')),
           requests: createRateLimit({ most: 1_000_000, windowMs: 60_000, clock }),
         },
       );

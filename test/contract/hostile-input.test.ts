@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sendHostileRequests } from '../support/send-hostile-requests.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 
-const REQUESTS = 1_500;
+const REQUESTS = 2_000;
 
 for (const [index, target] of STORE_TARGETS.entries()) {
   describe(target.name, () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../../src/api/openapi-document.ts';
+import { isAsOfCall } from '../../src/contract/as-of.ts';
 import type { EndpointRequest } from '../../src/contract/endpoint.ts';
 import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
@@ -28,7 +29,7 @@ test('every call of the table stands in the document, with its access, parameter
     expect(operation?.operationId).toBe(name);
     expect(operation?.security).toHaveLength(request.access === 'open' ? 0 : 1);
     const names = operation?.parameters?.map((parameter) => parameter.name) ?? [];
-    expect(names).toEqual(Object.keys(request.query?.shape ?? {}));
+    expect(names).toEqual([...Object.keys(request.query?.shape ?? {}), ...(isAsOfCall(name) ? ['at'] : [])]);
     expect(Object.keys(operation?.responses[200].content ?? {})).toEqual([
       request.media_type ?? 'application/json',
     ]);

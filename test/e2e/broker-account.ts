@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNT, startOandaDouble, TOKEN } from '../../src/collectors/oanda/testing/oanda-double.ts';
-import { makeDataDir, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { expect, signIn } from './console-test.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 /** The console says whose candles it shows and of what kind their account is, and that it trades on paper only. */
 export async function expectAccountNamed(page: Page, environment: 'practice' | 'live'): Promise<void> {
   await using double = await startOandaDouble({ now: Math.floor(Date.now() / 1_000) });
-  const { dataDir, remove } = await makeDataDir();
+  const { dataDir, remove } = await makeStoreDir();
   const server = await startServer({
     dataDir,
     market: 'oanda',

@@ -1,8 +1,8 @@
-import { cp } from 'node:fs/promises';
 import { test as base, expect, type Page, type ViewportSize } from '@playwright/test';
 import { KNOWN_STORE } from '../support/global-known-store.ts';
 import { type KnownRows, makeKnownRows } from '../support/known-rows.ts';
-import { makeDataDir, OPERATOR, startServer, type TestServer } from '../support/server.ts';
+import { OPERATOR, startServer, type TestServer } from '../support/server.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 /** A server whose store holds the known rows, and those rows. */
 export interface KnownServer extends TestServer {
@@ -35,8 +35,7 @@ const SESSION_LIMIT_MS = 5 * 60_000;
 export const test = base.extend<Fixtures, WorkerFixtures>({
   known: [
     async ({ browserName: _ }, use) => {
-      const { dataDir, remove } = await makeDataDir();
-      await cp(process.env[KNOWN_STORE.dataDir] ?? '', dataDir, { recursive: true });
+      const { dataDir, remove } = await makeStoreDir('known');
       const now = Number(process.env[KNOWN_STORE.now]);
       const server = await startServer({ dataDir });
       await use({ ...server, rows: makeKnownRows(now) });

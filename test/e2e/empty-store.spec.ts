@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countPatternsNaively, makeCandleCsv } from '../support/candle-file.ts';
 import { runImport } from '../support/run-import.ts';
-import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, sectionOf, visit } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -12,7 +13,7 @@ let server: TestServer;
 let remove: () => Promise<void>;
 
 test.beforeAll(async () => {
-  const place = await makeDataDir();
+  const place = await makeStoreDir();
   remove = place.remove;
   server = await startServer({ dataDir: place.dataDir });
 });

@@ -1,11 +1,10 @@
-import { cp } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
-import { KNOWN_STORE } from '../support/global-known-store.ts';
-import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { expectHint, sectionOf } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 test.describe.configure({ mode: 'serial' });
 // Hanging requests time out, and retries reach a server that does not answer.
@@ -35,9 +34,8 @@ test.beforeAll(async () => {
     '/trades/top': [],
     '/trades/stats/wallet-breakdown': {},
   });
-  const place = await makeDataDir();
+  const place = await makeStoreDir('known');
   remove = place.remove;
-  await cp(process.env[KNOWN_STORE.dataDir] ?? '', place.dataDir, { recursive: true });
   const env = { AIRDROPS_API_URL: upstream.url, FLASH_LOANS_API_URL: upstream.url };
   server = await startServer({ dataDir: place.dataDir, env });
 });

@@ -2,15 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCandleCsv } from '../support/candle-file.ts';
 import { runImport } from '../support/run-import.ts';
-import { makeDataDir, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { columnTexts } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 const ALL = 9_000;
 const FIRST = 7_000;
 
 test('new trades arrive without a reload and do not move what is being read', async ({ page }) => {
-  const { dataDir, remove } = await makeDataDir();
+  const { dataDir, remove } = await makeStoreDir();
   const server = await startServer({ dataDir });
   await signIn(page, server.url);
   const lines = makeCandleCsv(11, ALL).trimEnd().split('\n');

@@ -1,16 +1,14 @@
-import { cp } from 'node:fs/promises';
-import { KNOWN_STORE } from '../support/global-known-store.ts';
-import { makeDataDir, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 test.use({ expectedErrors: /Failed to load resource|ERR_/ });
 
 test('a server that goes away is told, what was read stays, and all is well when it is back', async ({
   page,
 }) => {
-  const { dataDir, remove } = await makeDataDir();
-  await cp(process.env[KNOWN_STORE.dataDir] ?? '', dataDir, { recursive: true });
+  const { dataDir, remove } = await makeStoreDir('known');
   const first = await startServer({ dataDir });
   await signIn(page, first.url);
   await page.goto(`${first.url}/trading/trades/history`);

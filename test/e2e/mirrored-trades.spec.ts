@@ -1,8 +1,9 @@
 import { ENGINE_TRADE } from '../../src/collectors/testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
-import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 const AT = '2026-03-02T10:00:00Z';
 /** An elite trade whose pattern the engine lists nowhere else. */
@@ -42,7 +43,7 @@ test.beforeAll(async () => {
     '/trades/elite/current': { open: false },
     '/trades/current': { open: false },
   });
-  const place = await makeDataDir();
+  const place = await makeStoreDir();
   remove = place.remove;
   server = await startServer({ dataDir: place.dataDir, env: { TRADING_API_URL: upstream.url } });
 });

@@ -21,9 +21,10 @@ import { takeGap } from '../../src/collectors/chain/local/take-gap.ts';
 import { readGaps } from '../../src/collectors/chain/scan-gaps.ts';
 import { type FaultyNode, startFaultyNode } from '../../src/collectors/chain/testing/faulty-node.ts';
 import { isNodeAbsent } from '../../src/collectors/chain/testing/is-node-absent.ts';
-import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, columnTexts } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 test.skip(isNodeAbsent, 'this machine has no node for a chain');
 
@@ -31,7 +32,7 @@ const { traders, searchers, farmers } = LOCAL_ACCOUNTS;
 const FOREVER = 2n ** 48n;
 const BRIBE = '0.002';
 
-let place: Awaited<ReturnType<typeof makeDataDir>>;
+let place: Awaited<ReturnType<typeof makeStoreDir>>;
 let node: LocalNode;
 let client: LocalClient;
 let deployment: LocalDeployment;
@@ -39,7 +40,7 @@ let gate: FaultyNode;
 let server: TestServer;
 
 test.beforeAll(async () => {
-  place = await makeDataDir();
+  place = await makeStoreDir();
   await startNode();
   deployment = await deployLocalChain(client);
   gate = await startFaultyNode(() => node.url);

@@ -6,10 +6,11 @@ import {
 } from '../../src/collectors/oanda/testing/oanda-double.ts';
 import { ENGINE_TRADE } from '../../src/collectors/testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
-import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { followFigures } from './follow-figures.ts';
 import { cardOf, columnTexts, sectionOf } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 test.describe.configure({ mode: 'serial' });
 // The question that never arrives.
@@ -86,7 +87,7 @@ test.beforeAll(async () => {
     '/trades/top': [loan(9)],
     '/trades/stats/wallet-breakdown': { '0xwallet': { pnl: 88.25, avg_pnl: -2 } },
   });
-  const place = await makeDataDir();
+  const place = await makeStoreDir();
   remove = place.remove;
   broker = await startOandaDouble({ now: Date.now() / 1_000 });
   broker.transactions = FILLS;

@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { ENGINE_TRADE } from '../../src/collectors/testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
-import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { settle } from './axe-checks.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, sectionOf } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 // Requests of a screen are refused while its service has never answered.
 test.use({ expectedErrors: /50[23] / });
@@ -72,7 +73,7 @@ let remove: () => Promise<void>;
 test.beforeAll(async () => {
   upstream = await startLocalUpstream();
   answer(undefined);
-  const place = await makeDataDir();
+  const place = await makeStoreDir();
   remove = place.remove;
   const env = {
     AIRDROPS_API_URL: upstream.url,

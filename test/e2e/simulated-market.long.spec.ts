@@ -1,6 +1,7 @@
-import { makeDataDir, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
 
 /** A first start makes and judges months of candles; how long that takes is measured elsewhere. */
 const HISTORY_LIMIT_MS = 300_000;
@@ -9,7 +10,7 @@ test('a first start fills the page, says simulated everywhere, and then its pric
   page,
 }) => {
   test.setTimeout(HISTORY_LIMIT_MS + 120_000);
-  const { dataDir, remove } = await makeDataDir();
+  const { dataDir, remove } = await makeStoreDir();
   const server = await startServer({ dataDir, market: 'simulated' });
   await signIn(page, server.url);
 

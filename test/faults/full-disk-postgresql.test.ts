@@ -74,6 +74,7 @@ test.skipIf(!canMount)(
           server.ended().then(() => true),
           whenRead(store).then(() => false),
         ]);
+        if (exited) await expect(sql`select 1`.execute(store.db)).rejects.toThrow();
         await disk.free();
         if (exited) await server.start();
         await whenWell(store);

@@ -35,7 +35,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     part: 'collectors',
-    parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'statistics', 'store'],
+    parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'pairs', 'statistics', 'store'],
     types: ['kysely', 'secret.ts'],
     packages: ['@noble/hashes', 'csv-parse', 'node:', 'viem', 'ws', 'zod'],
   },
@@ -115,6 +115,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     packages: ['node:'],
   },
   { part: 'local-server.ts', parts: ['secret.ts'], types: [], packages: ['node:', 'zod'] },
+  { part: 'ask-local-server.ts', parts: ['contract'], types: ['local-server.ts'], packages: [] },
 ];
 
 /** Files that wire everything together. */

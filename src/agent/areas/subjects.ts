@@ -6,6 +6,7 @@ import { openFlashLoanRows, openGapRows } from '../tools/rows/flash-loan-rows.ts
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
+import { openPairRows, openPairSignalRows, openPairTradeRows } from '../tools/rows/stat-arb-rows.ts';
 import { openTradeRows } from '../tools/rows/trade-rows.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
@@ -13,6 +14,7 @@ import { ALERTS } from './alerts.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
+import { PAIR_SIGNALS, PAIR_TRADES, PAIRS } from './stat-arb.ts';
 import { ELITE_TRADES, TRADES } from './trades.ts';
 
 /** A subject of the agent. */
@@ -40,5 +42,8 @@ export const SUBJECTS = {
   allocations: { table: ALLOCATIONS, open: openAllocationRows },
   'flash-loans': { table: FLASH_LOANS, open: openFlashLoanRows },
   gaps: { table: GAPS, open: openGapRows },
+  pairs: { table: PAIRS, open: openPairRows },
+  'pair-trades': { table: PAIR_TRADES, open: openPairTradeRows },
+  'pair-signals': { table: PAIR_SIGNALS, open: openPairSignalRows },
   alerts: { table: ALERTS, open: openAlertRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

@@ -47,7 +47,8 @@ export function createWatchedAddressRoutes(
   /** A service of the operator chooses itself which addresses it watches. */
   async function followedChain() {
     const source = await resolveSource(db, 'airdrops', undefined, []);
-    return source && source.kind !== 'remote' ? source.kind : undefined;
+    const kind = source?.kind;
+    return kind === 'chain' || kind === 'local-chain' ? kind : undefined;
   }
 
   async function requireChain() {

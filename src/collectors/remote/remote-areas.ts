@@ -2,6 +2,7 @@ import type { AreaFedBy } from '../../contract/areas/areas.ts';
 import { airdropCalls } from './airdrop-calls.ts';
 import { flashLoanCalls } from './flash-loan-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
+import { statArbCalls } from './stat-arb-calls.ts';
 import { tradingCalls } from './trading-calls.ts';
 
 /** The calls of a service, for each area that a service may feed. */
@@ -9,6 +10,7 @@ export const REMOTE_CALLS = {
   trading: tradingCalls,
   airdrops: airdropCalls,
   'flash-loans': flashLoanCalls,
+  'stat-arb': statArbCalls,
 } as const satisfies Readonly<
   Record<AreaFedBy<'service'>, (context: RemoteContext) => Promise<readonly RemoteCall[]>>
 >;

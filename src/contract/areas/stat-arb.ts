@@ -6,31 +6,36 @@ export const STAT_ARB = {
   prefix: '/stat-arb',
   icon: 'chart-spline',
   settings: 'STAT_ARB',
-  feeds: [],
-  topics: [],
+  feeds: ['own', 'service'],
+  topics: ['stat-arb'],
   pages: [
     {
       path: '/stat-arb/dashboard',
       title: 'Statistical Arbitrage Dashboard',
       menu: { label: 'Dashboard', icon: 'layout-dashboard' },
-      content: { planned: 'Pairs, their spreads and the open positions.' },
+      content: { screen: 'pair-dashboard' },
     },
     {
       path: '/stat-arb/prices',
       title: 'Prices',
       menu: { label: 'Prices', icon: 'circle-dollar-sign' },
-      content: { planned: 'Prices of the watched pairs and their spread over time.' },
+      content: { screen: 'pair-prices' },
+    },
+    {
+      path: '/stat-arb/prices/$id',
+      title: 'Pair',
+      content: { screen: 'pair-detail' },
     },
     {
       path: '/stat-arb/executions',
       title: 'Executions',
       menu: { label: 'Executions', icon: 'arrow-left-right' },
-      content: { planned: 'Executed pair trades with their legs, costs and result.' },
+      content: { screen: 'pair-executions' },
     },
   ],
 } as const satisfies Area;
 
 export const STAT_ARB_ON_SERVER = {
-  service: null,
-  subjects: [],
+  service: 'Your service for statistical arbitrage to mirror.',
+  subjects: ['pairs', 'pair-trades', 'pair-signals'],
 } as const satisfies ServerArea;

@@ -1,3 +1,5 @@
+import { seededWords } from '../../domain/seeded-words.ts';
+
 /** A seeded source of random numbers: the same seed gives the same numbers on every machine. */
 export interface RandomSource {
   /** Uniform in [0, 1). */
@@ -6,22 +8,10 @@ export interface RandomSource {
   normal(): number;
 }
 
-/**
- * A source from a whole-number seed: PCG-style 32-bit state from a Weyl sequence, mixed by two multiply-xorshift rounds
- * (constants of MurmurHash3's finaliser); normal numbers by the polar method of Marsaglia.
- */
+/** A source from a whole-number seed; normal numbers by the polar method of Marsaglia. */
 export function createRandomSource(seed: number): RandomSource {
-  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  const next = seededWords(seed);
   let spare = Number.NaN;
-
-  function next(): number {
-    state = (state + 0x9e3779b9) >>> 0;
-    let mixed = state ^ (state >>> 16);
-    mixed = Math.imul(mixed, 0x85ebca6b);
-    mixed ^= mixed >>> 13;
-    mixed = Math.imul(mixed, 0xc2b2ae35);
-    return (mixed ^ (mixed >>> 16)) >>> 0;
-  }
 
   function uniform(): number {
     // 53 bits from two words.

@@ -1,11 +1,15 @@
+import { decisionsOf } from '../../contract/area-decisions.ts';
+import { ledgerOf } from '../../contract/area-ledger.ts';
 import type { ListName } from '../../contract/endpoints.ts';
 import { ALERT_LIST } from '../alerts/alert-inbox.ts';
+import { decisionReader, ledgerReader } from '../areas/frame-lists.ts';
 import { BROKER_TRANSACTION_LIST } from '../broker/broker.ts';
 import { RECONCILIATION_LIST } from '../broker/reconciliation.ts';
 import { ALLOCATION_LIST } from '../chain/airdrop-distributions.ts';
 import { CLAIM_LIST, INTERACTION_LIST, WALLET_LIST } from '../chain/airdrops.ts';
 import { FORMER_GAP_LIST } from '../chain/flash-loan-gaps.ts';
 import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
+import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../pairs/pair-lists.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
 import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
 import { TRADE_LIST } from '../trades/trades.ts';
@@ -22,6 +26,15 @@ export const LIST_READERS = {
   airdropAllocations: ALLOCATION_LIST,
   flashLoanTrades: FLASH_LOAN_LIST,
   flashLoanFormerGaps: FORMER_GAP_LIST,
+  airdropDecisions: decisionReader(decisionsOf('airdrops', 'airdrop')),
+  airdropLedger: ledgerReader(ledgerOf('airdrops', 'airdrop')),
+  flashLoanDecisions: decisionReader(decisionsOf('flash-loans', 'flashLoan')),
+  flashLoanLedger: ledgerReader(ledgerOf('flash-loans', 'flashLoan')),
+  pairs: PAIR_LIST,
+  pairTrades: PAIR_TRADE_LIST,
+  pairSignals: PAIR_SIGNAL_LIST,
+  statArbDecisions: decisionReader(decisionsOf('stat-arb', 'statArb')),
+  statArbLedger: ledgerReader(ledgerOf('stat-arb', 'statArb')),
   brokerTransactions: BROKER_TRANSACTION_LIST,
   reconciliation: RECONCILIATION_LIST,
   alerts: ALERT_LIST,

@@ -19,7 +19,10 @@ type MirroredTable =
   | 'airdrop_claims'
   | 'airdrop_interactions'
   | 'airdrop_wallets'
-  | 'flash_loan_trades';
+  | 'flash_loan_trades'
+  | 'pair_fits'
+  | 'pair_trades'
+  | 'area_decisions';
 
 /** A mirrored table whose columns are checked against that table. */
 type ColumnsOf<Name extends MirroredTable> = Name extends MirroredTable
@@ -105,6 +108,74 @@ export const MIRROR_TABLES = {
       bribe_eth: 'numeric',
       status: 'text',
       '"timestamp"': 'timestamptz',
+    },
+  },
+  pairs: {
+    name: 'pair_fits',
+    owner: 'source_id',
+    key: 'seq',
+    columns: {
+      pair: 'text',
+      prices: 'text',
+      state: 'text',
+      n: 'integer',
+      beta: 'double precision',
+      beta_inverse: 'double precision',
+      p_max: 'double precision',
+      p_adjusted: 'double precision',
+      half_life: 'double precision',
+      half_life_low: 'double precision',
+      half_life_high: 'double precision',
+      z: 'double precision',
+      bucket: 'text',
+      spread_pct: 'double precision',
+      observed_at: 'timestamptz',
+      signal: 'text',
+      reason: 'text',
+      q: 'double precision',
+      trades: 'integer',
+      net_usd: 'numeric',
+      open_since: 'timestamptz',
+    },
+  },
+  pairTrades: {
+    name: 'pair_trades',
+    owner: 'source_id',
+    key: 'seq',
+    columns: {
+      pair: 'text',
+      prices: 'text',
+      direction: 'text',
+      entry_at: 'timestamptz',
+      exit_at: 'timestamptz',
+      entry_z: 'double precision',
+      exit_z: 'double precision',
+      beta: 'double precision',
+      bars: 'integer',
+      half_life: 'double precision',
+      hold_half_lives: 'double precision',
+      gross_usd: 'numeric',
+      spread_usd: 'numeric',
+      commission_usd: 'numeric',
+      gas_usd: 'numeric',
+      financing_usd: 'numeric',
+      net_usd: 'numeric',
+      exit_reason: 'text',
+      legs: 'jsonb',
+    },
+  },
+  pairSignals: {
+    name: 'area_decisions',
+    owner: 'source_id',
+    key: 'seq',
+    columns: {
+      subject: 'text',
+      '"timestamp"': 'timestamptz',
+      basis: 'text',
+      decision: 'text',
+      reason: 'text',
+      reasons: 'text[]',
+      figures: 'jsonb',
     },
   },
 } as const satisfies Record<string, ColumnsOf<MirroredTable>>;

@@ -8,7 +8,7 @@ export type TitleOf = (
 ) => string | undefined;
 
 /** A history that a period is chosen of. */
-export type PeriodKind = 'trades' | 'elite' | 'executions' | 'airdrops';
+export type PeriodKind = 'trades' | 'elite' | 'executions' | 'airdrops' | 'pair-trades';
 
 /** The history whose period a page obeys; undefined where it does not, as on calendars. */
 export type PeriodOf = (

@@ -1,0 +1,60 @@
+import type { PairSignalRow } from '../../../contract/pair-signals.ts';
+import type { PairTradeRow } from '../../../contract/pair-trades.ts';
+import type { PairRow } from '../../../contract/pairs.ts';
+import { listRows } from '../../../store/list/list-reader.ts';
+import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../../../store/pairs/pair-lists.ts';
+import type { ToolContext } from '../tool-context.ts';
+import { ownValue } from './own-value.ts';
+import type { Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
+import { selectionInstants } from './selection-instants.ts';
+import { openSourceRows } from './source-rows.ts';
+
+/** Pairs as they stand at their newest bar. */
+export function openPairRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<PairRow>(context, {
+    area: 'stat-arb',
+    calls: ['pairs'],
+    entries: (source) => listRows(context.db, PAIR_LIST, source, {}),
+    get: ownValue,
+    atOf: ({ observed_at }) => observed_at,
+    nameOf: ({ pair }) => pair,
+    to: '/stat-arb/prices',
+  });
+}
+
+/** Closed pair trades, by their entry. */
+export function openPairTradeRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<PairTradeRow>(context, {
+    area: 'stat-arb',
+    calls: ['executions'],
+    entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      return listRows(context.db, PAIR_TRADE_LIST, source, { from, to });
+    },
+    get(trade, field): Value {
+      if (field !== 'result') return ownValue(trade, field);
+      const { net_usd: net } = trade;
+      return net === null ? null : net > 0 ? 'win' : net < 0 ? 'loss' : 'even';
+    },
+    atOf: ({ entry_at }) => entry_at,
+    nameOf: ({ pair }) => pair,
+    to: '/stat-arb/executions',
+  });
+}
+
+/** Decisions about pairs that were far from their line. */
+export function openPairSignalRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<PairSignalRow>(context, {
+    area: 'stat-arb',
+    calls: ['signals'],
+    entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      return listRows(context.db, PAIR_SIGNAL_LIST, source, { from, to });
+    },
+    get: ownValue,
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ pair }) => pair,
+    to: '/stat-arb/dashboard',
+  });
+}

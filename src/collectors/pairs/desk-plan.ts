@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { chargedSpread, type Execution, priceOfPips, priceOfPoints } from '../../domain/execution.ts';
+import { GRANULARITY_SECONDS, type Granularity } from '../../domain/granularity.ts';
+import type { Market } from '../../domain/market.ts';
+import { type CurrencyPair, isQuotedInDollars, SYMBOLS } from '../../domain/symbol.ts';
+import type { EngineSettingsByPair } from '../../engine/engine-settings.ts';
+import { settingsOfPair } from '../../engine/engine-settings.ts';
+import { type CurrencyDesk, currencyDesk, type DollarPair } from '../../pairs/currency-desk.ts';
+import { PAIR_DEFAULTS, type PairSettings } from '../../pairs/pair-settings.ts';
+import type { SeriesRow } from '../../store/engine/series.ts';
+
+/** Raised when the same bars would give other results. */
+const PAIRS_VERSION = 1;
+/** A series that ended so long before the newest one does not hold the others up: its pairs have no newer bars. */
+const ENDED_SECONDS = 7 * 86_400;
+/** Bars that a desk begins with at most. */
+const MOST_BARS = 250_000;
+/** Units that a commission is for. */
+const COMMISSION_UNITS = 100_000;
+
+/** A series of a desk. Times are seconds since the epoch. */
+export interface DeskSeries {
+  readonly id: number;
+  readonly symbol: CurrencyPair;
+  readonly execution: Execution;
+  readonly first: number;
+  readonly last: number;
+  readonly ended: boolean;
+}
+
+/** What a desk is made of: the series of one market and granularity. */
+export interface DeskPlan {
+  /** Such as 'simulated M1'. */
+  readonly prices: string;
+  readonly granularity: Granularity;
+  readonly seconds: number;
+  readonly series: readonly DeskSeries[];
+  readonly desk: CurrencyDesk;
+  readonly settings: PairSettings;
+  readonly key: string;
+  /** Opening times: the first candle that a new desk reads, and the last one that all series which go on have. */
+  readonly begins: number;
+  readonly until: number;
+  /** The series that have ended, in words; null if none has. */
+  readonly problem: string | null;
+}
+
+/** The desks of all shown series: of each market and granularity that has at least two symbols with candles. */
+export function planDesks(
+  shown: readonly SeriesRow[],
+  settings: EngineSettingsByPair,
+  rules: PairSettings = PAIR_DEFAULTS,
+): DeskPlan[] {
+  const groups = Map.groupBy(
+    shown.filter(({ symbol, granularity, candle_count }) => symbol && granularity && candle_count > 0),
+    ({ market, granularity }) => `${market} ${granularity}`,
+  );
+  return [...groups].flatMap(([prices, rows]) => {
+    const { market, granularity } = rows[0] as SeriesRow & { readonly granularity: Granularity };
+    const plan = planDesk({ prices, market, granularity, rows, settings, rules });
+    return plan ? [plan] : [];
+  });
+}
+
+interface DeskParts {
+  readonly prices: string;
+  readonly market: Market;
+  readonly granularity: Granularity;
+  readonly rows: readonly SeriesRow[];
+  readonly settings: EngineSettingsByPair;
+  readonly rules: PairSettings;
+}
+
+function planDesk({ prices, granularity, rows, settings, rules }: DeskParts): DeskPlan | undefined {
+  const known = SYMBOLS.flatMap((symbol) => rows.filter((row) => row.symbol === symbol));
+  if (known.length < 2) return undefined;
+  const newest = Math.max(...known.map(({ last_candle_at: at }) => secondsOf(at)));
+  const series = known.map(({ id, symbol, first_candle_at, last_candle_at }): DeskSeries => {
+    const last = secondsOf(last_candle_at);
+    return {
+      id,
+      symbol: symbol!,
+      execution: settingsOfPair(settings, symbol!).execution,
+      first: secondsOf(first_candle_at),
+      last,
+      ended: last < newest - ENDED_SECONDS,
+    };
+  });
+  const seconds = GRANULARITY_SECONDS[granularity];
+  const oldest = Math.min(...series.map(({ first }) => first));
+  const ended = series.filter((one) => one.ended);
+  const desk = currencyDesk(series.map(dollarPair));
+  const made = {
+    version: PAIRS_VERSION,
+    rules,
+    series: series.map(({ id, symbol, execution, ended: isOver }) => ({ id, symbol, execution, isOver })),
+  };
+  return {
+    ...{ prices, granularity, seconds, series, desk, settings: rules },
+    key: createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32),
+    begins: Math.max(oldest, newest - MOST_BARS * seconds),
+    until: Math.min(...series.filter((one) => !one.ended).map(({ last }) => last)),
+    problem:
+      ended.length === 0
+        ? null
+        : `${ended.map(({ symbol, last }) => `${symbol} ended ${new Date(last * 1_000).toISOString().slice(0, 10)}`).join(', ')}: its pairs have no newer bars.`,
+  };
+}
+
+/** Half of what a fill pays at a candle's close, as a share of the price: the candle's spread or the usual one, and slippage. */
+export function fillShare(
+  { symbol, execution }: Pick<DeskSeries, 'symbol' | 'execution'>,
+  candle: { readonly close: number; readonly high: number; readonly low: number; readonly spread: number },
+): number {
+  const { spread_source, spread_factor, entry_slippage: slippage } = execution;
+  const told = spread_source === 'candles' && Number.isFinite(candle.spread) && candle.spread >= 0;
+  const spread = told ? spread_factor * candle.spread : chargedSpread(execution, symbol);
+  const slipped = priceOfPips(slippage.pips) + slippage.range_share * (candle.high - candle.low);
+  return (spread / 2 + slipped) / candle.close;
+}
+
+/**
+ * Commission and financing are told per unit; their share of an amount follows from a price. The usual one stands for all: they are
+ * 0 unless set, and a tenth more or less of a currency's price is a tenth of a small number.
+ */
+const USUAL_PRICE: Readonly<Record<CurrencyPair, number>> = { EUR_USD: 1.1, USD_SGD: 1.35, AUD_USD: 0.7 };
+
+function dollarPair({ symbol, execution }: DeskSeries): DollarPair {
+  const { commission_usd, financing_long_points: long, financing_short_points: short } = execution;
+  const price = USUAL_PRICE[symbol];
+  const isDollars = isQuotedInDollars(symbol);
+  return {
+    name: symbol,
+    quote: isDollars ? 'dollars' : 'units',
+    spread: chargedSpread(execution, symbol) / 2 / price,
+    commission: commission_usd / COMMISSION_UNITS / (isDollars ? price : 1),
+    fixed_usd: 0,
+    financing:
+      long === 0 && short === 0
+        ? null
+        : { long: priceOfPoints(long) / price, short: priceOfPoints(short) / price },
+  };
+}
+
+function secondsOf(at: string | null): number {
+  return at === null ? 0 : Date.parse(at) / 1_000;
+}

@@ -1,0 +1,132 @@
+import { DECISIONS } from '../../domain/area-decision.ts';
+import { pairBucket } from '../../domain/pair-bucket.ts';
+import { PAIR_EXITS, PAIR_REASONS, PAIR_SIGNALS, PAIR_STATES } from '../../domain/pair-words.ts';
+import type { FaultCounter } from './fault-counter.ts';
+import type { ReadRecordOf } from './read-trading-records.ts';
+import { RecordReader } from './record-reader.ts';
+
+const OPTIONAL = { optional: true } as const;
+const SHARE = { optional: true, least: 0, most: 1 } as const;
+const COUNT = { optional: true, least: 0, below: 2 ** 31, whole: true } as const;
+const ANY = { optional: true } as const;
+const PRICES = 'service';
+const SIDES = meaningsOf(['long', 'short'] as const);
+
+function meaningsOf<const Word extends string>(words: readonly Word[]): Readonly<Record<string, Word>> {
+  return Object.fromEntries(words.map((word) => [word, word]));
+}
+
+/** A pair as a service sees it, identified by its name and prices. */
+export const readPair: ReadRecordOf = (record, faults) => {
+  const reader = new RecordReader(record, faults);
+  const pair = reader.text(['pair', 'name']);
+  const prices = reader.text(['prices', 'source'], OPTIONAL) ?? PRICES;
+  const z = reader.number(['z', 'z_score'], ANY);
+  const observed_at = reader.instant(['observed_at', 'timestamp', 'updated_at'], OPTIONAL);
+  const values = {
+    ...{ pair, prices, z, observed_at },
+    state: reader.word(['state', 'status'], meaningsOf(PAIR_STATES), OPTIONAL),
+    n: reader.number(['n', 'bars'], COUNT),
+    beta: reader.number(['beta', 'hedge_ratio'], ANY),
+    beta_inverse: reader.number(['beta_inverse'], ANY),
+    p_max: reader.number(['p_max', 'p', 'p_value'], SHARE),
+    p_adjusted: reader.number(['p_adjusted', 'q_value'], SHARE),
+    half_life: reader.number(['half_life'], { optional: true, least: 0 }),
+    half_life_low: reader.number(['half_life_low'], { optional: true, least: 0 }),
+    half_life_high: reader.number(['half_life_high'], { optional: true, least: 0 }),
+    bucket: z === null ? null : pairBucket(z),
+    spread_pct: reader.number(['spread_pct', 'spread'], ANY),
+    signal: reader.word(['signal'], meaningsOf(PAIR_SIGNALS), OPTIONAL),
+    reason: reader.word(['reason'], meaningsOf(PAIR_REASONS), OPTIONAL),
+    q: reader.number(['q'], SHARE),
+    trades: reader.number(['trades'], COUNT),
+    net_usd: reader.number(['net_usd', 'profit_usd'], ANY),
+    open_since: reader.instant(['open_since'], OPTIONAL),
+  };
+  reader.ignore('id');
+  reader.end();
+  if (pair === null) return undefined;
+  return { symbol: null, identity: [pair, prices], at: null, values };
+};
+
+/** A closed pair trade of a service. */
+export const readPairTrade: ReadRecordOf = (record, faults) => {
+  const reader = new RecordReader(record, faults);
+  const pair = reader.text(['pair', 'name']);
+  const prices = reader.text(['prices', 'source'], OPTIONAL) ?? PRICES;
+  const entry_at = reader.instant(['entry_at', 'opened_at', 'timestamp']);
+  const exit_at = reader.instant(['exit_at', 'closed_at'], OPTIONAL);
+  const legs = readLegs(record.legs, faults);
+  reader.ignore('id', 'legs');
+  const values = {
+    ...{ pair, prices, entry_at, exit_at },
+    direction: reader.word(['direction', 'side'], SIDES, OPTIONAL),
+    entry_z: reader.number(['entry_z'], ANY),
+    exit_z: reader.number(['exit_z'], ANY),
+    beta: reader.number(['beta', 'hedge_ratio'], ANY),
+    bars: reader.number(['bars'], COUNT),
+    half_life: reader.number(['half_life'], { optional: true, least: 0 }),
+    hold_half_lives: reader.number(['hold_half_lives'], { optional: true, least: 0 }),
+    gross_usd: reader.number(['gross_usd'], ANY),
+    spread_usd: reader.number(['spread_usd'], ANY),
+    commission_usd: reader.number(['commission_usd'], ANY),
+    gas_usd: reader.number(['gas_usd'], ANY),
+    financing_usd: reader.number(['financing_usd'], ANY),
+    net_usd: reader.number(['net_usd', 'profit_usd'], ANY),
+    exit_reason: reader.word(['exit_reason', 'reason'], meaningsOf(PAIR_EXITS), OPTIONAL),
+    legs,
+  };
+  reader.end();
+  if (pair === null) return undefined;
+  return { symbol: null, identity: [pair, prices, entry_at, exit_at], at: entry_at, values };
+};
+
+/** A decision of a service about a pair. One that was skipped for a reason that is not known is only observed. */
+export const readPairSignal: ReadRecordOf = (record, faults) => {
+  const reader = new RecordReader(record, faults);
+  const subject = reader.text(['pair', 'name']);
+  const prices = reader.text(['prices', 'source'], OPTIONAL) ?? PRICES;
+  const timestamp = reader.instant(['timestamp', 'at']);
+  const z = reader.number(['z', 'z_score'], ANY);
+  const beta = reader.number(['beta', 'hedge_ratio'], ANY);
+  const told = reader.word(['decision'], meaningsOf(DECISIONS));
+  const reason = reader.word(['reason'], meaningsOf(PAIR_REASONS), OPTIONAL);
+  reader.ignore('id');
+  reader.end();
+  if (subject === null || timestamp === null) return undefined;
+  const decision = told === null || (told === 'skipped' && reason === null) ? 'observed' : told;
+  return {
+    symbol: null,
+    identity: [subject, prices, timestamp],
+    at: timestamp,
+    values: {
+      ...{ subject, timestamp, basis: 'remote', decision, reason },
+      reasons: reason === null ? [] : [reason],
+      figures: { prices, z, bucket: z === null ? null : pairBucket(z), beta },
+    },
+  };
+};
+
+const MOST_LEGS = 8;
+
+function readLegs(told: unknown, faults: FaultCounter): readonly object[] {
+  if (told === undefined || told === null) return [];
+  if (!Array.isArray(told)) {
+    faults.count('legs', 'not a list');
+    return [];
+  }
+  return told.slice(0, MOST_LEGS).flatMap((leg: unknown) => {
+    if (typeof leg !== 'object' || leg === null) {
+      faults.count('legs', 'not a record');
+      return [];
+    }
+    const reader = new RecordReader(leg as Readonly<Record<string, unknown>>, faults);
+    const instrument = reader.text(['instrument', 'symbol']);
+    const side = reader.word(['side'], SIDES, OPTIONAL);
+    const amount_usd = reader.number(['amount_usd'], ANY);
+    const entry_price = reader.number(['entry_price'], ANY);
+    const exit_price = reader.number(['exit_price'], ANY);
+    reader.end();
+    return instrument === null ? [] : [{ instrument, side, amount_usd, entry_price, exit_price }];
+  });
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { PairBook } from './pair-book.ts';
+import { pairsOf } from './pair-desk.ts';
+import { PAIR_DEFAULTS, type PairSettings } from './pair-settings.ts';
+import { barsOf, freeInstruments, plantedTokens } from './testing/made-bars.ts';
+
+const SETTINGS: PairSettings = { ...PAIR_DEFAULTS, window: 60, look: 1_000, look_lags: 1, follow_rate: 0.2 };
+const BARS = barsOf(plantedTokens(3, 4_000, 4_000));
+const open = () => new PairBook(freeInstruments(6), pairsOf(6), SETTINGS);
+
+/** The events of bars, drained after each `every`. */
+function run(book: PairBook, bars: typeof BARS, every: number) {
+  const all = { decisions: [] as unknown[], trades: [] as unknown[], looks: [] as unknown[] };
+  bars.forEach((bar, at) => {
+    book.take(bar);
+    if (at % every !== 0 && at + 1 < bars.length) return;
+    const { decisions, trades, looks } = book.drain();
+    all.decisions.push(...decisions);
+    all.trades.push(...trades);
+    all.looks.push(...looks);
+  });
+  return all;
+}
+
+test('a replay gives the same events and stands, however it is cut', () => {
+  const [one, other] = [open(), open()];
+  const whole = run(one, BARS, 1);
+  expect(run(other, BARS, 777)).toEqual(whole);
+  expect(other.stands()).toEqual(one.stands());
+  expect(whole.looks).toHaveLength(4);
+  expect(whole.trades.length).toBeGreaterThan(5);
+});
+
+test('a stand adds up what its events told', () => {
+  const book = open();
+  const events = (() => {
+    for (const bar of BARS) book.take(bar);
+    return book.drain();
+  })();
+  for (const [pair, stand] of book.stands().entries()) {
+    const own = events.trades.filter((one) => one.pair === pair);
+    expect(stand.trades).toBe(own.length);
+    expect(stand.net).toBe(own.reduce((sum, { trade }) => sum + trade.net, 0));
+    expect(stand.state === 'watched').toBe(events.looks.at(-1)?.followed[pair] !== true);
+    expect(stand.p_adjusted).toBe(events.looks.at(-1)?.adjusted[pair]);
+    if (stand.z !== null && stand.open_since === null && Math.abs(stand.z) < SETTINGS.entry_z)
+      expect(stand).toMatchObject({ signal: 'none', reason: 'inside_band' });
+  }
+  // The silent token has no line.
+  expect(book.stands().at(-1)).toMatchObject({
+    z: null,
+    signal: 'none',
+    reason: 'stale_price',
+    state: 'watched',
+  });
+});
+
+describe('decisions', () => {
+  const book = open();
+  const { decisions } = (() => {
+    for (const bar of BARS) book.take(bar);
+    return book.drain();
+  })();
+
+  test('each differs from the one before it, or begins another deviation', () => {
+    expect(decisions.length).toBeGreaterThan(50);
+    expect(decisions.every(({ decision, reason }) => (decision === 'taken') === (reason === null))).toBe(
+      true,
+    );
+    expect(decisions.some(({ decision }) => decision === 'taken')).toBe(true);
+    for (const pair of [0, 1, 2]) {
+      const own = decisions.filter((one) => one.pair === pair);
+      expect(own.every(({ z }) => z === null || Math.abs(z) >= SETTINGS.entry_z)).toBe(true);
+    }
+  });
+
+  test('before the first look nothing is taken', () => {
+    const early = decisions.filter(({ at }) => at <= (BARS[SETTINGS.look - 1]?.at ?? 0));
+    expect(early.length).toBeGreaterThan(0);
+    expect(early.every(({ reason }) => reason !== null)).toBe(true);
+  });
+});
+
+test('a price that goes missing is told of a deviation that is under way only', () => {
+  const book = open();
+  const far = new Map<number, number>();
+  for (const [at, bar] of BARS.slice(0, 900).entries()) {
+    book.take(bar);
+    for (const { pair } of book.drain().decisions) if (at > 800 && !far.has(pair)) far.set(pair, at);
+  }
+  const [[pair, at] = [0, 0]] = far;
+  const other = open();
+  for (const bar of BARS.slice(0, at + 1)) other.take(bar);
+  other.drain();
+  const missing = { ...BARS[at + 1]!, closes: BARS[at + 1]!.closes.map(() => null) };
+  other.take(missing);
+  const told = other.drain().decisions;
+  expect(told.map((one) => one.pair)).toContain(pair);
+  expect(told.every(({ reason, z }) => reason === 'stale_price' && z === null)).toBe(true);
+  other.take({ ...missing, at: missing.at + 3_600 });
+  expect(other.drain().decisions).toEqual([]);
+  expect(other.stands()[pair]).toMatchObject({
+    observed_at: BARS[at]?.at,
+    reason: 'stale_price',
+    signal: 'none',
+  });
+});

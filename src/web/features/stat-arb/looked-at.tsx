@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { PairDesk } from '../../../contract/stat-arb.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+
+/** How few pairs there are to look at, and how far each desk has come. */
+export function LookedAt({ desks }: { readonly desks: readonly PairDesk[] }): ReactNode {
+  if (desks.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-12 text-muted">
+      {desks.map((desk) => (
+        <li key={desk.prices}>
+          <span className="font-medium text-normal">{desk.prices}</span>{' '}
+          {`${desk.instruments} instruments make ${desk.possible_pairs} pairs, of which ${desk.looked_at} differ: the others span the same two series. ${barsText(desk)}`}
+          {desk.problem !== null && <span className="text-warn"> {desk.problem}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function barsText({ bars, looks, look }: PairDesk): string {
+  const count = (value: number) => formatNumber(value, { unit: 'count' });
+  if (looks > 0)
+    return `${count(bars)} bars, ${count(looks)} ${looks === 1 ? 'look' : 'looks'} of ${count(look)}.`;
+  return `${count(bars)} of the ${count(look)} bars that the first look needs.`;
+}

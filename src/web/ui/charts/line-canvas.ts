@@ -1,0 +1,96 @@
+import { createSeriesMarkers, LineSeries, type UTCTimestamp } from 'lightweight-charts';
+import type { ChartColours } from './chart-colours.ts';
+import {
+  type CanvasOptions,
+  colourOptions,
+  createTimeCanvas,
+  rangeOf,
+  type TimeCanvas,
+  viewOf,
+} from './time-canvas.ts';
+
+/** One line over the times of a chart; null leaves a hole. */
+export interface ChartLine {
+  readonly values: readonly (number | null)[];
+  readonly token: 'accent' | 'normal' | 'muted';
+}
+
+/** A level across the chart, with its name. */
+export interface ChartLevel {
+  readonly value: number;
+  readonly name: string;
+}
+
+/** A mark at a time, above or below the first line. */
+export interface ChartMark {
+  readonly time: number;
+  readonly up: boolean;
+  readonly text: string;
+}
+
+export interface LineChartData {
+  /** Seconds since the epoch, ascending. */
+  readonly times: readonly number[];
+  readonly lines: readonly ChartLine[];
+  readonly levels: readonly ChartLevel[];
+  readonly marks: readonly ChartMark[];
+}
+
+const DASHED = 2;
+
+/** Lines over one time axis, with levels and marks. */
+export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanvas {
+  const times = data.times.map((time) => time as UTCTimestamp);
+  const { chart, moveTo } = createTimeCanvas(options, times);
+  const series = data.lines.map(({ values }) => {
+    const line = chart.addSeries(LineSeries, {
+      lineWidth: 2,
+      priceLineVisible: false,
+      lastValueVisible: false,
+      priceFormat: { type: 'custom', formatter: options.writeValue, minMove: 0.00001 },
+    });
+    line.setData(
+      times.map((time, at) => {
+        const value = values[at] ?? null;
+        return value === null ? { time } : { time, value };
+      }),
+    );
+    return line;
+  });
+  const [first] = series;
+  const levels = data.levels.map(({ value, name }) =>
+    first?.createPriceLine({
+      price: value,
+      title: name,
+      lineWidth: 1,
+      lineStyle: DASHED,
+      axisLabelVisible: false,
+    }),
+  );
+  const marks = first && createSeriesMarkers(first, []);
+  const recolour = (colours: ChartColours): void => {
+    chart.applyOptions(colourOptions(colours));
+    for (const [at, line] of series.entries())
+      line.applyOptions({ color: colours[data.lines[at]?.token ?? 'normal'] });
+    for (const level of levels) level?.applyOptions({ color: colours.control });
+    marks?.setMarkers(
+      data.marks.flatMap(({ time, up, text }) => {
+        const at = times.findLast((one) => one <= time);
+        if (at === undefined) return [];
+        const position = up ? ('aboveBar' as const) : ('belowBar' as const);
+        const shape = up ? ('arrowDown' as const) : ('arrowUp' as const);
+        return [{ time: at, position, shape, color: colours.accent, text }];
+      }),
+    );
+  };
+  recolour(options.colours);
+  if (options.range) chart.timeScale().setVisibleLogicalRange(options.range);
+  else chart.timeScale().fitContent();
+  return {
+    moveTo: (index) => first && moveTo(index, first, data.lines[0]?.values[index ?? 0] ?? 0),
+    recolour,
+    range: () => rangeOf(chart, times.length),
+    ...viewOf(chart, times.length),
+    remove: () => chart.remove(),
+  };
+}
