@@ -24,6 +24,7 @@ async function startWithChain(dataDir: string): Promise<{ server: TestServer; pi
     sources: [
       { area: 'airdrops', kind: 'local-chain', active: true },
       { area: 'flash-loans', kind: 'local-chain', active: true },
+      { area: 'stat-arb', kind: 'own', active: true },
     ],
   });
   return { server, pid: Number(await readFile(join(dataDir, 'chain/node.pid'), 'utf8')) };

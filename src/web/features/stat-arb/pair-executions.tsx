@@ -60,7 +60,7 @@ function tradeColumns(day: TradingDay): readonly ColumnOf<'pairTrades'>[] {
     metric: MetricId,
     optional?: 'shown' | 'hidden',
   ): ColumnOf<'pairTrades'> => ({
-    ...{ id, header, metric, numeric: true, width: 96 },
+    ...{ id, header, metric, numeric: true, width: id === 'hold_half_lives' ? 148 : 96 },
     ...(optional && { optional }),
     cell: (row) => <Figure value={row[id]} format={{ unit: 'plain', digits: 2 }} />,
   });
