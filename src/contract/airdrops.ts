@@ -2,10 +2,9 @@ import * as zod from 'zod';
 import { AirdropProtocol } from '../domain/airdrop.ts';
 import { frameEndpoints, frameRequests } from './area-frame.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
-import { HistoryDays } from './history-days.ts';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { listEndpoints } from './list-endpoints.ts';
-import { downloadRequest, listRequest } from './list-requests.ts';
+import { daysRequest, downloadRequest, listRequest } from './list-requests.ts';
 import { rowOf } from './list-row.ts';
 import { SourceQuery } from './source-query.ts';
 
@@ -51,6 +50,11 @@ export const AIRDROP_CLAIMS = {
     noun: 'claims',
     failure: 'Failed to export airdrop claims',
   },
+  days: {
+    endpoint: 'airdropClaimDays',
+    worth: 'usd_value',
+    failure: 'Failed to fetch the days of airdrops',
+  },
 } as const satisfies ListDeclaration;
 
 export const AIRDROP_INTERACTIONS = {
@@ -64,6 +68,11 @@ export const AIRDROP_INTERACTIONS = {
     file: 'airdrop-interactions',
     noun: 'interactions',
     failure: 'Failed to export airdrop interactions',
+  },
+  days: {
+    endpoint: 'airdropInteractionDays',
+    worth: 'usd_value',
+    failure: 'Failed to fetch the days of airdrops',
   },
 } as const satisfies ListDeclaration;
 
@@ -162,14 +171,6 @@ export const AIRDROP_ENDPOINTS = {
     response: AirdropSummary,
     failure: 'Failed to fetch airdrop claims',
   },
-  airdropDays: {
-    method: 'GET',
-    path: '/api/airdrops/days',
-    area: 'airdrops',
-    topics: ['airdrops'],
-    response: HistoryDays,
-    failure: 'Failed to fetch the days of airdrops',
-  },
   airdropMatrix: {
     method: 'GET',
     path: '/api/airdrops/matrix',
@@ -193,11 +194,13 @@ export function airdropRequests() {
   return {
     airdropClaims: listRequest(AIRDROP_CLAIMS, `Claims, newest first. ${PAGED}`),
     exportAirdropClaims: downloadRequest(AIRDROP_CLAIMS),
+    airdropClaimDays: daysRequest(AIRDROP_CLAIMS),
     airdropInteractions: listRequest(
       AIRDROP_INTERACTIONS,
       `Interactions of the wallets with protocols, newest first. ${PAGED}`,
     ),
     exportAirdropInteractions: downloadRequest(AIRDROP_INTERACTIONS),
+    airdropInteractionDays: daysRequest(AIRDROP_INTERACTIONS),
     airdropWallets: listRequest(AIRDROP_WALLETS, `Farming wallets, the last active first. ${PAGED}`),
     exportAirdropWallets: downloadRequest(AIRDROP_WALLETS),
     ...frameRequests('airdrops', 'airdrop'),
@@ -205,15 +208,6 @@ export function airdropRequests() {
       access: 'operator',
       summary: 'Interactions, claimed dollars and protocols of all wallets.',
       query: SourceQuery,
-    },
-    airdropDays: {
-      access: 'operator',
-      summary: 'Claims or interactions by UTC day, in bars of weeks or months where days are too many.',
-      query: zod.strictObject({
-        ...SourceQuery.shape,
-        /** Claims if absent. */
-        list: zod.enum(['claims', 'interactions']).optional(),
-      }),
     },
     airdropMatrix: {
       access: 'operator',

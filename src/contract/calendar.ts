@@ -140,6 +140,8 @@ export function calendarRequests() {
         ...ScopeQuery.shape,
         trading_day: TradingDay.optional(),
         elite: CALENDAR_FIELDS.elite,
+        /** Only trades of the pattern with exactly these bits. */
+        bits: zod.string().max(512).optional(),
       }),
     },
   } as const satisfies RequestsOf<typeof CALENDAR_ENDPOINTS>;

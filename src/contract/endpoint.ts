@@ -16,6 +16,8 @@ interface Call {
   readonly failure: string;
   /** The list declaration of a call that returns or downloads a list. */
   readonly list?: ListDeclaration;
+  /** The list whose days a call returns. */
+  readonly days?: ListDeclaration;
 }
 
 /** A call that changes nothing. */

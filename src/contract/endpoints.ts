@@ -108,6 +108,7 @@ type NameOf<Shape> = {
   [Name in EndpointName]: (typeof ENDPOINTS)[Name] extends Shape ? Name : never;
 }[EndpointName];
 
-/** The calls for lists, and for download links of lists. */
+/** The calls for lists, for their days, and for download links of lists. */
 export type ListName = NameOf<{ readonly method: 'GET'; readonly list: ListDeclaration }>;
+export type DaysName = NameOf<{ readonly days: ListDeclaration }>;
 export type DownloadName = NameOf<{ readonly method: 'POST'; readonly list: ListDeclaration }>;

@@ -46,4 +46,10 @@ export const FLASH_LOAN_TRADES = {
     noun: 'executions',
     failure: 'Failed to export flash loan trades',
   },
+  days: {
+    endpoint: 'flashLoanDays',
+    worth: 'real_profit_usd',
+    money: true,
+    failure: 'Failed to fetch the days of flash loan trades',
+  },
 } as const satisfies ListDeclaration;

@@ -6,9 +6,8 @@ import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { FlashLoanDetail } from './flash-loan-detail.ts';
 import { FlashLoanGap, FORMER_GAPS } from './flash-loan-gaps.ts';
 import { FLASH_LOAN_TRADES, ListedFlashLoanTrade } from './flash-loan-trade.ts';
-import { HistoryDays } from './history-days.ts';
 import { listEndpoints } from './list-endpoints.ts';
-import { downloadRequest, listRequest } from './list-requests.ts';
+import { daysRequest, downloadRequest, listRequest } from './list-requests.ts';
 import { SourceQuery } from './source-query.ts';
 
 /** The default and the largest number of trades in `top`. */
@@ -123,14 +122,6 @@ export const FLASH_LOAN_ENDPOINTS = {
     response: zod.array(BribeTier),
     failure: 'Failed to fetch bribe levels',
   },
-  flashLoanDays: {
-    method: 'GET',
-    path: '/api/flash-loans/trades/days',
-    area: 'flash-loans',
-    topics: ['flash-loans'],
-    response: HistoryDays,
-    failure: 'Failed to fetch the days of flash loan trades',
-  },
   flashLoanCosts: {
     method: 'GET',
     path: '/api/flash-loans/trades/costs',
@@ -165,6 +156,7 @@ export function flashLoanRequests() {
       'Executions, newest first. With page, limit, after, before or count: one page; otherwise all rows, streamed.',
     ),
     exportFlashLoans: downloadRequest(FLASH_LOAN_TRADES),
+    flashLoanDays: daysRequest(FLASH_LOAN_TRADES),
     flashLoanDetail: {
       access: 'operator',
       summary: 'One execution that was read from a chain: costs, loans and route. Null for an unknown id.',
@@ -211,12 +203,6 @@ export function flashLoanRequests() {
     flashLoanTiers: {
       access: 'operator',
       summary: 'The tiers of bribe with the result of their attempts, smallest first.',
-      query: SourceQuery,
-    },
-    flashLoanDays: {
-      access: 'operator',
-      summary:
-        'The listed trades and their net by UTC day, in bars of weeks or months where days are too many.',
       query: SourceQuery,
     },
     flashLoanCosts: {

@@ -67,6 +67,7 @@ export interface ListDeclaration {
   readonly unpaged?: 'first page';
   readonly failure: string;
   readonly download: ListDownload;
+  readonly days?: ListDays;
 }
 
 /** How a list is downloaded. */
@@ -77,6 +78,20 @@ export interface ListDownload {
   readonly file: string;
   /** The noun for rows, in the plural. */
   readonly noun: string;
+  readonly failure: string;
+}
+
+/**
+ * The history of a list of a source in bars of a day, for the strip of the period. A row counts at its instant that queries name
+ * '' (`from`, `to`), so that the period filters what the bars show.
+ */
+export interface ListDays {
+  /** Name of its call. */
+  readonly endpoint: string;
+  /** The column of what a row is worth, in dollars. */
+  readonly worth: string;
+  /** True where it is a gain or a loss. */
+  readonly money?: true;
   readonly failure: string;
 }
 

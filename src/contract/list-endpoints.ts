@@ -1,6 +1,7 @@
 import * as zod from 'zod';
 import { DownloadLink } from './download-link.ts';
-import type { ListDeclaration } from './list-declaration.ts';
+import { HistoryDays } from './history-days.ts';
+import type { ListDays, ListDeclaration } from './list-declaration.ts';
 import { PAGE_FIELDS } from './paging-query.ts';
 import { Scope } from './scope-query.ts';
 
@@ -18,7 +19,21 @@ export type ListPageSchema<List extends ListDeclaration> = zod.ZodObject<{
 /** One page of a list. */
 export type ListPageOf<List extends ListDeclaration> = zod.output<ListPageSchema<List>>;
 
-/** The calls of a list by their names: the list itself and its download. */
+type DaysEndpoint<List extends ListDeclaration> = List['days'] extends infer Days extends ListDays
+  ? {
+      readonly [Name in Days['endpoint']]: {
+        readonly method: 'GET';
+        readonly path: `${List['path']}/days`;
+        readonly area: List['area'];
+        readonly topics: List['topics'];
+        readonly response: typeof HistoryDays;
+        readonly failure: string;
+        readonly days: List;
+      };
+    }
+  : object;
+
+/** The calls of a list by their names: the list itself, its download and, if declared, its days. */
 type ListEndpoints<List extends ListDeclaration> = {
   readonly [Name in List['endpoint']]: {
     readonly method: 'GET';
@@ -38,11 +53,11 @@ type ListEndpoints<List extends ListDeclaration> = {
     readonly failure: string;
     readonly list: List;
   };
-};
+} & DaysEndpoint<List>;
 
 /** The calls that follow from a list's declaration. */
 export function listEndpoints<const List extends ListDeclaration>(list: List): ListEndpoints<List> {
-  const { row, rows, subject, path, area, topics, failure, download } = list;
+  const { row, rows, subject, path, area, topics, failure, download, days } = list;
   const page = zod.object({
     [rows]: zod.array(row),
     ...PAGE_FIELDS,
@@ -66,6 +81,17 @@ export function listEndpoints<const List extends ListDeclaration>(list: List): L
       failure: download.failure,
       list,
     },
+    ...(days && {
+      [days.endpoint]: {
+        method: 'GET',
+        path: `${path}/days`,
+        area,
+        topics,
+        response: HistoryDays,
+        failure: days.failure,
+        days: list,
+      },
+    }),
   };
   return endpoints as unknown as ListEndpoints<List>;
 }

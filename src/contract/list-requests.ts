@@ -1,5 +1,6 @@
 import type { ListDeclaration } from './list-declaration.ts';
 import { type DownloadQuerySchema, downloadQuery, type ListQuerySchema, listQuery } from './list-query.ts';
+import { SourceQuery } from './source-query.ts';
 
 interface ListRequest<Query> {
   readonly access: 'operator';
@@ -21,4 +22,10 @@ export function downloadRequest<const List extends ListDeclaration>(
 ): ListRequest<DownloadQuerySchema<List>> {
   const summary = `A link to download the filtered ${list.download.noun}; it works once, within 60 seconds.`;
   return { access: 'operator', summary, query: downloadQuery(list) };
+}
+
+/** What only the server needs of the call that answers the days of a list. */
+export function daysRequest(list: ListDeclaration): ListRequest<typeof SourceQuery> {
+  const summary = `The ${list.download.noun} and what they are worth by UTC day, in bars of weeks or months where days are too many.`;
+  return { access: 'operator', summary, query: SourceQuery };
 }

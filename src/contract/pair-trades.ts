@@ -65,4 +65,10 @@ export const PAIR_TRADES = {
     noun: 'pair trades',
     failure: 'Failed to export pair trades',
   },
+  days: {
+    endpoint: 'pairDays',
+    worth: 'net_usd',
+    money: true,
+    failure: 'Failed to fetch the days of pair trades',
+  },
 } as const satisfies ListDeclaration;

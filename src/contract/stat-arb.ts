@@ -3,9 +3,8 @@ import { DailyProfits } from '../domain/daily-profits.ts';
 import { PAIR_EXITS } from '../domain/pair-words.ts';
 import { frameEndpoints, frameRequests } from './area-frame.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
-import { HistoryDays } from './history-days.ts';
 import { listEndpoints } from './list-endpoints.ts';
-import { downloadRequest, listRequest } from './list-requests.ts';
+import { daysRequest, downloadRequest, listRequest } from './list-requests.ts';
 import { PairDetail } from './pair-detail.ts';
 import { PAIR_SIGNALS_LIST } from './pair-signals.ts';
 import { PAIR_TRADES } from './pair-trades.ts';
@@ -83,12 +82,6 @@ export const STAT_ARB_ENDPOINTS = {
     response: zod.object({ detail: PairDetail.nullable() }),
     failure: 'Failed to fetch the pair',
   },
-  pairDays: {
-    ...PLACE,
-    path: '/api/stat-arb/executions/days',
-    response: HistoryDays,
-    failure: 'Failed to fetch the days of pair trades',
-  },
 } as const satisfies Record<string, Endpoint>;
 
 const PAGED = 'With page, limit, after, before or count: one page; otherwise all rows, streamed.';
@@ -100,6 +93,7 @@ export function statArbRequests() {
     exportPairs: downloadRequest(PAIRS),
     pairTrades: listRequest(PAIR_TRADES, `Closed pair trades, newest first. ${PAGED}`),
     exportPairTrades: downloadRequest(PAIR_TRADES),
+    pairDays: daysRequest(PAIR_TRADES),
     pairSignals: listRequest(
       PAIR_SIGNALS_LIST,
       `Decisions about pairs that were far from their line, newest first. ${PAGED}`,
@@ -117,12 +111,6 @@ export function statArbRequests() {
       query: zod.strictObject({
         id: zod.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of a pair'),
       }),
-    },
-    pairDays: {
-      access: 'operator',
-      summary:
-        'Pair trades and their net by UTC day of entry, in bars of weeks or months where days are too many.',
-      query: SourceQuery,
     },
   } as const satisfies RequestsOf<typeof STAT_ARB_ENDPOINTS>;
 }

@@ -59,7 +59,7 @@ const DATA_CALLS = [
   'airdropInteractions',
   'airdropWallets',
   'airdropSummary',
-  'airdropDays',
+  'airdropClaimDays',
   'airdropProtocols',
   'watchedAddresses',
   'airdropMatrix',

@@ -56,7 +56,7 @@ const ASKED: Readonly<Record<Exclude<AsOfCall, 'quotes'>, readonly string[]>> = 
   tradeCalendar: ['?year=2020', '?year=2020&trading_day=new_york'],
   tradeMonth: ['?year=2020&month=9'],
   tradeBreakdown: ['', '?period=week'],
-  tradeDays: ['', '?elite=true'],
+  tradeDays: ['', '?elite=true', `?bits=${PATTERN}&symbol=EUR_USD`],
 };
 
 for (const target of SQL_TARGETS) {

@@ -1,10 +1,9 @@
 import { getAirdropMatrix, listAirdropProtocols, summariseAirdrops } from '../../store/chain/airdrops.ts';
 import type { Store } from '../../store/database/open-store.ts';
-import { sumRecordDays } from '../../store/figures/history-days.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Handlers } from '../handlers.ts';
 
-type AirdropHandlers = Handlers<'airdropSummary' | 'airdropProtocols' | 'airdropMatrix' | 'airdropDays'>;
+type AirdropHandlers = Handlers<'airdropSummary' | 'airdropProtocols' | 'airdropMatrix'>;
 
 /** Activity of wallets by protocol, and claims. */
 export function createAirdropRoutes({ db }: Store): AirdropHandlers {
@@ -13,10 +12,6 @@ export function createAirdropRoutes({ db }: Store): AirdropHandlers {
   return {
     async airdropSummary({ query }) {
       return summariseAirdrops(db, await resolveSource(db, 'airdrops', query.source, RECORDS));
-    },
-
-    async airdropDays({ query: { source, list = 'claims' } }) {
-      return sumRecordDays(db, await resolveSource(db, 'airdrops', source, [list]), list);
     },
 
     async airdropMatrix({ query }) {

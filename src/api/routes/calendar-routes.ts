@@ -38,9 +38,9 @@ export function createCalendarRoutes(
     },
 
     async tradeDays({ query }) {
-      const { trading_day = DEFAULT_TRADING_DAY, elite, ...scopeQuery } = query;
+      const { trading_day = DEFAULT_TRADING_DAY, elite, bits, ...scopeQuery } = query;
       const scope = await resolveScope(db, scopeQuery, elite === 'true' ? 'elite' : 'trades');
-      const choice = { tradingDay: trading_day, elite: elite === 'true' };
+      const choice = { tradingDay: trading_day, elite: elite === 'true', bits };
       return { scope: toScope(scope), ...(await sumTradeDays(db, scope, choice)) };
     },
   };

@@ -14,7 +14,6 @@ import {
 } from '../../store/chain/flash-loan-figures.ts';
 import { listFlashLoanGaps } from '../../store/chain/flash-loan-gaps.ts';
 import type { Store } from '../../store/database/open-store.ts';
-import { sumRecordDays } from '../../store/figures/history-days.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Handlers } from '../handlers.ts';
 
@@ -28,7 +27,6 @@ type FlashLoanHandlers = Handlers<
   | 'flashLoanWeek'
   | 'flashLoanTiers'
   | 'flashLoanCosts'
-  | 'flashLoanDays'
   | 'flashLoanTop'
   | 'flashLoanWallets'
 >;
@@ -57,10 +55,6 @@ export function createFlashLoanRoutes({ db }: Store): FlashLoanHandlers {
 
     async flashLoanHours({ query }) {
       return getFlashLoanHours(db, await sourceOf(query, 'heatmap-hourly'));
-    },
-
-    async flashLoanDays({ query }) {
-      return sumRecordDays(db, await sourceOf(query, 'recent'), 'executions');
     },
 
     async flashLoanBribes({ query }) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../contract/app-error.ts';
 import type { DownloadFormat, DownloadLink } from '../../contract/download-link.ts';
-import type { DownloadName, ListName } from '../../contract/endpoints.ts';
+import type { DaysName, DownloadName, ListName } from '../../contract/endpoints.ts';
 import type { Operator } from '../../identity/identity-provider.ts';
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/database/open-store.ts';
@@ -45,9 +45,9 @@ export function createListRoutes(
   store: Store,
   clock: () => number,
   log: Log,
-): Handlers<ListName | DownloadName | 'download'> {
+): Handlers<ListName | DaysName | DownloadName | 'download'> {
   const handlers = createListHandlers(store, clock, log, Object.values(LIST_READERS));
-  return handlers as unknown as Handlers<ListName | DownloadName | 'download'>;
+  return handlers as unknown as Handlers<ListName | DaysName | DownloadName | 'download'>;
 }
 
 /** The handlers of some lists by the names of their calls, and of the download call. */
@@ -113,7 +113,21 @@ export function createListHandlers(
     });
   }
 
+  async function answerDays(reader: AnyListReader, { query, operator }: AnyCall): Promise<object> {
+    const subject = await reader.resolve(db, query as never, clock(), operator?.id);
+    if (!reader.days) throw new Error(`The days of ${reader.list.endpoint} cannot be read`);
+    return reader.days(db, subject as never);
+  }
+
   const calls = readers.flatMap((reader): [string, AnyHandler][] => [
+    ...(reader.list.days
+      ? [
+          [reader.list.days.endpoint, (call: AnyCall) => answerDays(reader, call)] satisfies [
+            string,
+            AnyHandler,
+          ],
+        ]
+      : []),
     [reader.list.endpoint, (call) => answer(reader, call)],
     [reader.list.download.endpoint, (call) => makeLink(reader.list.download.file, call)],
   ]);

@@ -1,6 +1,5 @@
 import type { PairDetail } from '../../contract/pair-detail.ts';
 import type { Store } from '../../store/database/open-store.ts';
-import { sumRecordDays } from '../../store/figures/history-days.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import { summarisePairs } from '../../store/pairs/pair-figures.ts';
 import type { Handlers } from '../handlers.ts';
@@ -12,7 +11,7 @@ export type ReadPair = (id: string) => Promise<PairDetail | undefined>;
 export function createStatArbRoutes(
   { db }: Store,
   readPair?: ReadPair,
-): Handlers<'pairOverview' | 'pairDetail' | 'pairDays'> {
+): Handlers<'pairOverview' | 'pairDetail'> {
   return {
     async pairOverview({ query }) {
       return summarisePairs(db, await resolveSource(db, 'stat-arb', query.source, ['pairs', 'executions']));
@@ -20,14 +19,6 @@ export function createStatArbRoutes(
 
     async pairDetail({ query: { id } }) {
       return { detail: (await readPair?.(id)) ?? null };
-    },
-
-    async pairDays({ query }) {
-      return sumRecordDays(
-        db,
-        await resolveSource(db, 'stat-arb', query.source, ['executions']),
-        'pairTrades',
-      );
     },
   };
 }

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { MOST_BARS } from '../../contract/history-days.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
+import { CLAIM_LIST } from '../chain/airdrops.ts';
+import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
 import { createSeries } from '../engine/series.ts';
 import { resolveScope } from '../list/scope.ts';
 import { ensureSource } from '../mirror/sources.ts';
-import { inBars, sumRecordDays, sumTradeDays } from './history-days.ts';
+import { inBars, sumTradeDays } from './history-days.ts';
 
 for (const target of SQL_TARGETS) {
   describe(target.name, () => {
@@ -54,6 +56,13 @@ for (const target of SQL_TARGETS) {
         counts: [1, 1],
         values: [0.2, 0.01],
       });
+      const ofPattern = (bits: string, tradingDay: string) =>
+        sumTradeDays(db, scope, { tradingDay, elite: false, bits });
+      expect(await ofPattern('0101', 'utc')).toEqual(
+        await sumTradeDays(db, scope, { tradingDay: 'utc', elite: false }),
+      );
+      expect((await ofPattern('0101', 'new_york')).dates).toEqual(newYork.dates);
+      expect((await ofPattern('010', 'utc')).dates).toEqual([]);
     });
 
     test('records of a source count on their UTC day; those without a time nowhere', async () => {
@@ -71,12 +80,12 @@ for (const target of SQL_TARGETS) {
         ] as never)
         .execute();
       const resolved = { id: source, area: 'airdrops', kind: 'remote' } as const;
-      expect(await sumRecordDays(db, resolved, 'claims')).toMatchObject({
+      expect(await CLAIM_LIST.days?.(db, resolved)).toMatchObject({
         dates: ['2026-03-02'],
         counts: [2],
         values: [10],
       });
-      expect(await sumRecordDays(db, undefined, 'executions')).toMatchObject({ dates: [] });
+      expect(await FLASH_LOAN_LIST.days?.(db, undefined)).toMatchObject({ dates: [] });
     });
   });
 }

@@ -7,29 +7,35 @@ import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 
-/** Lists of areas: their table, and the columns of when a row was and what it is worth. */
-const RECORDS = {
-  executions: { table: 'flash_loan_trades', value: 'real_profit_usd', time: '"timestamp"' },
-  claims: { table: 'airdrop_claims', value: 'usd_value', time: '"timestamp"' },
-  interactions: { table: 'airdrop_interactions', value: 'usd_value', time: '"timestamp"' },
-  pairTrades: { table: 'pair_trades', value: 'net_usd', time: 'entry_at' },
-} as const;
-export type RecordList = keyof typeof RECORDS;
-
 type Bar = readonly [date: string, count: number, value: number];
 
 const WEEK = 7;
 
+/** The trading days that have roll-ups: SQL of the day of an entry. */
+const DATES = {
+  utc: `("timestamp" at time zone 'UTC')::date`,
+  new_york: `(("timestamp" at time zone 'America/New_York') + interval '7 hours')::date`,
+} as const;
+
+interface TradeDaysChoice {
+  readonly tradingDay: TradingDay;
+  readonly elite: boolean;
+  /** Only trades of this pattern. */
+  readonly bits?: string | undefined;
+}
+
 /**
- * The trades of a scope by day of entry, from the roll-ups: dollars, or percent for elite trades. UTC and New York days have
- * roll-ups; another zone is answered in UTC days, because its own would be sums of every quarter of an hour.
+ * The trades of a scope by day of entry: dollars, or percent for elite trades. They come from the roll-ups, those of one pattern
+ * from its trades. UTC and New York days have roll-ups; another zone is answered in UTC days, because its own would be sums of
+ * every quarter of an hour.
  */
 export async function sumTradeDays(
   db: Kysely<Database>,
   scope: ResolvedScope,
-  { tradingDay, elite }: { readonly tradingDay: TradingDay; readonly elite: boolean },
+  { tradingDay, elite, bits }: TradeDaysChoice,
 ): Promise<HistoryDays> {
   const tier = tradingDay === 'new_york' ? 'new_york' : 'utc';
+  if (bits !== undefined) return sumPatternDays(db, scope, { tier, elite, bits });
   const text = prepared(`
     select coalesce(json_agg(json_build_array(day, trades, profit) order by day), '[]'::json) as bars
     from (
@@ -41,21 +47,55 @@ export async function sumTradeDays(
   return { trading_day: tier, ...inBars(row?.bars ?? []) };
 }
 
-/** The records of a source by UTC day. Records without a time are in no bar. */
-export async function sumRecordDays(
+async function sumPatternDays(
   db: Kysely<Database>,
-  source: ResolvedSource | undefined,
-  list: RecordList,
+  scope: ResolvedScope,
+  {
+    tier,
+    elite,
+    bits,
+  }: { readonly tier: keyof typeof DATES; readonly elite: boolean; readonly bits: string },
 ): Promise<HistoryDays> {
-  const { table, value, time } = RECORDS[list];
   const text = prepared(`
+    select coalesce(json_agg(json_build_array(day, trades, worth) order by day), '[]'::json) as bars
+    from (
+      select ${DATES[tier]} as day, count(*) as trades, coalesce(sum(${elite ? 'profit_pct' : 'profit'}), 0) as worth
+      from trades
+      where series_id = any($1::integer[]) and pattern = $2 ${elite ? "and source = 'elite'" : ''}
+      group by 1) as sums`);
+  const [row] = await selectRows<{ bars: readonly Bar[] }>(db, text, [
+    scope.series.map(({ id }) => id),
+    bits,
+  ]);
+  return { trading_day: tier, ...inBars(row?.bars ?? []) };
+}
+
+/** SQL of the records of an owner: where they are, their owner, when each was, and what it is worth. */
+interface RecordsSql {
+  readonly rows: string;
+  readonly owner: string;
+  readonly time: string;
+  readonly worth: string;
+}
+
+/** The statement of `sumRecordDays`. */
+export function recordDaysStatement({ rows, owner, time, worth }: RecordsSql): string {
+  return prepared(`
     select coalesce(json_agg(json_build_array(day, records, worth) order by day), '[]'::json) as bars
     from (
-      select (${time} at time zone 'UTC')::date as day, count(*) as records, coalesce(sum(${value}), 0) as worth
-      from ${table}
-      where source_id = $1 and ${time} is not null
+      select (${time} at time zone 'UTC')::date as day, count(*) as records, coalesce(sum(${worth}), 0) as worth
+      from ${rows} as records
+      where ${owner} = $1 and ${time} is not null
       group by 1) as sums`);
-  const [row] = await selectRows<{ bars: readonly Bar[] }>(db, text, [source?.id ?? 0]);
+}
+
+/** The records of a source by UTC day; none without a source. Records without a time are in no bar. */
+export async function sumRecordDays(
+  db: Kysely<Database>,
+  source: Pick<ResolvedSource, 'id'> | undefined,
+  statement: string,
+): Promise<HistoryDays> {
+  const [row] = await selectRows<{ bars: readonly Bar[] }>(db, statement, [source?.id ?? 0]);
   return { trading_day: 'utc', ...inBars(row?.bars ?? []) };
 }
 

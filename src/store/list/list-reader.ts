@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as zod from 'zod';
+import type { HistoryDays } from '../../contract/history-days.ts';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import type { ListPageOf } from '../../contract/list-endpoints.ts';
 import type { ListQueryOf } from '../../contract/list-query.ts';
@@ -29,6 +30,8 @@ export interface ListReader<Declared extends ListDeclaration = ListDeclaration, 
     subject: Subject,
     query: ListQueryOf<Declared>,
   ): List<ListRow<Declared>> | Promise<List<ListRow<Declared>>>;
+  /** The days of all rows; present where the list declares them. */
+  days?(db: Kysely<Database>, subject: Subject): Promise<HistoryDays>;
 }
 
 /**
@@ -39,6 +42,7 @@ export interface AnyListReader {
   readonly list: ListDeclaration;
   resolve(db: Kysely<Database>, query: never, now: number, accountId?: string): Promise<unknown>;
   open(db: Kysely<Database>, subject: never, query: never): List<object> | Promise<List<object>>;
+  days?(db: Kysely<Database>, subject: never): Promise<HistoryDays>;
 }
 
 /** One page of a list, in its default order unless the query gives another. */

@@ -2,6 +2,7 @@ import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import type { ListQueryOf } from '../../contract/list-query.ts';
 import type { SourceKind } from '../../domain/source-kind.ts';
+import { recordDaysStatement, sumRecordDays } from '../figures/history-days.ts';
 import { type ResolvedSource, resolveSource } from '../mirror/sources.ts';
 import { type Cells, cellReader } from './cell-reader.ts';
 import { columnConditions } from './column-conditions.ts';
@@ -87,12 +88,31 @@ export function sourceReader<Declared extends SourceDeclaration>(
   sql: SourceListSql<ListRow<Declared>>,
 ): ListReader<Declared, Source> {
   const open = sourceList(list, sql);
+  const days = daysStatement(list, sql);
   return {
     list,
+    ...(days && { days: (db, source) => sumRecordDays(db, source, days) }),
     resolve: (db, query) => {
       const { source }: { readonly source?: SourceKind | undefined } = query;
       return resolveSource(db, list.area, source, list.calls ?? []);
     },
     open: (_db, source, query) => open(source ? [source.id] : [], query),
   };
+}
+
+/** Days from the columns that a list declares; undefined where it declares none. */
+function daysStatement(
+  { columns, days }: ListDeclaration,
+  { table, owner = 'source_id', cells = {} }: Pick<SourceListSql<never>, 'table' | 'owner' | 'cells'>,
+): string | undefined {
+  if (!days) return undefined;
+  const time = Object.keys(columns).find((name) => columns[name]?.filter === '');
+  if (time === undefined) throw new Error(`${days.endpoint} has no instant that queries name ''`);
+  const sqlOf = (name: string): string => cells[name] ?? columnSql(name);
+  return recordDaysStatement({
+    rows: table.rows === undefined ? table.name : `(${table.rows})`,
+    owner,
+    time: sqlOf(time),
+    worth: sqlOf(days.worth),
+  });
 }

@@ -17,5 +17,10 @@ export const AIRDROPS: WebArea<'airdrops'> = {
     ),
   },
   // Allocations have deadlines and no history.
-  periods: { '/airdrops/dashboard': (_, { list }) => (list === 'allocations' ? undefined : 'airdrops') },
+  periods: {
+    '/airdrops/dashboard': (_, { list }) => {
+      if (list === 'allocations') return undefined;
+      return list === 'interactions' ? 'airdropInteractionDays' : 'airdropClaimDays';
+    },
+  },
 };

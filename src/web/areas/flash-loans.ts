@@ -20,5 +20,5 @@ export const FLASH_LOANS: WebArea<'flash-loans'> = {
       'FlashLoanDetail',
     ),
   },
-  periods: { '/flash-loans/logs': () => 'executions' },
+  periods: { '/flash-loans/logs': () => 'flashLoanDays' },
 };

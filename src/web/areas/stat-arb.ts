@@ -14,5 +14,5 @@ export const STAT_ARB: WebArea<'stat-arb'> = {
       'PairExecutions',
     ),
   },
-  periods: { '/stat-arb/executions': () => 'pair-trades' },
+  periods: { '/stat-arb/executions': () => 'pairDays' },
 };

@@ -84,6 +84,7 @@ export const TRADING: WebArea<'trading'> = {
   periods: {
     '/trading/trades/history': () => 'trades',
     '/trading/elite-trades': () => 'elite',
+    '/trading/patterns/$pattern/{-$symbol}': () => 'pattern',
     // Yesterday, the last 7 and the last 30 days have bounds of their own.
     '/trading/trades': (_, { filter }) => tradesUnless(queryFilterOf(String(filter)).period),
     '/trading/trades/buy-sell-breakdown': (_, { filter }) =>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AreaId, PageOf, ScreenOf } from '../../contract/areas/areas.ts';
+import type { DaysName } from '../../contract/endpoints.ts';
 
 /** The heading of a page from its address parameters; undefined for unknown ones. */
 export type TitleOf = (
@@ -7,8 +8,8 @@ export type TitleOf = (
   search: Readonly<Record<string, unknown>>,
 ) => string | undefined;
 
-/** A history that a period is chosen of. */
-export type PeriodKind = 'trades' | 'elite' | 'executions' | 'airdrops' | 'pair-trades';
+/** A history that a period is chosen of: trades, those of a pattern, or what a list declares as its days. */
+export type PeriodKind = 'trades' | 'elite' | 'pattern' | DaysName;
 
 /** The history whose period a page obeys; undefined where it does not, as on calendars. */
 export type PeriodOf = (

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ENDPOINTS } from '../../contract/endpoints.ts';
+import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { tradingDateOf } from '../../domain/trading-day-bounds.ts';
 import type { PeriodKind } from '../areas/web-area.ts';
 import type { Period } from '../lib/kept-period.ts';
@@ -33,7 +35,7 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
             days={data}
             axis={axis}
             period={period ?? {}}
-            money={kind !== 'airdrops'}
+            money={isMoney(kind)}
             onChange={(next) => set(next, true)}
           />
         </>
@@ -41,6 +43,12 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
       <Mark axis={axis} period={period} onClear={() => set({})} />
     </>
   );
+}
+
+function isMoney(kind: PeriodKind): boolean {
+  if (kind === 'trades' || kind === 'elite' || kind === 'pattern') return true;
+  const { days }: ListDeclaration = ENDPOINTS[kind].days;
+  return days?.money ?? false;
 }
 
 interface PresetsProps {

@@ -1,7 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import type { HistoryDays } from '../../contract/history-days.ts';
+import { Granularity } from '../../domain/granularity.ts';
+import { Market } from '../../domain/market.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import type { PeriodKind } from '../areas/web-area.ts';
+import type { QueryOf } from '../lib/api-client.ts';
 import { useScope } from '../lib/market-scope.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
@@ -10,27 +14,46 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 /** A long history changes little with a trade: it is asked again when a screen opens, not with each event. */
 const RESTS = { keepPrevious: true, live: false } as const;
 
-/** The days of the history behind a screen: of its symbol, market and trading day, or of its records. */
+/** The days of the history behind a screen: of its symbol, market and trading day, or what its list declares. */
 export function useHistoryDays(kind: PeriodKind): Pick<UseQueryResult<HistoryDays>, 'data'> {
+  const isTrades = kind === 'trades' || kind === 'elite' || kind === 'pattern';
+  const trades = useTradeDays(kind);
+  const declared = useEndpoint(isTrades ? 'flashLoanDays' : kind, {}, { ...RESTS, enabled: !isTrades });
+  return isTrades ? trades : declared;
+}
+
+function useTradeDays(kind: PeriodKind): Pick<UseQueryResult<HistoryDays>, 'data'> {
   const { query } = useScope();
   const { search } = useUrlSearch();
   const trading_day = useTradingDay();
-  const symbol = CurrencyPair.safeParse(search.symbol).data;
-  const isTrades = kind === 'trades' || kind === 'elite';
-  const trades = useEndpoint(
-    'tradeDays',
-    {
-      ...query,
-      trading_day,
-      symbol: kind === 'elite' ? undefined : symbol,
-      elite: kind === 'elite' ? 'true' : undefined,
-    },
-    { ...RESTS, enabled: isTrades },
-  );
-  const executions = useEndpoint('flashLoanDays', {}, { ...RESTS, enabled: kind === 'executions' });
-  const list = search.list === 'interactions' ? 'interactions' : 'claims';
-  const airdrops = useEndpoint('airdropDays', { list }, { ...RESTS, enabled: kind === 'airdrops' });
-  const pairTrades = useEndpoint('pairDays', {}, { ...RESTS, enabled: kind === 'pair-trades' });
-  if (isTrades) return trades;
-  return kind === 'executions' ? executions : kind === 'pair-trades' ? pairTrades : airdrops;
+  const pattern = useShownPattern(kind === 'pattern');
+  const scoped: QueryOf<'tradeDays'> | undefined =
+    kind === 'pattern'
+      ? pattern
+      : {
+          ...query,
+          ...(kind === 'elite' ? { elite: 'true' } : { symbol: CurrencyPair.safeParse(search.symbol).data }),
+        };
+  const enabled = scoped !== undefined && (kind === 'trades' || kind === 'elite' || kind === 'pattern');
+  return useEndpoint('tradeDays', { ...scoped, trading_day }, { ...RESTS, enabled });
+}
+
+/** The pattern of the page, in the market and granularity that its answer names: the same call, answered once for both. */
+function useShownPattern(enabled: boolean): QueryOf<'tradeDays'> | undefined {
+  const params: { readonly pattern?: string; readonly symbol?: string } = useParams({ strict: false });
+  const { search } = useUrlSearch();
+  const { pattern = '' } = params;
+  const symbol = CurrencyPair.safeParse(params.symbol).data;
+  const market = Market.safeParse(search.market).data;
+  const granularity = Granularity.safeParse(search.granularity).data;
+  const asked = { pattern, symbol, market, granularity };
+  const { data } = useEndpoint('patternDetail', asked, { enabled, keepPrevious: false });
+  if (!data?.scope) return undefined;
+  const { scope } = data;
+  return {
+    bits: pattern,
+    symbol,
+    market: scope.market ?? undefined,
+    granularity: scope.granularity ?? undefined,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn, readListSearch } from './list-search.ts';
+import { keyOf, numberIn, readListSearch } from './list-search.ts';
 
 const RULES = {
   sorts: ['timestamp', 'profit'],
@@ -7,6 +7,16 @@ const RULES = {
   order: 'desc',
   filters: ['pattern', 'min_profit'],
 } as const;
+
+test('several lists of a screen have parameters of their own, but one period if they share it', () => {
+  expect(['page', 'from', 'to'].map((field) => keyOf({ prefix: 'buy_' }, field))).toEqual([
+    'buy_page',
+    'buy_from',
+    'buy_to',
+  ]);
+  const shared = { prefix: 'eur_usd_', sharesPeriod: true } as const;
+  expect(['page', 'from', 'to'].map((field) => keyOf(shared, field))).toEqual(['eur_usd_page', 'from', 'to']);
+});
 
 test('an empty address is the default list', () => {
   expect(readListSearch({}, RULES)).toEqual({

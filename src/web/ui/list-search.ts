@@ -10,6 +10,8 @@ export interface ListRules<S extends string, F extends string> {
   readonly filters: readonly F[];
   /** Prefix of the list's address parameters, for screens with several lists. */
   readonly prefix?: string;
+  /** True where the period, `from` and `to` without prefix, filters each list of the screen. */
+  readonly sharesPeriod?: true;
 }
 
 /** The state of a list, as the address holds it. */
@@ -58,8 +60,11 @@ export function readListSearch<S extends string, F extends string>(
 }
 
 /** The address parameter of a list's field. */
-export function keyOf(rules: { readonly prefix?: string }, field: string): string {
-  return `${rules.prefix ?? ''}${field}`;
+export function keyOf(
+  { prefix = '', sharesPeriod }: { readonly prefix?: string; readonly sharesPeriod?: true },
+  field: string,
+): string {
+  return sharesPeriod && (field === 'from' || field === 'to') ? field : `${prefix}${field}`;
 }
 
 /** A query without its undefined fields. */

@@ -11,6 +11,7 @@ import { PatternLife } from './pattern-life.tsx';
 import { dollarTradeColumns, patternTradeColumns } from './pattern-trade-columns.tsx';
 import { TradeList } from './trade-list.tsx';
 import { TRADE_LIST } from './trade-list-rules.ts';
+import { useInPeriod } from './use-in-period.ts';
 
 const PatternFan = lazy(async () => ({ default: (await import('./pattern-fan.tsx')).PatternFan }));
 /** Height of the loaded panel, in pixels. */
@@ -40,9 +41,13 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
     [pattern.pattern, symbol, market, granularity, scope.granularity],
   );
   const rules = useMemo(
-    () => (several ? { ...TRADE_LIST, prefix: `${place.toLowerCase().replace(' ', '_')}_` } : TRADE_LIST),
+    () =>
+      several
+        ? { ...TRADE_LIST, prefix: `${place.toLowerCase().replace(' ', '_')}_`, sharesPeriod: true as const }
+        : TRADE_LIST,
     [several, place],
   );
+  const inPeriod = useInPeriod(scoped);
   return (
     <article aria-label={`${pattern.pattern} in ${place}`} className="flex flex-col gap-4">
       <PatternHead
@@ -63,7 +68,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
       {/* Mirrored engines report no such figures. */}
       {market !== 'remote' && <PatternEvidence pattern={pattern} within={within} />}
-      <FiguresNote of="all trades of this pattern" />
+      <FiguresNote time="All time" of="all trades of this pattern" />
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <PatternAnalytics performance={performance} within={within} />
@@ -71,7 +76,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       </div>
       {/* Below what is read first: how high it will be is known late. A mirrored engine reports neither candles nor steps. */}
       {market !== 'remote' && <PatternCandles scoped={scoped} within={within} />}
-      <EquityPanels filter={scoped} unit={performance.unit} within={within} life={block.steps} />
+      <EquityPanels filter={inPeriod} unit={performance.unit} within={within} life={block.steps} />
       <TradeList
         scoped={scoped}
         rules={rules}
