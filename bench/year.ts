@@ -35,6 +35,11 @@ const PROFILE: ChainProfile = {
   ],
   pools: [],
   lenders: [],
+  farm_wallets: [],
+  farm_vaults: [],
+  reward_streams: [],
+  allocated_vaults: [],
+  lending_markets: [],
   wrapped_coin: PARTIES.coin,
   start_block: BigInt(START_BLOCK),
 };

@@ -25,7 +25,10 @@ const Output = zod.object({
     .default({}),
 });
 
-const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
+const { resolve } = createRequire(import.meta.url);
+const solc = createRequire(import.meta.url)('solc') as {
+  compile(input: string, read: { import(path: string): { contents: string } | { error: string } }): string;
+};
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sol'));
 const input = {
   language: 'Solidity',
@@ -39,14 +42,24 @@ const input = {
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
   },
 };
-const output = Output.parse(JSON.parse(solc.compile(JSON.stringify(input))));
+const output = Output.parse(JSON.parse(solc.compile(JSON.stringify(input), { import: readImported })));
 if (output.errors.length > 0)
   throw new Error(output.errors.map((error) => error.formattedMessage).join('\n'));
 const compiled = names.map((name) => {
   const contract = name.replace('.sol', '');
   const made = output.contracts[name]?.[contract];
   if (!made) throw new Error(`${name} holds no contract ${contract}`);
-  return [contract, { abi: made.abi, bytecode: `0x${made.evm.bytecode.object}` }];
+  const artifact = { abi: made.abi, bytecode: `0x${made.evm.bytecode.object}` };
+  return `${JSON.stringify(contract)}: ${JSON.stringify(artifact)}`;
 });
-const content = `${JSON.stringify(Object.fromEntries(compiled), null, 1)}\n`;
+const content = `{\n${compiled.join(',\n')}\n}\n`;
 await writeOrCheck(FILE, content, 'node scripts/generate-contracts.ts');
+
+/** A source of a package, such as one of OpenZeppelin. */
+function readImported(path: string): { contents: string } | { error: string } {
+  try {
+    return { contents: readFileSync(resolve(path), 'utf8') };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}

@@ -24,6 +24,11 @@ const PROFILE: ChainProfile = {
   tokens: [],
   pools: [POOL, POOL],
   lenders: [],
+  farm_wallets: [],
+  farm_vaults: [],
+  reward_streams: [],
+  allocated_vaults: [],
+  lending_markets: [],
   wrapped_coin: ADDRESS,
   start_block: null,
 };

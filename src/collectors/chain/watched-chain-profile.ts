@@ -58,6 +58,11 @@ export function watchedChainProfile(settings: WatchedChainSettings): ChainProfil
     tokens: ETHEREUM_TOKENS,
     pools: [],
     lenders: [],
+    farm_wallets: [],
+    farm_vaults: [],
+    reward_streams: [],
+    allocated_vaults: [],
+    lending_markets: [],
     wrapped_coin: settings.WRAPPED_COIN,
     start_block: start === undefined ? null : BigInt(start),
   };

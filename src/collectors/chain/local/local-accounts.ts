@@ -15,4 +15,23 @@ export const LOCAL_ACCOUNTS = {
   ],
   /** Builds the blocks and receives bribes. */
   builder: '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f',
+  /** They hold positions in vaults. */
+  farmWallets: ['0xa0ee7a142d267c1f36714e4a8f75612f20a79720', '0xbcd4042de499d14e55001ccbb24a551f3b954096'],
+  /** Owns the farm vaults and the reward streams: it puts assets to work and reports. */
+  keeper: '0x71be63f3384f5fb98995898a86b02fb2426c5788',
+  /** Pauses farm vaults. */
+  guardian: '0xfabb0ac9d68b0b445fb7357272ff202c5651694a',
+  /** Moves the allocated vault between markets. */
+  curator: '0x1cbd3b2770909d4e10f157cabc84c7264073c9ec',
+  /** Borrows from the lending markets. */
+  borrower: '0xdf3e18d64bc6a983f673ab319ccae4f1a57c7097',
+  /** Owns the lending markets, lends to them, and tells the prices of collateral. */
+  lender: '0xcd3b766ccdd6ae721141f452c550ca635964ce71',
+  /** Pay others, as long as gas is cheap enough for them. */
+  users: [
+    '0x2546bcd3c84621e976d8185a91a922ae77ecec30',
+    '0xbda5747bfd65f08deb54cb465eb87d40e51b197e',
+    '0xdd2fd4581271e230360230f9337d5c0430bf44c0',
+    '0x8626f6940e2eb28930efb4cef49b2d1f2c9c1199',
+  ],
 } as const satisfies Record<string, Address | readonly Address[]>;

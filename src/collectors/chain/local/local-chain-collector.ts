@@ -9,6 +9,7 @@ import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
 import { collectChain, reportProblem } from '../chain-collector.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
+import { deployFarming } from './farming/deploy-farming.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
 import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
@@ -102,14 +103,18 @@ export function createLocalChainCollector(options: {
     const known = await readDeployment(file, log);
     if (known && (await client.hasCode(known.distributor))) {
       await client.setBuilder(LOCAL_ACCOUNTS.builder);
-      return known;
+      return known.farming ? known : keep({ ...known, farming: await deployFarming(client, known) });
     }
     if (known) log.warn('The contracts of the local chain are gone with its state; a new chain begins');
-    const deployment = await deployLocalChain(client);
-    await writeFile(`${file}.new`, JSON.stringify(deployment, null, 2));
-    await rename(`${file}.new`, file);
-    log.info('Deployed the contracts of the local chain');
-    return deployment;
+    const base = await deployLocalChain(client);
+    return keep({ ...base, farming: await deployFarming(client, base) });
+
+    async function keep(deployment: LocalDeployment): Promise<LocalDeployment> {
+      await writeFile(`${file}.new`, JSON.stringify(deployment, null, 2));
+      await rename(`${file}.new`, file);
+      log.info('Deployed the contracts of the local chain');
+      return deployment;
+    }
   }
 }
 

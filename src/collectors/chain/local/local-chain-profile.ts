@@ -1,10 +1,16 @@
-import type { ChainProfile, PriceSource, ProfilePool } from '../chain-profile.ts';
+import type { Address } from 'viem';
+import type { ChainProfile, PriceSource, ProfilePool, ProfileToken } from '../chain-profile.ts';
 import { PREMIUM } from './deploy-lender.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
-import type { LocalDeployment, LocalPool } from './local-deployment.ts';
+import type { LocalDeployment, LocalFarming, LocalPool } from './local-deployment.ts';
 
 /** The name of the local chain on the screens. */
 export const LOCAL_CHAIN = { kind: 'local-chain', label: 'local chain' } as const;
+
+type FarmingProfile = Pick<
+  ChainProfile,
+  'farm_wallets' | 'farm_vaults' | 'reward_streams' | 'allocated_vaults' | 'lending_markets'
+>;
 
 /** Millionths in a hundredth of a percent. */
 const PREMIUM_UNIT = 100n;
@@ -22,6 +28,7 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
     lender,
     executors,
     distributor,
+    farming,
   } = deployment;
   const priceIn = (pool: LocalPool): PriceSource =>
     pool.kind === 'uniswap_v2'
@@ -43,6 +50,7 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
       { address: weth, symbol: 'WETH', decimals: 18, price: priceIn(poolOf(weth)) },
       { address: btc, symbol: 'BTC', decimals: 8, price: priceIn(poolOf(btc)) },
       { address: drop, symbol: 'DROP', decimals: 18, price: priceIn(dropPool) },
+      ...rewardTokens(farming),
     ],
     pools: pools.map(({ venue, kind, address, token, fee_millionths }): ProfilePool => {
       return { venue, kind, address, token, payment: usdc, fee_millionths: BigInt(fee_millionths) };
@@ -55,7 +63,33 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
         fee_millionths: PREMIUM * PREMIUM_UNIT,
       },
     ],
+    ...farmingProfile(farming, usdc),
     wrapped_coin: weth,
     start_block: 0n,
+  };
+}
+
+function rewardTokens(farming: LocalFarming | undefined): ProfileToken[] {
+  if (!farming) return [];
+  const { told, told_feed, unpriced } = farming.rewards;
+  return [
+    { address: told, symbol: 'HARV', decimals: 18, price: { by: 'feed', feed: told_feed } },
+    { address: unpriced, symbol: 'MYST', decimals: 18, price: null },
+  ];
+}
+
+function farmingProfile(farming: LocalFarming | undefined, usdc: Address): FarmingProfile {
+  return {
+    farm_wallets: farming
+      ? LOCAL_ACCOUNTS.farmWallets.map((address, at) => ({ address, label: `vaults ${at + 1}` }))
+      : [],
+    farm_vaults: (farming?.vaults ?? []).map(({ address, name, kind, asset }) => {
+      return { address, name, kind, asset };
+    }),
+    reward_streams: (farming?.streams ?? []).map(({ address, vault }) => ({ address, vault })),
+    allocated_vaults: farming ? [{ address: farming.allocated_vault, name: 'Curated dollars' }] : [],
+    lending_markets: (farming?.markets ?? []).map(({ pool, name }) => {
+      return { address: pool, name, kind: 'aave_v3', asset: usdc };
+    }),
   };
 }

@@ -12,7 +12,7 @@ import {
 import { foundry } from 'viem/chains';
 import type { ContractArtifact } from './local-contracts.ts';
 
-/** A transaction to send. Without `gas` it gets enough for anything on the local chain. */
+/** A transaction to send. Its gas is estimated. */
 export interface LocalTransaction {
   readonly from: Address;
   readonly to?: Address;
@@ -41,11 +41,20 @@ export interface LocalClient {
   setBuilder(address: Address): Promise<void>;
   setBalance(address: Address, wei: bigint): Promise<void>;
   now(): Promise<bigint>;
+  /** Sets the time of the next block, in seconds since 1970; later blocks continue from there. */
+  setNextTime(seconds: bigint): Promise<void>;
   /** Number of the newest block. */
   height(): Promise<bigint>;
 }
 
-const GAS = 6_000_000n;
+/**
+ * What is offered above the estimate: the first swap of a second in a pair stores two more sums than an estimate of the second
+ * that is over, and another transaction may come first.
+ */
+const GAS_MARGIN_PERCENT = 10n;
+const GAS_MARGIN = 60_000n;
+/** For a transaction that would fail now; it may succeed after those that are pending. */
+const GAS_UNKNOWN = 600_000n;
 const BASE_FEE_MARGIN = 2n;
 
 /** A client of the node at `url`. */
@@ -55,14 +64,21 @@ export function createLocalClient(url: string): LocalClient {
   const writer = createWalletClient({ chain: foundry, transport });
   const node = createTestClient({ chain: foundry, mode: 'anvil', transport });
 
+  async function estimate(call: Pick<LocalTransaction, 'to' | 'data'> & { account: Address; value: bigint }) {
+    const at = async (blockTag: 'latest' | 'pending') => reader.estimateGas({ ...call, blockTag });
+    // Of the two only the pending block has the time of the next one. What it holds may make the call fail.
+    const gas = await at('pending')
+      .catch(() => at('latest'))
+      .catch(() => undefined);
+    return gas === undefined ? GAS_UNKNOWN : gas + (gas * GAS_MARGIN_PERCENT) / 100n + GAS_MARGIN;
+  }
+
   async function send({ from, to, data, value = 0n, tip = 1_000_000_000n }: LocalTransaction): Promise<Hex> {
-    const { baseFeePerGas } = await reader.getBlock();
+    const call = { account: from, value, ...(to && { to }), ...(data && { data }) };
+    const [{ baseFeePerGas }, gas] = await Promise.all([reader.getBlock(), estimate(call)]);
     return writer.sendTransaction({
-      account: from,
-      ...(to && { to }),
-      ...(data && { data }),
-      value,
-      gas: GAS,
+      ...call,
+      gas,
       maxPriorityFeePerGas: tip,
       maxFeePerGas: (baseFeePerGas ?? 0n) * BASE_FEE_MARGIN + tip,
     });
@@ -95,6 +111,7 @@ export function createLocalClient(url: string): LocalClient {
     setBuilder: (address) => node.setCoinbase({ address }),
     setBalance: (address, value) => node.setBalance({ address, value }),
     height: () => reader.getBlockNumber({ cacheTime: 0 }),
+    setNextTime: (timestamp) => node.setNextBlockTimestamp({ timestamp }),
     now: async () => (await reader.getBlock()).timestamp,
   };
 }

@@ -36,7 +36,14 @@ export type LocalContract =
   | 'FeePool'
   | 'FlashArbitrage'
   | 'FlashLender'
-  | 'MerkleAirdrop';
+  | 'MerkleAirdrop'
+  | 'FarmVault'
+  | 'RewardStream'
+  | 'PriceFeed'
+  | 'RateCurve'
+  | 'IndexedToken'
+  | 'LendingMarket'
+  | 'CuratedVault';
 
 const known = new Map<LocalContract, ContractArtifact>();
 

@@ -18,6 +18,52 @@ const LocalPool = zod.object({
 });
 export type LocalPool = zod.infer<typeof LocalPool>;
 
+/** A market that lends USDC against WETH, with the calls of a pool of Aave version 3. */
+const LocalMarket = zod.object({
+  name: zod.string(),
+  pool: LocalAddress,
+  /** The balances of those who supply; it holds what can be lent. */
+  supply_token: LocalAddress,
+  debt_token: LocalAddress,
+  curve: LocalAddress,
+});
+export type LocalMarket = zod.infer<typeof LocalMarket>;
+
+/** A vault in which farm wallets have positions. */
+const LocalVault = zod.object({
+  name: zod.string(),
+  /** `lp_v2` is a pair of Uniswap V2 whose liquidity is the position. */
+  kind: zod.enum(['erc4626', 'aave_v3', 'lp_v2']),
+  /** The vault, the pool of the market, or the pair. */
+  address: LocalAddress,
+  /** The token that is deposited; for a pair the one that is no dollar. */
+  asset: LocalAddress,
+  asset_decimals: zod.int(),
+  share_decimals: zod.int(),
+});
+export type LocalVault = zod.infer<typeof LocalVault>;
+
+/** Pays a reward to those who stake shares of a vault. */
+const LocalStream = zod.object({ address: LocalAddress, vault: LocalAddress, reward: LocalAddress });
+export type LocalStream = zod.infer<typeof LocalStream>;
+
+/** Vaults, rewards and lending markets, deployed together. */
+export const LocalFarming = zod.object({
+  /** Dollars for a WETH as collateral, told by the lender. */
+  collateral_feed: LocalAddress,
+  /** The markets of the allocated vault. */
+  markets: zod.array(LocalMarket).length(3),
+  /** The market that is itself a farm vault. */
+  savings: LocalMarket,
+  vaults: zod.array(LocalVault),
+  /** The second one pays a token without a price. */
+  streams: zod.array(LocalStream).length(2),
+  /** A reward whose price is told by a feed that is silent at times, and one without a price. */
+  rewards: zod.object({ told: LocalAddress, told_feed: LocalAddress, unpriced: LocalAddress }),
+  allocated_vault: LocalAddress,
+});
+export type LocalFarming = zod.infer<typeof LocalFarming>;
+
 /** The contracts of the local chain; stored with its state, so that they are found again. */
 export const LocalDeployment = zod.object({
   /** Created with the contracts: a node that dropped its first blocks reports another first block. */
@@ -36,5 +82,7 @@ export const LocalDeployment = zod.object({
   distributor: LocalAddress,
   /** Base units of the airdropped token per farmer, in their order. */
   shares: zod.array(zod.string()),
+  /** Absent in what earlier versions deployed, until they are opened. */
+  farming: LocalFarming.optional(),
 });
 export type LocalDeployment = zod.infer<typeof LocalDeployment>;

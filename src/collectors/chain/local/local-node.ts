@@ -15,6 +15,8 @@ import { trimChainState } from './trim-chain-state.ts';
 const STATE_INTERVAL_S = 30;
 /** Blocks whose state can be queried; older ones are in the store already. */
 const HISTORY = 256;
+/** The accounts whose keys the node holds. */
+const ACCOUNTS = 20;
 /** On a busy machine a node is slow, also to save its state on exit. If it is killed meanwhile, half of the state is lost. */
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 60_000;
@@ -129,7 +131,7 @@ async function runNode(
   const port = await findFreePort();
   const options = [
     ...['--host', '127.0.0.1', '--port', `${port}`, '--no-cors', '--quiet'],
-    ...['--hardfork', 'cancun', '--no-mining'],
+    ...['--hardfork', 'cancun', '--no-mining', '--accounts', `${ACCOUNTS}`],
     // Pruning stops the node from writing every block's state to disk and from slowing down with height.
     ...['--prune-history', `${HISTORY}`, '--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
   ];

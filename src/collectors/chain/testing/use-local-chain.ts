@@ -10,6 +10,7 @@ import { createChainClient } from '../chain-client.ts';
 import { followChain } from '../follow-chain.ts';
 import type { FollowOptions } from '../follow-options.ts';
 import { deployLocalChain } from '../local/deploy-local-chain.ts';
+import { deployFarming } from '../local/farming/deploy-farming.ts';
 import { localChainProfile } from '../local/local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from '../local/local-client.ts';
 import type { LocalDeployment } from '../local/local-deployment.ts';
@@ -26,8 +27,8 @@ export interface LocalChain {
   restart(): Promise<void>;
 }
 
-/** A local chain for the tests of the enclosing `describe`, deployed and idle. */
-export function useLocalChain(): LocalChain {
+/** A local chain for the tests of the enclosing `describe`, deployed and idle; with `farming` also its vaults and markets. */
+export function useLocalChain({ farming = false } = {}): LocalChain {
   let folder: string;
   let node: LocalNode;
   let client: LocalClient;
@@ -38,6 +39,7 @@ export function useLocalChain(): LocalChain {
     node = await startLocalNode(folder);
     client = createLocalClient(node.url);
     deployment = await deployLocalChain(client);
+    if (farming) deployment = { ...deployment, farming: await deployFarming(client, deployment) };
   }, START_LIMIT_MS);
 
   afterAll(async () => {
