@@ -47,7 +47,7 @@ function otherReading(query: Query): Query | undefined {
 
 async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
   const { data, note } = await read.use(queryRows, {
-    area: query.area,
+    area: table.id,
     selections: query.selections.map(plainSelection),
     measures: [...query.measures],
     group: query.group,

@@ -21,21 +21,19 @@ import { ELITE_TRADES, TRADES } from './trades.ts';
 interface Subject {
   /** Its vocabulary. */
   readonly table: AreaTable;
-  /** Opens its rows; null if no source is connected. */
-  readonly open: (context: ToolContext) => Promise<RowSource | null>;
+  /** Opens its rows, or answers null if no source is connected. Null: it has no rows, only a tool with its current state. */
+  readonly open: ((context: ToolContext) => Promise<RowSource | null>) | null;
 }
-
-const openTrades = (context: ToolContext) => openTradeRows(context, false);
 
 /** The subjects of all areas. */
 export const SUBJECTS = {
-  trades: { table: TRADES, open: openTrades },
+  trades: { table: TRADES, open: (context) => openTradeRows(context, false) },
   'elite-trades': { table: ELITE_TRADES, open: (context) => openTradeRows(context, true) },
   patterns: { table: PATTERNS, open: openPatternRows },
   steps: { table: STEPS, open: openStepRows },
-  series: { table: SERIES, open: openTrades },
+  series: { table: SERIES, open: null },
   positions: { table: POSITIONS, open: openPositionRows },
-  account: { table: ACCOUNT, open: openTrades },
+  account: { table: ACCOUNT, open: null },
   claims: { table: CLAIMS, open: (context) => openAirdropRecordRows(context, 'claims') },
   interactions: { table: INTERACTIONS, open: (context) => openAirdropRecordRows(context, 'interactions') },
   wallets: { table: WALLETS, open: openWalletRows },

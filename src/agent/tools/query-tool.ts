@@ -53,9 +53,11 @@ const SelectionInput = zod.strictObject({
   period: PeriodInput.nullable().default(null),
   closed: zod.boolean().default(false).describe('The period is that of closing, not of entry.'),
 });
+/** The tables whose subject has rows. */
+const ROW_TABLES = AREA_TABLES.filter(({ id }) => SUBJECTS[id].open !== null);
 const QueryInput = zod.strictObject({
   ...SCOPE_INPUT,
-  area: zod.enum(AREA_TABLES.map(({ id }) => id) as [string, ...string[]]),
+  area: zod.enum(ROW_TABLES.map(({ id }) => id)),
   selections: zod
     .array(SelectionInput)
     .min(1)
@@ -121,7 +123,7 @@ export interface QueryAnswer {
   readonly unknown: readonly { readonly field: string; readonly rows: number }[];
 }
 
-const GUIDE = AREA_TABLES.map(
+const GUIDE = ROW_TABLES.map(
   ({ id, fields, measures }) =>
     `${id}: fields ${Object.keys(fields).join(', ')}; measures ${Object.keys(measures).join(', ')}.`,
 ).join(' ');
@@ -134,11 +136,12 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   input: QueryInput,
   async find(given, { area, ...asked }) {
     const context = withScope(given, asked);
-    const table = AREA_TABLES.find(({ id }) => id === area);
-    if (!table) throw new Error(`No area is called ${area}`);
+    const table = ROW_TABLES.find(({ id }) => id === area);
+    const open = SUBJECTS[area].open;
+    if (!table || !open) throw new Error(`No area with rows is called ${area}`);
     const problem = problemOf(table, asked);
     if (problem !== null) return { scope: null, as_of: null, stale: null, note: problem, data: null };
-    const source = await SUBJECTS[table.id].open(context);
+    const source = await open(context);
     if (source === null)
       return {
         scope: null,
