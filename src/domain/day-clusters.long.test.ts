@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDay, clusteredInterval, NO_CLUSTERS } from './day-clusters.ts';
+import { seededUniform } from './seeded-uniform.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 const RUNS = 4_000;
 
-/** Mulberry32: numbers from 0 to below 1, the same in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Shares of simulated histories whose interval holds the true rate: of the clustered and of the plain one. */
 function coverageOf(days: number, rate: number, shock: number): { clustered: number; plain: number } {
-  const random = createRandom(days * 1_000 + Math.round(rate * 100) + Math.round(shock * 10));
+  const random = seededUniform(days * 1_000 + Math.round(rate * 100) + Math.round(shock * 10));
   const held = { clustered: 0, plain: 0 };
   for (let run = 0; run < RUNS; run += 1) {
     let sums = NO_CLUSTERS;

@@ -2,17 +2,7 @@ import { expect, test } from 'vitest';
 import { bandAt } from './band-at.ts';
 import { bandSizes, meanBand } from './mean-band.ts';
 import type { OutcomeCounts } from './outcome-counts.ts';
-
-/** The mulberry32 generator: uniform in [0, 1). */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededUniform } from './seeded-uniform.ts';
 
 function countOutcomes(values: readonly number[]): OutcomeCounts {
   const counts = new Array<number>(116).fill(0);
@@ -36,7 +26,7 @@ function drawOutcomes(random: () => number): number[] {
 }
 
 test('the band is where means of random draws fall, whatever their number', () => {
-  const random = makeRandom(11);
+  const random = seededUniform(11);
   const outcomes = drawOutcomes(random);
   for (const { n, low, high } of meanBand(countOutcomes(outcomes), [4, 12, 30, 70, 400])) {
     const trials = 12_000;
@@ -79,7 +69,7 @@ test('of two outcomes it is the quantiles of the binomial distribution', () => {
 });
 
 test('between two sizes the band is within a hundredth of a risk of the exact one', () => {
-  const outcomes = countOutcomes(drawOutcomes(makeRandom(5)));
+  const outcomes = countOutcomes(drawOutcomes(seededUniform(5)));
   const points = meanBand(outcomes, bandSizes(3_000));
   for (const n of [33, 75, 160, 700, 2_500]) {
     const [exact] = meanBand(outcomes, [n]);

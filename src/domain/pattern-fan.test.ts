@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CandleColumns, createCandleColumns } from './candle-columns.ts';
 import { type FanRules, followPattern } from './pattern-fan.ts';
+import { seededUniform } from './seeded-uniform.ts';
 
 const MINUTES_5 = 300;
 const COUNT = 6_000;
@@ -11,20 +12,9 @@ const RULES: FanRules = {
   selected_at: null,
 };
 
-/** The mulberry32 generator: uniform in [0, 1). */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A random walk with gaps in time, rows that repeat a time, impossible prices and missing spreads. */
 function makeCandles(): CandleColumns {
-  const random = makeRandom(3);
+  const random = seededUniform(3);
   const candles = createCandleColumns(COUNT);
   let [time, price] = [1_700_000_000, 1.1];
   for (let row = 0; row < COUNT; row++) {

@@ -1,26 +1,6 @@
+import { SPECIFIED_MENU as GROUPS } from '../support/specified-menu.ts';
 import { expect, test } from './console-test.ts';
 import { expectAddress, visit } from './page-parts.ts';
-
-/** Name of the group, its pages in order as the specification lists them: label in the sub-menu and address. */
-const GROUPS: ReadonlyArray<readonly [string, readonly string[]]> = [
-  [
-    'Trading Engine',
-    [
-      '/trading/dashboard',
-      '/trading/elite-trades',
-      '/trading/trades/history',
-      '/trading/patterns',
-      '/trading/settings',
-    ],
-  ],
-  ['Airdrop Farming', ['/airdrops/dashboard', '/airdrops/wallets', '/airdrops/protocols']],
-  ['Flash Loan Arbitrage', ['/flash-loans/dashboard', '/flash-loans/scanner', '/flash-loans/logs']],
-  ['Yield Farming', ['/yield/dashboard', '/yield/vaults', '/yield/rebalancer']],
-  ['Gas Arbitrage', ['/gas-arb/dashboard', '/gas-arb/mempool', '/gas-arb/bundles']],
-  ['NFT Mint Sniper', ['/nft-mint/dashboard', '/nft-mint/collections', '/nft-mint/snipes']],
-  ['Statistical Arbitrage', ['/stat-arb/dashboard', '/stat-arb/prices', '/stat-arb/executions']],
-  ['Liquidity Allocator', ['/allocator/dashboard', '/allocator/vaults', '/allocator/rebalancer']],
-];
 
 test('the sidebar shows the title and eight groups, each with an icon', async ({ signedIn: page }) => {
   await page.goto('/');

@@ -1,3 +1,5 @@
+import { seededUniform } from '../../src/domain/seeded-uniform.ts';
+
 /** A part of a JSON schema that restricts a value. */
 interface Schema {
   readonly type?: string;
@@ -156,7 +158,7 @@ export function* makeHostileRequests(
   operations: readonly Operation[],
   seed: number,
 ): Generator<HostileRequest, never> {
-  const random = createRandom(seed);
+  const random = seededUniform(seed);
   const below = (most: number) => Math.floor(random() * most);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const maybe = (share: number) => random() < share;
@@ -251,15 +253,4 @@ export function* makeHostileRequests(
 function plain(json: string): string {
   if (!json.startsWith('"')) return json;
   return JSON.parse(json) as string;
-}
-
-/** Mulberry32: numbers from 0 to 1, the same ones for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

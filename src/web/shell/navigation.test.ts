@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SPECIFIED_MENU } from '../../../test/support/specified-menu.ts';
 import { firstPageOf, groupOf, menuPageOf, NAVIGATION, OWN_PAGES } from './navigation.ts';
 import { pageTitle } from './page-title.ts';
 
@@ -9,26 +10,7 @@ test('the sub-menus are those of the specification, in its order', () => {
     group.title,
     group.pages.filter(({ menu }) => menu && !menu.more).map((page) => page.path),
   ]);
-  const specified = [
-    [
-      'Trading Engine',
-      [
-        '/trading/dashboard',
-        '/trading/elite-trades',
-        '/trading/trades/history',
-        '/trading/patterns',
-        '/trading/settings',
-      ],
-    ],
-    ['Airdrop Farming', ['/airdrops/dashboard', '/airdrops/wallets', '/airdrops/protocols']],
-    ['Flash Loan Arbitrage', ['/flash-loans/dashboard', '/flash-loans/scanner', '/flash-loans/logs']],
-    ['Yield Farming', ['/yield/dashboard', '/yield/vaults', '/yield/rebalancer']],
-    ['Gas Arbitrage', ['/gas-arb/dashboard', '/gas-arb/mempool', '/gas-arb/bundles']],
-    ['NFT Mint Sniper', ['/nft-mint/dashboard', '/nft-mint/collections', '/nft-mint/snipes']],
-    ['Statistical Arbitrage', ['/stat-arb/dashboard', '/stat-arb/prices', '/stat-arb/executions']],
-    ['Liquidity Allocator', ['/allocator/dashboard', '/allocator/vaults', '/allocator/rebalancer']],
-  ];
-  expect(menus.slice(0, specified.length)).toEqual(specified);
+  expect(menus.slice(0, SPECIFIED_MENU.length)).toEqual(SPECIFIED_MENU);
 });
 
 test('every address is unique, has a title and the prefix of its group', () => {

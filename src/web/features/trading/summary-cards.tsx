@@ -114,8 +114,6 @@ export function ProfitCard(props: ProfitCardProps): ReactNode {
 export function WinRateCard(props: SummaryCardProps & { readonly extremes?: boolean }): ReactNode {
   const { label, summary, loading, scope, kind, extremes = true } = props;
   const profits = summary && profitsOf(summary, kind);
-  const format = { unit: kind.unit, signed: true } as const;
-  const dollars = kind.unit === 'dollars';
   return (
     <StatCard
       label={label}
@@ -131,26 +129,8 @@ export function WinRateCard(props: SummaryCardProps & { readonly extremes?: bool
             </span>
             {extremes && (
               <>
-                <span className="flex items-baseline gap-1">
-                  best
-                  <Figure
-                    value={profits.best}
-                    format={format}
-                    toned
-                    metric={dollars ? 'best_trade' : 'best_trade_pct'}
-                    n={summary.known}
-                  />
-                </span>
-                <span className="flex items-baseline gap-1">
-                  worst
-                  <Figure
-                    value={profits.worst}
-                    format={format}
-                    toned
-                    metric={dollars ? 'worst_trade' : 'worst_trade_pct'}
-                    n={summary.known}
-                  />
-                </span>
+                <Extreme name="best" value={profits.best} kind={kind} n={summary.known} />
+                <Extreme name="worst" value={profits.worst} kind={kind} n={summary.known} />
               </>
             )}
           </>
@@ -165,6 +145,24 @@ export function WinRateCard(props: SummaryCardProps & { readonly extremes?: bool
         {...(summary ? { n: summary.known } : {})}
       />
     </StatCard>
+  );
+}
+
+interface ExtremeProps {
+  readonly name: 'best' | 'worst';
+  readonly value: number | null;
+  readonly kind: TradeKind;
+  readonly n: number;
+}
+
+/** The best or worst profit of a trade. */
+function Extreme({ name, value, kind, n }: ExtremeProps): ReactNode {
+  const metric = kind.unit === 'dollars' ? (`${name}_trade` as const) : (`${name}_trade_pct` as const);
+  return (
+    <span className="flex items-baseline gap-1">
+      {name}
+      <Figure value={value} format={{ unit: kind.unit, signed: true }} toned metric={metric} n={n} />
+    </span>
   );
 }
 
