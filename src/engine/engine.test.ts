@@ -156,34 +156,34 @@ test('a promoted pattern names its means, and what entering in its direction at 
     expect(benchmark_mean).toBeGreaterThan(-0.15);
     expect(benchmark_mean).toBeLessThan(benchmark_bound ?? 0);
   }
-  for (const { evidence_n, tested_mean, benchmark_mean, benchmark_bound } of whole.patterns.values()) {
-    for (const figure of [tested_mean, benchmark_mean, benchmark_bound]) {
-      expect(figure === null).toBe(evidence_n === 0);
-    }
-  }
+  const wrong = [...whole.patterns.values()].filter(
+    ({ evidence_n, tested_mean, benchmark_mean, benchmark_bound }) =>
+      [tested_mean, benchmark_mean, benchmark_bound].some(
+        (figure) => (figure === null) !== (evidence_n === 0),
+      ),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test('trades and steps are numbered from 1 without a gap', () => {
-  whole.opened.forEach((trade, place) => {
-    expect(trade.seq).toBe(place + 1);
-  });
-  whole.steps.forEach((step, place) => {
-    expect(step.seq).toBe(place + 1);
-  });
+  for (const numbered of [whole.opened, whole.steps])
+    expect(numbered.map(({ seq }) => seq)).toEqual(numbered.map((_, place) => place + 1));
   const closedSeqs = whole.closed.map((trade) => trade.seq);
   expect(new Set(closedSeqs).size).toBe(closedSeqs.length);
 });
 
 test('the steps of every pattern join and end at its status', () => {
   const statuses = new Map<string, string>();
-  for (const step of whole.steps) {
-    expect(step.from).toBe(statuses.get(step.pattern) ?? 'awaiting');
-    expect(step.to).not.toBe(step.from);
-    statuses.set(step.pattern, step.to);
-  }
-  for (const figures of whole.patterns.values()) {
-    expect(figures.status).toBe(statuses.get(figures.pattern) ?? 'awaiting');
-  }
+  const statusOf = (pattern: string) => statuses.get(pattern) ?? 'awaiting';
+  const apart = whole.steps.filter(({ pattern, from, to }) => {
+    const isApart = from !== statusOf(pattern) || to === from;
+    statuses.set(pattern, to);
+    return isApart;
+  });
+  expect(apart).toEqual([]);
+  expect([...whole.patterns.values()].filter(({ pattern, status }) => status !== statusOf(pattern))).toEqual(
+    [],
+  );
 });
 
 test('only traded statuses open trades, each in the status of its pattern at the signal', () => {
