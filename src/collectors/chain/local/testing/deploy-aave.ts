@@ -6,24 +6,26 @@ import { type LocalLender, PREMIUM } from '../deploy-lender.ts';
 import { callOf, type LocalClient } from '../local-client.ts';
 import { ContractAbi, readContract } from '../local-contracts.ts';
 
-const CORE = '@aave/core-v3/artifacts/contracts/protocol';
+const CORE = '@aave/core-v3/artifacts/contracts';
 const PATHS = {
-  PoolAddressesProvider: 'configuration',
-  ACLManager: 'configuration',
-  BorrowLogic: 'libraries/logic',
-  BridgeLogic: 'libraries/logic',
-  ConfiguratorLogic: 'libraries/logic',
-  EModeLogic: 'libraries/logic',
-  FlashLoanLogic: 'libraries/logic',
-  LiquidationLogic: 'libraries/logic',
-  PoolLogic: 'libraries/logic',
-  SupplyLogic: 'libraries/logic',
-  Pool: 'pool',
-  PoolConfigurator: 'pool',
-  DefaultReserveInterestRateStrategy: 'pool',
-  AToken: 'tokenization',
-  StableDebtToken: 'tokenization',
-  VariableDebtToken: 'tokenization',
+  AaveOracle: 'misc',
+  MockAggregator: 'mocks/oracle/CLAggregators',
+  PoolAddressesProvider: 'protocol/configuration',
+  ACLManager: 'protocol/configuration',
+  BorrowLogic: 'protocol/libraries/logic',
+  BridgeLogic: 'protocol/libraries/logic',
+  ConfiguratorLogic: 'protocol/libraries/logic',
+  EModeLogic: 'protocol/libraries/logic',
+  FlashLoanLogic: 'protocol/libraries/logic',
+  LiquidationLogic: 'protocol/libraries/logic',
+  PoolLogic: 'protocol/libraries/logic',
+  SupplyLogic: 'protocol/libraries/logic',
+  Pool: 'protocol/pool',
+  PoolConfigurator: 'protocol/pool',
+  DefaultReserveInterestRateStrategy: 'protocol/pool',
+  AToken: 'protocol/tokenization',
+  StableDebtToken: 'protocol/tokenization',
+  VariableDebtToken: 'protocol/tokenization',
 } as const;
 type AaveContract = keyof typeof PATHS;
 
@@ -40,13 +42,31 @@ const Artifact = zod.object({
 const RAY_PERCENT = 10n ** 25n;
 const ADDRESS_LENGTH = 40;
 
-/** Deploys a market from Aave's artifacts and supplies `supply` of the token from `owner`. */
+/** The rates of a market, in percent, and what it keeps of what borrowers pay. */
+export interface AaveCurve {
+  readonly optimal_pct: bigint;
+  readonly slope1_pct: bigint;
+  readonly slope2_pct: bigint;
+  readonly reserve_pct: bigint;
+}
+
+const DEFAULT_CURVE: AaveCurve = { optimal_pct: 80n, slope1_pct: 4n, slope2_pct: 75n, reserve_pct: 0n };
+/** What may be borrowed of what a token is worth, when that is liquidated, and what is paid for it, in hundredths of a percent. */
+const COLLATERAL = [8_000n, 8_500n, 10_500n];
+const DOLLAR = 10n ** 8n;
+
+/**
+ * Deploys a market from Aave's artifacts and supplies `supply` of the token from `owner`. With a curve the token can also be
+ * borrowed, against itself.
+ */
 export async function deployAave(
   client: LocalClient,
   owner: Address,
   token: { readonly address: Address; readonly decimals: number },
   supply: bigint,
+  curve?: AaveCurve,
 ): Promise<LocalLender> {
+  const { optimal_pct, slope1_pct, slope2_pct, reserve_pct } = curve ?? DEFAULT_CURVE;
   const libraries: Partial<Record<string, Address>> = {};
   for (const name of [
     ...(['BorrowLogic', 'BridgeLogic', 'ConfiguratorLogic', 'EModeLogic'] as const),
@@ -74,7 +94,9 @@ export async function deployAave(
     variableDebtTokenImpl: await deploy('VariableDebtToken', [pool]),
     interestRateStrategyAddress: await deploy('DefaultReserveInterestRateStrategy', [
       provider,
-      ...[80n, 0n, 4n, 75n, 0n, 0n, 0n, 0n, 0n].map((percent) => percent * RAY_PERCENT),
+      ...[optimal_pct, 0n, slope1_pct, slope2_pct, 0n, 0n, 0n, 0n, 0n].map(
+        (percent) => percent * RAY_PERCENT,
+      ),
     ]),
     underlyingAssetDecimals: token.decimals,
     underlyingAsset: token.address,
@@ -88,6 +110,7 @@ export async function deployAave(
   await call(configurator, 'PoolConfigurator', 'initReserves', [[reserve]]);
   await call(configurator, 'PoolConfigurator', 'setReserveFlashLoaning', [token.address, true]);
   await call(configurator, 'PoolConfigurator', 'updateFlashloanPremiumTotal', [PREMIUM]);
+  if (curve) await allowBorrowing();
   await client.send(callOf(owner, token.address, readContract('TestToken').abi, 'approve', [pool, supply]));
   await client.mine();
   await call(pool, 'Pool', 'supply', [token.address, supply, owner, 0]);
@@ -98,6 +121,19 @@ export async function deployAave(
     [token.address],
   );
   return { pool, holder: aTokenAddress.toLowerCase() as Address };
+
+  async function allowBorrowing(): Promise<void> {
+    const feed = await deploy('MockAggregator', [DOLLAR]);
+    const base = [zeroAddress, zeroAddress, DOLLAR];
+    const oracle = await deploy('AaveOracle', [provider, [token.address], [feed], ...base]);
+    await call(provider, 'PoolAddressesProvider', 'setPriceOracle', [oracle]);
+    await call(configurator, 'PoolConfigurator', 'setReserveBorrowing', [token.address, true]);
+    await call(configurator, 'PoolConfigurator', 'configureReserveAsCollateral', [
+      token.address,
+      ...COLLATERAL,
+    ]);
+    await call(configurator, 'PoolConfigurator', 'setReserveFactor', [token.address, reserve_pct * 100n]);
+  }
 
   async function deploy(name: AaveContract, args: readonly unknown[] = []): Promise<Address> {
     return client.deploy(owner, link(readAave(name), libraries), args);
