@@ -68,9 +68,9 @@ export function legLines(instrument: PairInstrument, leg: PairLeg, from: number,
   const days = financing === null ? 0 : financingDaysBefore(to) - financingDaysBefore(from);
   return {
     gross: micros(sign * amount_usd * gained),
-    spread: -micros(amount_usd * entry.spread + exitAmount * exit.spread),
-    commission: -micros((amount_usd + exitAmount) * commission),
-    gas: -micros(2 * fixed_usd),
+    spread: paid(amount_usd * entry.spread + exitAmount * exit.spread),
+    commission: paid((amount_usd + exitAmount) * commission),
+    gas: paid(2 * fixed_usd),
     financing: financing === null ? 0 : micros(amount_usd * days * financing[side]),
   };
 }
@@ -82,6 +82,11 @@ export function fillCosts(
   amount_usd: number,
 ): number {
   return 2 * (amount_usd * (spread + commission) + fixed_usd);
+}
+
+/** A cost as millionths below 0, or 0. */
+function paid(dollars: number): number {
+  return -micros(dollars) || 0;
 }
 
 /** Never −0. */
