@@ -8,6 +8,15 @@ import type { AreaTable } from './grammar/area-table.ts';
 import type { Query } from './grammar/query.ts';
 import type { ToolReader } from './tool-reader.ts';
 
+/** Measures that the answer of a single pattern contains. */
+const TOLD: ReadonlySet<string> = new Set([
+  'patterns',
+  'mean_profit',
+  'mean_confidence',
+  'trades',
+  'seen',
+  'winning_share',
+]);
 const LUCK = 'Among many patterns some lead by luck: look at the number of trades of each.';
 
 /** Answers a query from the rows of its area, or from its area's overall figures. */
@@ -44,7 +53,8 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
         bits?.field === 'pattern' &&
         bits.op === 'is' &&
         (!other || (other.field === 'status' && first.where.length === 2)) &&
-        first.symbols.length < 2
+        first.symbols.length < 2 &&
+        query.measures.every((measure) => TOLD.has(measure))
       )
         return answerPattern(read, { bits: String(bits.values[0]), symbol: first.symbols[0] });
       if (query.rows) return [...(await answerQuery(read, query, table)), sentences(LUCK)];

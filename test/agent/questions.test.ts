@@ -15,6 +15,7 @@ import { readStoredFacts, type StoredFacts } from '../support/stored-facts.ts';
 import { ASKED_AT } from './add-up-facts.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
+import { MISREAD_QUESTIONS } from './misread-questions.ts';
 import { DEFI_QUESTIONS, ELITE_QUESTIONS, GENERAL_QUESTIONS, PATTERN_QUESTIONS } from './other-questions.ts';
 import { SCREEN_QUESTIONS } from './screen-questions.ts';
 import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
@@ -29,6 +30,7 @@ const QUESTIONS = [
   ...FURTHER_QUESTIONS,
   ...CHANGED_QUESTIONS,
   ...SCREEN_QUESTIONS,
+  ...MISREAD_QUESTIONS,
 ];
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [

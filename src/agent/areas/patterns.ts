@@ -191,6 +191,7 @@ export const PATTERNS: AreaTable = {
   bestField: 'avg_profit',
   percent: 'avg_profit',
   dollars: 'profit_usd',
+  told: ['status', 'confidence', 'seen_count', 'trade_count', 'win_rate', 'avg_profit', 'last_seen_at'],
   idle: [
     'known',
     'exist',

@@ -90,6 +90,8 @@ export interface AreaTable {
   readonly duration?: string;
   /** The field of 'largest' and 'smallest', where it is not that of 'best'. */
   readonly size?: string;
+  /** Fields that the answer of a single pattern contains. */
+  readonly told?: readonly string[];
   /** Words without an additional meaning in this area. */
   readonly idle?: readonly string[];
   /** A question that is always answered. */

@@ -73,6 +73,9 @@ export const COMPARING: ReadonlySet<string> = new Set([
   'than',
 ]);
 
+/** The first words of questions that are answered by yes or no. */
+export const JUDGES = /^(?:is|are|was|were)$/i;
+
 /** These compare two things if a 'than' or an 'or' follows. */
 export const COMPARATIVES: ReadonlySet<string> = new Set(
   'more less fewer higher lower larger smaller bigger greater longer shorter'.split(' '),

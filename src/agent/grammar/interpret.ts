@@ -1,14 +1,17 @@
 import type { AreaTable } from './area-table.ts';
-import { COMPARATIVES } from './common-words.ts';
+import { JUDGES } from './common-words.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Query } from './query.ts';
 import { isAskedHowMany, readGroup } from './read-group.ts';
 import { readLimit } from './read-limit.ts';
+import { readMeans } from './read-means.ts';
 import { readMoments } from './read-moments.ts';
 import type { Today } from './read-period.ts';
 import { readSelections } from './read-selections.ts';
 import { DEFAULT_ROWS, readSuperlative } from './read-superlative.ts';
 import { readThresholds } from './read-thresholds.ts';
+import { readVerdict } from './read-verdict.ts';
 import { resultOf } from './result-of.ts';
 import { withMeant } from './with-meant.ts';
 import type { Workbench } from './workbench.ts';
@@ -21,13 +24,19 @@ export interface Reading {
   readonly unused: readonly string[];
   /** Words of an area's noun: how clearly the question names it. */
   readonly named: number;
+  /** Words that have no meaning in this area, but may have one in another. */
+  readonly idle: number;
 }
 
+/** Fields whose values are said of a figure as they are of a row. */
+const PREDICATES: ReadonlySet<string> = new Set(['result', 'sign', 'significant']);
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 /** Builds a query from the items of a question. Unused items are named: nothing is guessed. */
 export function interpret(all: readonly Item[], table: AreaTable, today: Today): Reading {
-  const items = asFilters(withMeant(all).filter((item) => item.kind !== 'stop' && !isIdle(item)));
+  const meant = withMeant(all);
+  const judges = JUDGES.test(all[0]?.text ?? '');
+  const items = asFilters(meant.filter((item) => item.kind !== 'stop' && !isIdle(item)));
   const bench: Workbench = { table, items, done: new Set(), today };
   const { done } = bench;
   const take = (at: number): void => {
@@ -71,16 +80,23 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       (item, at) => item.kind === 'word' && item.meaning.field === group && isAskedHowMany(items, at),
     );
   const rows = readSuperlative(bench, { limit, group, many, measures });
-  readMeans(bench, measures, group !== null && TIMES.has(group));
+  const inTime = group !== null && TIMES.has(group);
+  readMeans(bench, measures, inTime ? (has('how much') ? table.bestMeasure : table.count) : undefined);
   for (const [at] of items.entries()) {
     const measure = meaningAt(at)?.measure;
     if (measure === undefined) continue;
     measures.push(measure);
     take(at);
   }
-  if (has('how many') && !countsGroups && !rows.by && measures.length === 0) measures.push(table.count);
+  // 'trades per week' asks for their number; 'trades by week' for the figures of each.
+  const counts = items.some(
+    (item, at) => item.kind === 'ask' && item.text.toLowerCase() === 'per' && isNoun(items[at - 1]),
+  );
+  if ((has('how many') || (counts && inTime)) && !countsGroups && !rows.by && measures.length === 0)
+    measures.push(table.count);
   const verdict = readVerdict(bench, {
     named,
+    judges,
     measures,
     asks: (has('how many') && !countsGroups) || has('how much') || has('share') || rows.by !== undefined,
   });
@@ -93,19 +109,24 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       take(won >= 0 ? won : lost);
     } else measures.push(table.bestMeasure);
   }
-  const lists = measures.length === 0 && !rows.by && group === null && many && (has('which') || has('list'));
+  const lists =
+    measures.length === 0 &&
+    !rows.by &&
+    group === null &&
+    many &&
+    !has('share') &&
+    (has('which') || has('list'));
   const picked =
     rows.by !== undefined
       ? { by: rows.by, lowest: rows.lowest, limit: rows.limit }
       : lists
         ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS }
         : null;
-  // The last occurrence of a single pattern is part of its answer.
-  const bits = items.find((item) => item.kind === 'condition' && item.condition.field === 'pattern');
-  for (const [at] of items.entries()) {
-    if (bits?.kind === 'condition' && bits.condition.op === 'is' && meaningAt(at)?.field === 'last_seen_at')
-      take(at);
-  }
+  // The status of a single pattern, and the rest that its answer tells, is no further question.
+  const isOne = items.some(
+    (item) => item.kind === 'condition' && item.condition.field === 'pattern' && item.condition.op === 'is',
+  );
+  for (const [at] of items.entries()) if (isOne && table.told?.includes(meaningAt(at)?.field ?? '')) take(at);
   // 'trades of 8 bit patterns': the noun of a filter's field.
   for (const [at, item] of items.entries()) {
     if (
@@ -117,16 +138,20 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     )
       take(at);
   }
-  // 'average profit per day' is the mean of the days; 'average profit by day' is the mean of the trades of each day.
+  // 'average profit per day' and 'average daily profit' are the mean of the days; 'average profit by day' is the mean of the
+  // trades of each day.
   const perTime =
-    group !== null &&
-    TIMES.has(group) &&
-    items.some((item) => item.kind === 'ask' && /^(?:per|each|every|an?)$/i.test(item.text));
+    inTime &&
+    items.some(
+      (item, at) =>
+        (item.kind === 'ask' && /^(?:per|each|every|an?)$/i.test(item.text)) ||
+        (items[at - 1]?.kind === 'mean' && item.kind === 'word' && item.meaning.field === group),
+    );
   for (const [at, measure] of measures.entries()) {
     const mean = table.measures[measure];
-    if (!perTime || !mean?.how.startsWith('mean') || mean.where) continue;
+    if (!perTime || !mean?.how.startsWith('mean')) continue;
     const sum = Object.entries(table.measures).find(
-      ([, one]) => one.how === 'sum' && one.of === mean.of && !one.where,
+      ([, one]) => one.how === 'sum' && one.of === mean.of && one.where === mean.where,
     );
     if (sum) measures[at] = sum[0];
   }
@@ -158,9 +183,12 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     if (
       named === 0 &&
       fieldOfValue(item) === 'source' &&
-      /pattern/i.test(item.text) &&
+      (/pattern/i.test(item.text) || isOne) &&
       !items.some(isMeasure)
     )
+      misfits.push(item.text);
+    // A share is of a number of rows: 'what share of the profit' asks for another one.
+    if (has('share') && item.kind === 'word' && table.measures[item.meaning.measure ?? '']?.how === 'sum')
       misfits.push(item.text);
   }
   // 'how much profit did the best trade make' asks for the ranked field; other measures of ranked rows are not supported.
@@ -173,6 +201,19 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       misfits.push(...items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : [])));
     measures.splice(0, measures.length);
   }
+  // 'is the win rate above 50 %' asks about the rate of all, and no row is named whose own rate it may be.
+  if (named === 0 && judges) {
+    if (thresholds.length > 0)
+      misfits.push(items.find(({ kind }) => kind === 'comparator')?.text ?? 'whether');
+    // 'is the profit negative' is no question about rows that are.
+    const measured = items.findIndex(isMeasure);
+    const said = items.find((item, at) => at > measured && PREDICATES.has(fieldOfValue(item) ?? ''));
+    if (measured >= 0 && said) misfits.push(said.text);
+  }
+  // 'are elite patterns significant' asks whether all of them are.
+  const last = items.at(-1);
+  const predicate = last && !isNoun(last) && ['sign', 'significant'].includes(fieldOfValue(last) ?? '');
+  if (named > 0 && predicate && judges) misfits.push(last.text);
   let { selections } = selected;
   // A ratio is between two counts of rows.
   if (has('ratio')) {
@@ -234,7 +275,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
               !(item.word === 'how many' && items.some(({ text }) => /^candles?$/i.test(text))),
           )
           .map(({ text }) => text);
-  return { table, query, unused: [...leftover, ...selected.problems, ...misfits, ...uncounted], named };
+  const unused = [...leftover, ...selected.problems, ...misfits, ...uncounted];
+  return { table, query, unused, named, idle: meant.filter(isIdle).length };
 }
 
 /** A word for both rows and a measure is a filter if it selects rows: 'gas of successful flash loans'. */
@@ -289,54 +331,4 @@ function fieldOfValue(item: Item | undefined): string | undefined {
 
 function isValue(item: Item | undefined, field: string, value: string): boolean {
   return item?.kind === 'word' && item.meaning.value?.field === field && item.meaning.value.value === value;
-}
-
-/** 'average of our profit', 'median EUR_USD profit': the measure of that kind over the named field. */
-function readMeans({ table, items, done }: Workbench, measures: string[], inTime: boolean): void {
-  for (const [at, item] of items.entries()) {
-    if (item.kind !== 'mean') continue;
-    const measure = (one: Item | undefined): string | undefined => {
-      const meaning = one?.kind === 'word' ? one.meaning : undefined;
-      const named = meaning?.measure === undefined ? undefined : table.measures[meaning.measure];
-      const field = meaning?.field ?? (named?.how === 'sum' && !named.where ? named.of : undefined);
-      const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
-      return Object.entries(table.measures).find(([, { how, of, where }]) => {
-        if (!(item.how === 'median' ? how === 'median' : how.startsWith('mean'))) return false;
-        if (result !== undefined) return where?.[0]?.values[0] === result;
-        const money = named?.how === 'sum' ? named.of : field;
-        return where === undefined && of !== undefined && of === (money ?? field);
-      })?.[0];
-    };
-    const place = items.findIndex((one, next) => next > at && !done.has(next) && measure(one) !== undefined);
-    const found =
-      place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
-    const name = measure(items[found]);
-    // 'the average number of trades per day'.
-    if (inTime && name === undefined) {
-      done.add(at);
-      if (!items.some((one) => one.kind === 'word' && one.meaning.measure)) measures.push(table.count);
-    }
-    if (name !== undefined) {
-      measures.push(name);
-      done.add(at).add(found);
-    }
-  }
-}
-
-/** 'are we profitable this month', 'did we win': asks for the result, not a filter. */
-function readVerdict(
-  { table, items, done }: Workbench,
-  { named, measures, asks }: { named: number; measures: string[]; asks: boolean },
-): 'win' | 'loss' | 'even' | null {
-  if (named > 0 || measures.length > 0 || asks) return null;
-  const places = items.flatMap((item, at) =>
-    item.kind === 'word' && item.meaning.value?.field === 'result' && !done.has(at) ? [at] : [],
-  );
-  const [only] = places;
-  // 'did we lose more on Mondays than on Fridays' compares losses.
-  if (items.some((item) => item.kind === 'compare' && COMPARATIVES.has(item.text.toLowerCase()))) return null;
-  if (only === undefined || places.length > 1 || items[only - 1]?.kind === 'not') return null;
-  done.add(only);
-  measures.push(...table.defaults);
-  return (resultOf(items[only]) ?? null) as 'win' | 'loss' | 'even' | null;
 }

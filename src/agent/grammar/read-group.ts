@@ -1,3 +1,4 @@
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
@@ -40,7 +41,6 @@ export function isAskedHowMany(items: readonly Item[], at: number): boolean {
 /** The question for a group. The noun, a number or the ranking may be in between: 'the 3 most profitable hours'. */
 function beforeGroup(items: readonly Item[], at: number): Item | undefined {
   let place = at - 1;
-  const isNoun = (item: Item | undefined) => item?.kind === 'word' && item.meaning.noun !== undefined;
   while (isNoun(items[place]) || items[place]?.kind === 'number' || resultOf(items[place]) !== undefined)
     place -= 1;
   return items[place];

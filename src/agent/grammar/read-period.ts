@@ -175,14 +175,15 @@ function readBack(words: readonly string[], at: number, today: Today): Found | u
     today,
   );
   // 'the last week' ends now; 'last week' is the previous calendar week, but screens count seven days.
-  if (word === 'past' || words[at - 1] === 'the') return { period: rolling, used: 2 };
+  const isCalendar = word === 'previous' || word === 'preceding';
+  if (word === 'past' || (words[at - 1] === 'the' && !isCalendar)) return { period: rolling, used: 2 };
   const [from, to] = calendarUnit(unit, today.date, -1);
   const [first, last] = calendarUnit(unit, today.date, 0);
   const period: Period = {
     from,
     to,
     text: `of last ${unit} (${spanText(from, to)})`,
-    ...(unit === 'week' || unit === 'month' ? { other: rolling } : {}),
+    ...(!isCalendar && (unit === 'week' || unit === 'month') ? { other: rolling } : {}),
     next: { from: first, to: last, text: `this ${unit} (since ${dateText(first)})` },
   };
   return { period, used: 2 };

@@ -11,7 +11,7 @@ export interface ReadQuestion extends Reading {
   readonly corrected: readonly Correction[];
 }
 
-/** Reads a question in every area and selects the one with the fewest unused words, then the most clearly named. */
+/** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
   const { tokens, corrected } = correctTypos(tokenise(message), context);
   const readings = AREA_TABLES.map((table) =>
@@ -20,7 +20,8 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   const best = readings.reduce((former, one) => {
     if (one.unused.length !== former.unused.length)
       return one.unused.length < former.unused.length ? one : former;
-    return one.named > former.named ? one : former;
+    if (one.named !== former.named) return one.named > former.named ? one : former;
+    return one.idle < former.idle ? one : former;
   });
   return { ...best, corrected };
 }

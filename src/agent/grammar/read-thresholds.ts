@@ -65,6 +65,8 @@ export function readThresholds(bench: Workbench): Condition[] {
     const unit = table.fields[found?.field ?? '']?.unit ?? '';
     if (!found || (item.unit === 'none' && ['dollars', 'percent', 'price', 'minutes'].includes(unit)))
       continue;
+    // '10 % of the profit' is a part of it.
+    if (item.unit === 'percent' && after?.within) continue;
     for (const place of [at, ...found.places]) done.add(place);
     conditions.push({ field: found.field, op: 'is', values: [inUnit(bench, found.field, item)] });
   }
@@ -77,15 +79,18 @@ function fieldBeside(
   before: number,
   after: number,
   number: Num,
-  named = false,
+  mustBeNamed = false,
 ): { readonly field: string; readonly places: readonly number[] } | undefined {
   for (const place of [after, before]) {
     const item = items[place];
     if (item?.kind !== 'word' || done.has(place)) continue;
+    // 'seen 20 times', but 'profit times 20' multiplies.
+    if (place === before && item.text.toLowerCase() === 'times') return undefined;
     // 'how many trades made exactly 0' counts trades: they are no field of other rows.
     const counted = items[place - 1];
     if (place === before && counted?.kind === 'ask' && counted.word === 'how many') continue;
-    const field = item.meaning.field ?? fieldOfMeasure(table.measures[item.meaning.measure ?? '']);
+    const named = item.meaning.field ?? fieldOfMeasure(table.measures[item.meaning.measure ?? '']);
+    const field = mustBeNamed ? named : inOtherUnit(table, named, number);
     const unit = table.fields[field ?? '']?.unit ?? '';
     if (field !== undefined && NUMERIC.has(unit) && fits(number, unit)) {
       // 'seen more than 20 times': both words name the field.
@@ -93,10 +98,12 @@ function fieldBeside(
       const both = other?.kind === 'word' && !other.meaning.noun && other.meaning.field === field;
       return { field, places: both ? [before, after] : [place] };
     }
+    // 'is the win rate above 50 %' is about the rate, and not about a field of its unit.
+    if (place === before && item.meaning.measure !== undefined && !item.meaning.noun) return undefined;
     // A noun after a number that is no field of the area: the counted thing is unknown.
     if (place === after && item.meaning.noun && number.unit === 'none') return undefined;
   }
-  if (named) return undefined;
+  if (mustBeNamed) return undefined;
   const field =
     number.unit === 'dollars'
       ? table.dollars
@@ -108,6 +115,17 @@ function fieldBeside(
           ? table.duration
           : undefined;
   return field === undefined ? undefined : { field, places: [] };
+}
+
+/** 'profit over 1 %' where profit is in dollars, and '$1' where it is percent: the same in the unit of the number. */
+function inOtherUnit(
+  { fields, dollars, percent }: Workbench['table'],
+  field: string | undefined,
+  { unit }: Num,
+): string | undefined {
+  const profits = [dollars, percent, 'profit'];
+  if (field === undefined || !profits.includes(field) || fields[field]?.unit === unit) return field;
+  return unit === 'percent' ? (percent ?? field) : unit === 'dollars' ? (dollars ?? field) : field;
 }
 
 function isYear({ value, unit, text }: Num & { readonly text: string }): boolean {

@@ -61,6 +61,14 @@ const RULES: readonly Rule[] = [
       return sets || (judges && items.some((one, place) => place > at && isFilter(one)));
     },
   },
+  // 'I need the profit' is polite; 'which patterns need promotion' and 'how many trades can we open' ask for what is not yet.
+  {
+    words: /^(?:need|want|can)$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => !isPolite(items, at),
+  },
+  // 'just buys' are the buys; 'trades that just closed' has another meaning.
+  { words: /^just$/i, becomes: 'unknown', where: (at, { items }) => isEvent(items[at + 1]) },
   // The current state differs from the state when a row was created.
   { words: /^(?:now|currently)$/i, becomes: 'unknown', where: (_, { past }) => past },
 ];
@@ -79,6 +87,24 @@ export function withMeant(all: readonly Item[]): readonly Item[] {
     );
     return rule ? { kind: rule.becomes, text: one.text } : item;
   });
+}
+
+/** 'I need', 'we want to know', 'can you show', 'can I see': before anything that the question is about. */
+function isPolite(items: readonly Item[], at: number): boolean {
+  const text = (place: number): string => items[place]?.text.toLowerCase() ?? '';
+  const before = items.slice(0, at);
+  if (before.some(({ kind }) => kind !== 'stop')) return false;
+  if (text(at) !== 'can')
+    return (
+      before.some((_, place) => /^(?:i|we)$/.test(text(place))) && !/^(?:do|does|did|have)$/.test(text(0))
+    );
+  return text(at + 1) === 'you' || (/^(?:i|we)$/.test(text(at + 1)) && SEEING.test(text(at + 2)));
+}
+
+const SEEING = /^(?:see|get|have|know|find|show|list|look)$/;
+
+function isEvent(item: Item | undefined): boolean {
+  return item?.kind === 'word' && ['status', 'outcome', 'result'].includes(item.meaning.value?.field ?? '');
 }
 
 /** An item with a meaning never becomes a stop word. */

@@ -1,0 +1,47 @@
+import type { Item } from './item.ts';
+import type { Workbench } from './workbench.ts';
+
+/**
+ * 'average of our profit', 'median EUR_USD profit': the measure of that kind over the named field. `inTime` is the measure whose
+ * mean over times is asked for where none is named; undefined if the groups are no times.
+ */
+export function readMeans(
+  { table, items, done }: Workbench,
+  measures: string[],
+  inTime: string | undefined,
+): void {
+  for (const [at, item] of items.entries()) {
+    if (item.kind !== 'mean') continue;
+    const next = items[at + 1];
+    // 'the average number of wins per day' counts, and what is counted stays a filter.
+    if (next?.kind === 'word' && table.measures[next.meaning.measure ?? '']?.how === 'count') {
+      if (inTime !== undefined) done.add(at);
+      continue;
+    }
+    const measure = (one: Item | undefined): string | undefined => {
+      const meaning = one?.kind === 'word' ? one.meaning : undefined;
+      const named = meaning?.measure === undefined ? undefined : table.measures[meaning.measure];
+      const field = meaning?.field ?? (named?.how === 'sum' && !named.where ? named.of : undefined);
+      const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
+      return Object.entries(table.measures).find(([, { how, of, where }]) => {
+        if (!(item.how === 'median' ? how === 'median' : how.startsWith('mean'))) return false;
+        if (result !== undefined) return where?.[0]?.values[0] === result;
+        const money = named?.how === 'sum' ? named.of : field;
+        return where === undefined && of !== undefined && of === (money ?? field);
+      })?.[0];
+    };
+    const place = items.findIndex((one, next) => next > at && !done.has(next) && measure(one) !== undefined);
+    const found =
+      place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
+    const name = measure(items[found]);
+    // 'how much did we make a day on average', 'trades a day on average'.
+    if (inTime !== undefined && name === undefined) {
+      done.add(at);
+      if (!items.some((one) => one.kind === 'word' && one.meaning.measure)) measures.push(inTime);
+    }
+    if (name !== undefined) {
+      measures.push(name);
+      done.add(at).add(found);
+    }
+  }
+}
