@@ -56,7 +56,7 @@ function boundBody(
     {
       async pull(controller) {
         try {
-          // One call passes something on: it is not repeated if it did not.
+          // Until something is enqueued: a stream does not repeat a pull that enqueued nothing.
           for (;;) {
             const { done, value } = await reader.read();
             const known = done ? meter.end() : meter.take(value);

@@ -111,7 +111,7 @@ function handlersAt(store: Store, moment: number, log: Log): Pick<Handlers, AsOf
     ...createStatusRoutes(store, clock),
     async status(call) {
       const answer = await status(call);
-      // How far the server was with its work then is not kept.
+      // The progress of the server's work at that time is not kept.
       if (answer instanceof Response) return answer;
       const series = answer.series.map((one) => ({
         ...one,

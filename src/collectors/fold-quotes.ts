@@ -11,7 +11,7 @@ export interface FoldedCandle {
   readonly spread_close: number;
   /** True if an ask was below its bid, which no dealer quotes; the spread is then NaN. */
   readonly crossed: boolean;
-  /** What the prices are where there is neither a middle nor the other quote; null for middle prices. */
+  /** The only quote that the prices are from; null for mid prices. */
   readonly side: QuoteSide | null;
 }
 

@@ -208,7 +208,7 @@ for (const target of SQL_TARGETS) {
         made_because: 'the engine changed: trade_units 1000 → 5000',
       });
       expect((await storedFigures(store())).trades?.[0]).toMatchObject({ quantity: 5_000 });
-      // Their ids are of the former generation; their names find the same trades in the new one.
+      // Their ids belong to the previous generation; their names find the same trades in the new one.
       expect(former.trades.length).toBeGreaterThan(0);
       for (const trade of former.trades) {
         expect(await getTrade(store().db, trade.id)).toBeUndefined();

@@ -10,7 +10,7 @@ import { readCandles } from '../store/engine/candles.ts';
 import { getSeries, type SeriesRow } from '../store/engine/series.ts';
 import { type EngineThread, startEngineThread } from './engine-thread.ts';
 
-/** The engine of a series that was led to a moment. */
+/** An engine of a series that has read its candles up to a moment. */
 interface LedEngine {
   readonly thread: EngineThread;
   readonly figures: Map<string, PatternFigures>;
@@ -20,11 +20,11 @@ interface LedEngine {
   usedAt: number;
 }
 
-/** Engines that are kept: a replay needs one a symbol. Each holds some 50 MB. */
+/** Engines that are kept: a replay needs one for each symbol. Each takes some 50 MB. */
 const MOST_KEPT = 3;
 const MOST_WAITING = 6;
 const PATTERNS_A_CALL = 5_000;
-/** An engine that nobody asks for so long is given up. */
+/** An engine that was not used for so long is dropped. */
 const IDLE_MS = 60_000;
 
 /** Finds what the engine said of the patterns of some series at a moment. */

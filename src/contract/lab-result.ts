@@ -1,7 +1,7 @@
 import * as zod from 'zod';
 import { PatternStatus } from '../domain/pattern-status.ts';
 
-/** What a set of trades brought. Dollars; null: not defined. */
+/** The result of a set of trades. Dollars; null: not defined. */
 const LabSums = zod.object({
   /** Closed trades, those with a profit above 0, and those below. */
   trades: zod.number().int(),
@@ -135,7 +135,7 @@ export const LabResult = zod.object({
     .nullable(),
   /** The best combination at other costs. */
   costs: zod.array(zod.object({ factor: zod.number(), figures: LabFigures })),
-  /** Times of the costs at which the best combination's trades bring 0; null where they bring nothing even without costs. */
+  /** The multiple of the costs at which the best combination's trades earn 0; null if they earn nothing even without costs. */
   costs_to_zero: zod.number().nullable(),
   walk_forward: zod.object({ windows: zod.array(JudgedWindow), total: LabSums }).nullable(),
   detail: LabDetail.nullable(),

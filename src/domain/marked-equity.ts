@@ -1,7 +1,7 @@
 import type { CandleColumns } from './candle-columns.ts';
 import type { ClosedTrades } from './closed-trades.ts';
 
-/** How a set of trades stood at every candle. */
+/** Drawdown and exposure of a set of trades, valued at every candle. */
 export interface MarkedEquity {
   /** Largest fall of the sum of closed profits below its highest value before, in percent points; 0 or below. */
   readonly closed_drawdown: number;

@@ -16,7 +16,7 @@ export interface FanRules {
   readonly horizon: number;
   /** The full spread that is charged at a candle whose own is this, at this price; NaN where the candle has none. */
   readonly spreadAt: (own: number, price: number) => number;
-  /** The first occurrences that do not count: the average range has not settled. */
+  /** Number of first occurrences that do not count, because the average range has not settled. */
   readonly settle: number;
   /** Opening time of the candle that selected the pattern, seconds; null if none did. */
   readonly selected_at: number | null;

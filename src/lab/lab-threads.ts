@@ -4,7 +4,7 @@ import type { CandleColumns } from '../domain/candle-columns.ts';
 import type { LabAnswer, LabTask } from './lab-protocol.ts';
 import type { RunInput } from './run-combination.ts';
 
-/** How often a thread that leaves the processor to operators looks whether it may go on. */
+/** Interval at which a thread that yields to operators checks whether it may continue. */
 const PAUSE_MS = 500;
 
 /** Threads of one run, which all read the same candles. */

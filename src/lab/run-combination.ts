@@ -33,7 +33,7 @@ export interface TradeSums {
   gross: number;
 }
 
-/** What one combination brought. Money is in whole millionths of a dollar, exact up to nine billion dollars. */
+/** The result of one combination. Money is in whole millionths of a dollar, exact up to nine billion dollars. */
 export interface CombinationRun extends TradeSums {
   /** Trades that were still open after the last candle; in no sum. */
   readonly pending: number;

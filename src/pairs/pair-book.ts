@@ -17,14 +17,14 @@ export interface PairDecision {
   readonly beta: number | null;
 }
 
-/** What bars brought, in their order. */
+/** The events of some bars, in their order. */
 export interface BookEvents {
   readonly decisions: readonly PairDecision[];
   readonly trades: readonly { readonly pair: number; readonly trade: PairTrade }[];
   readonly looks: readonly (DeskLook & { readonly at: number })[];
 }
 
-/** How a pair stands at the newest bar. Missing is null. */
+/** The state of a pair at the newest bar. Missing values are null. */
 export interface PairStand {
   /** When it had both prices last. */
   readonly observed_at: number | null;
@@ -85,14 +85,14 @@ export class PairBook {
     if (step.look !== null) this.look(step.look, bar.at);
   }
 
-  /** What the bars since the last call brought. */
+  /** The events of the bars since the last call. */
   drain(): BookEvents {
     const { events } = this;
     this.events = { decisions: [], trades: [], looks: [] };
     return events;
   }
 
-  /** How every pair stands. */
+  /** The state of every pair. */
   stands(): PairStand[] {
     const evidence = this.claims.evidence();
     return this.pairs.map((_, pair) => {

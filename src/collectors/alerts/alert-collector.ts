@@ -7,7 +7,7 @@ import { type AlertOptions, runAlerts } from './run-alerts.ts';
 
 /** Events that arrive within this time are evaluated together. */
 const GATHER_MS = 1_000;
-/** Ages grow without an event. */
+/** Interval of an evaluation without an event: ages grow. */
 const EVERY_MS = 15_000;
 const HOUR_MS = 3_600_000;
 /** A changed rule, a test, a new device; and missed events. */

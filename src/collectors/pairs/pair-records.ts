@@ -17,7 +17,7 @@ export interface Counted {
 
 type Place = Pick<DeskPlan, 'prices' | 'desk' | 'key'> & { readonly desk_no: number };
 
-/** How the pairs of a desk stand, as it is stored. */
+/** The states of the pairs of a desk, as they are stored. */
 export function fitRecords(place: Place, stands: readonly PairStand[]): PairFitRecord[] {
   return stands.map((stand, pair) => {
     const { look, net, observed_at, open_since, z, signal, reason, state, trades, q } = stand;

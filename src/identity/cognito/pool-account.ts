@@ -48,7 +48,7 @@ type PoolAccount = Pick<
   | 'forgetDevice'
 >;
 
-/** What tells that an account is not there, or not as a code wants it: a pool that tells so is not passed on. */
+/** Refusals that reveal whether an account exists, or its state. They are not passed on. */
 const HIDDEN: ReadonlySet<string> = new Set([
   'UserNotFoundException',
   'InvalidParameterException',

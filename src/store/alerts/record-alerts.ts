@@ -10,7 +10,7 @@ import type { EnabledRule } from './alert-rules.ts';
 /** Something that has happened, as the triggers of `migrations/0035_alerts.sql` write it. */
 export type AlertEvent = Row<'alert_events'>;
 
-/** What a rule was met by. */
+/** The event or condition that met a rule. */
 export interface FoundAlert {
   readonly rule: EnabledRule;
   readonly severity: Row<'alerts'>['severity'];
@@ -27,7 +27,7 @@ interface Recording {
   readonly conditions: readonly FoundAlert[];
   /** The rules whose conditions could not be read: what lasted still counts as lasting. */
   readonly unread: readonly string[];
-  /** What events mean for the rules. */
+  /** The effect of events on the rules. */
   readonly match: (events: readonly AlertEvent[]) => readonly FoundAlert[];
   /** The channels that settings connect. */
   readonly channels: Readonly<Record<AlertChannel, boolean>>;

@@ -5,7 +5,7 @@ import { LEDGER_KINDS, type LedgerKind } from '../../domain/ledger-kind.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 
-/** What a fact brought or cost, as it is written. Dollars and base units are decimal text, below 0 where it cost. */
+/** A line of an area's ledger, as it is written. Dollars and base units are decimal text, below 0 where it cost. */
 export interface LedgerRecord {
   /** The fact's sequence number, and the line's place among its lines, from 0 to 15. */
   readonly seq: number;

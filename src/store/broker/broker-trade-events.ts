@@ -13,7 +13,7 @@ import type { TextRow } from '../database/text-row.ts';
 
 type Money = string;
 
-/** What a transaction did to one trade at the broker. Money is decimal text in the account's currency, so that it stays exact. */
+/** The effect of a transaction on one trade at the broker. Money is decimal text in the account's currency, so that it stays exact. */
 export interface BrokerTradeEvent {
   /** The transaction, and the number of this effect within it. */
   readonly seq: number;

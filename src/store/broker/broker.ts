@@ -60,7 +60,7 @@ export async function writeBrokerTransactions(
   db: Kysely<Database>,
   id: number,
   transactions: readonly TransactionRow[],
-  /** What the transactions did to single trades. */
+  /** The effects of the transactions on single trades. */
   events: readonly BrokerTradeEvent[],
 ): Promise<void> {
   const last = transactions.reduce((highest, { seq }) => Math.max(highest, seq), 0);

@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { isLong, sampleCases } from '../../../test/support/is-long.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { canMount, onSmallDisk } from '../../../test/support/small-disk.ts';
-// Sorts this file to the tests that are given a template.
+// Makes this a store test, which gets a template.
 import '../../../test/support/store-targets.ts';
 import { DataDirectoryError } from './data-directory.ts';
 import { MigrationError } from './migrate.ts';
