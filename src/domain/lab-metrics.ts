@@ -63,7 +63,7 @@ export const LAB_METRICS = {
     source: 'After H. White, A reality check for data snooping, Econometrica 68 (2000).',
   },
   lab_costs_to_zero: {
-    name: 'Costs at which nothing is left',
+    name: 'Break-even costs',
     unit: 'ratio',
     formula:
       'Gross ÷ (gross − net) of the trades of the best combination, in times of its costs. The table beside it runs the engine again at each multiple, which then makes other trades.',

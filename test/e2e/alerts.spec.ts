@@ -34,7 +34,7 @@ test.describe('the rules', () => {
     await expectAccessible(page);
     await form.getByLabel('Limit').fill('250');
     await form.getByLabel('Unit').selectOption('dollars');
-    await form.getByRole('button', { name: 'Make the rule' }).press('Enter');
+    await form.getByRole('button', { name: 'Create the rule' }).press('Enter');
     const line = rules.getByRole('listitem');
     await expect(line).toContainText('market simulated · limit 250 · unit dollars · by console');
 

@@ -28,7 +28,7 @@ test('a server that goes away is told, what was read stays, and all is well when
   // Where nothing can be loaded, the frame says so once, and the panels only what they lack.
   await page.getByRole('link', { name: 'Trade History', exact: true }).first().click();
   await page.getByRole('button', { name: 'USD_SGD', exact: true }).click();
-  const notice = page.getByRole('banner').getByText(/^Nothing can be loaded since /);
+  const notice = page.getByRole('banner').getByText(/^Nothing has loaded since /);
   await expect(notice).toBeVisible({ timeout: 30_000 });
   const main = page.getByRole('main');
   const list = main.getByRole('region', { name: 'trades' });

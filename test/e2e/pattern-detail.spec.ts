@@ -176,7 +176,7 @@ test('an unknown pattern is a page that says so', async ({ signedIn: page }) => 
     '/trading/patterns/01/XAU_USD',
   ]) {
     await page.goto(address);
-    await expect(page.getByText(/^No pattern of this name is known/)).toBeVisible();
+    await expect(page.getByText(/^This pattern does not exist/)).toBeVisible();
     await expect(page.getByText('No trades found for this pattern', { exact: true })).toBeVisible();
     await expect(sectionOf(page, 'Details').locator('dd').nth(3)).toHaveText('Never');
     await expect(sectionOf(page, 'Details').locator('dd').nth(4)).toHaveText('Unknown');

@@ -133,7 +133,7 @@ test('an arbitrage, a claim, a reorganisation and a node that is killed in mid-b
   await expect(page.getByText(undone)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Gross to net' })).toBeHidden();
   await page.goto(address);
-  await expect(page.getByText('No execution of this name is known from a chain.')).toBeVisible();
+  await expect(page.getByText('This execution does not exist from a chain.')).toBeVisible();
 });
 
 async function openLogs(page: Page): Promise<void> {

@@ -51,7 +51,7 @@ test('the palette leads by keyboard to pages, symbols and patterns, and does thi
 
   await page.keyboard.press('ControlOrMeta+k');
   await field.fill('no such thing');
-  await expect(dialog.getByText('Nothing is called that.')).toBeVisible();
+  await expect(dialog.getByText('No results.')).toBeVisible();
   await field.fill('theme light');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.keyboard.press('Enter');

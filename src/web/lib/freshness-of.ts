@@ -53,7 +53,7 @@ export function freshnessOf({ now, connection, answeredAt, failed, source }: Fre
     return {
       state: 'stale',
       age: now - knownAt,
-      why: 'The server has not been heard since.',
+      why: 'No answer from the server since.',
       cause: 'server',
     };
   if (source && source.problem !== null)

@@ -95,7 +95,7 @@ export function CommandPalette() {
       </div>
       {found.length === 0 && (
         <p className="px-4 pb-4 text-muted">
-          {searching ? 'Searching patterns…' : 'Nothing is called that. Bits such as 0110 find patterns.'}
+          {searching ? 'Searching patterns…' : 'No results. Type bits such as 0110 to find patterns.'}
         </p>
       )}
     </OverlayDialog>

@@ -48,7 +48,7 @@ export function SavedViewsDialog() {
       onRename={(next) => run(rename(view.id, next), `Renamed to “${next.trim()}”.`)}
       onDelete={() => {
         const { id: _, ...body } = view;
-        const undo = () => void run(save(body), `“${view.name}” is back.`);
+        const undo = () => void run(save(body), `“${view.name}” is restored.`);
         void run(remove(view.id), `Deleted “${view.name}”.`, undo);
       }}
     />

@@ -14,7 +14,7 @@ export function TotalFailureNotice({ failure, onRetry }: TotalFailureNoticeProps
   const since = formatTime(new Date(failure.since).toISOString(), day);
   return (
     <>
-      {`Nothing can be loaded since ${since}. ${failure.reason} Shown figures are the last known; the console tries again by itself. `}
+      {`Nothing has loaded since ${since}. ${failure.reason} Shown figures are the last known; the console tries again by itself. `}
       <Button variant="link" onClick={onRetry}>
         Retry now
       </Button>

@@ -20,7 +20,7 @@ const ABOUT: Readonly<Record<Market, string>> = {
   simulated: 'Paper trading on a simulated market. Nothing here spends money.',
   imported: 'Paper trading on imported candles. No order is ever sent.',
   oanda: 'Paper trading on prices of OANDA. No order is ever sent.',
-  remote: 'Trades that your own service tells. This console sends no order.',
+  remote: 'Trades reported by your own service. This console sends no order.',
 };
 const IMPORT = 'npm run import -- --symbol EUR_USD FILE';
 

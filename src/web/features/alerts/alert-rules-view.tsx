@@ -37,7 +37,7 @@ export function AlertRulesView(): ReactNode {
   const save = (rule: AlertRule, text: string): void =>
     void run(callApi('saveAlertRule', { body: rule }), text);
   const remove = (rule: AlertRule): void => {
-    const back = (): void => save(rule, 'The rule is back.');
+    const back = (): void => save(rule, 'The rule is restored.');
     void run(callApi('deleteAlertRule', { body: { id: rule.id } }), 'The rule is deleted.', back);
   };
   const onSaved = (answer: AlertRules, text: string): void => {
@@ -58,7 +58,7 @@ export function AlertRulesView(): ReactNode {
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
           <Panel title="Rules" context={`${all.length} of ${MOST_ALERT_RULES}, kept with your account`}>
             {all.length === 0 && (
-              <p className="px-4 py-3 text-muted">No rules yet, so nothing fires. Make the first one.</p>
+              <p className="px-4 py-3 text-muted">No rules yet, so nothing fires. Create the first one.</p>
             )}
             <ul className="divide-y divide-line">
               {all.map((rule) => (
@@ -99,7 +99,7 @@ export function AlertRulesView(): ReactNode {
           <div className="grid min-w-0 gap-4">
             <Panel title="New rule">
               <div className="p-4">
-                <RuleForm channels={channels} onSaved={(answer) => onSaved(answer, 'The rule is made.')} />
+                <RuleForm channels={channels} onSaved={(answer) => onSaved(answer, 'The rule is created.')} />
               </div>
             </Panel>
             <ChannelsPanel channels={channels} />

@@ -103,7 +103,7 @@ export function RuleForm({ rule, channels, onSaved, onCancel }: RuleFormProps): 
       </fieldset>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" disabled={save.isPending}>
-          {rule ? 'Save the rule' : 'Make the rule'}
+          {rule ? 'Save the rule' : 'Create the rule'}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

@@ -11,7 +11,7 @@ import { FlowChart } from './flow-chart.tsx';
 export function ExecutionInspector({ id, values }: PeekContentProps): ReactNode {
   const isRead = useSource('flash-loans')?.kind !== 'remote' && /^\d{1,9}-\d{1,15}$/.test(id);
   const query = useEndpoint('flashLoanDetail', { id }, { enabled: isRead, keepPrevious: true });
-  const unknown = values ?? <EmptyText>No execution of this name is known.</EmptyText>;
+  const unknown = values ?? <EmptyText>This execution does not exist.</EmptyText>;
   if (!isRead) return unknown;
   return (
     <QueryView

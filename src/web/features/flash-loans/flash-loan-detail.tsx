@@ -45,7 +45,7 @@ export function FlashLoanDetail(): ReactNode {
           <EmptyText>
             {isUndone
               ? 'This execution was undone: its chain gave up the block that it stood in.'
-              : 'No execution of this name is known from a chain. A reorganisation removes the executions of its blocks.'}
+              : 'This execution does not exist from a chain. A reorganisation removes the executions of its blocks.'}
           </EmptyText>
         </section>
       ) : (

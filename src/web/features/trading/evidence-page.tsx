@@ -74,7 +74,7 @@ export function EvidencePage(): ReactNode {
                 />
                 <EvidencePanel
                   title="Before promotion"
-                  about="selected by the same history: it flatters"
+                  about="selected by the same history: biased upwards"
                   set={data.before}
                   lookedAt={data.patterns_looked_at}
                 />
@@ -94,7 +94,7 @@ function basisText({ candles, older_trades, patterns_looked_at, runs, seed }: Tr
 
 function emptyText({ older_trades, scope }: TradeEvidence): string {
   if (scope.market === 'remote')
-    return 'A mirrored engine tells no candles: there is nothing to compare with.';
+    return 'A mirrored engine reports no candles: there is nothing to compare with.';
   return older_trades > 0
     ? 'All closed trades are older than the stored candles: there is nothing to compare them with.'
     : 'No closed trades of this symbol yet: there is nothing to compare.';

@@ -102,7 +102,7 @@ function figureTexts({ result }: LabAnswer): Record<string, string> {
       ? formatNumber(100 * result.deflated.probability, { unit: 'confidence' })
       : 'N/A',
     'Best by chance': ratio(result.chance?.mean_sharpe),
-    'Costs at which nothing is left': ratio(result.costs_to_zero),
+    'Break-even costs': ratio(result.costs_to_zero),
     'Walk-forward': dollars(result.walk_forward?.total.net_usd),
   };
 }

@@ -52,7 +52,7 @@ export function LabFiguresPanel({ result }: { readonly result: LabResult }): Rea
             n={count}
           />
         </FigureItem>
-        <FigureItem label="Costs until nothing" loading={false} context="times of its costs">
+        <FigureItem label="Break-even costs" loading={false} context="multiple of its costs">
           <Figure
             value={costs_to_zero}
             format={RATIO}
@@ -85,7 +85,7 @@ export function LabFiguresPanel({ result }: { readonly result: LabResult }): Rea
           />
         </FigureItem>
         <FigureItem
-          label="Chance does as well"
+          label="Chance of doing as well by luck"
           loading={false}
           context={chance ? `of ${chance.draws} draws` : ''}
         >

@@ -25,7 +25,7 @@ const BEGIN: Texts = { take_profit_atr: '1..3/0.5', stop_loss_atr: '1..3/0.5' };
 export function LabForm(props: LabFormProps): ReactNode {
   const series = useEndpoint('storedSeries', {});
   return (
-    <Panel title="New run" context="fields that stay empty are as the engine has them">
+    <Panel title="New run" context="empty fields use the engine's settings">
       <QueryView
         query={series}
         loading="Loading stored candles..."

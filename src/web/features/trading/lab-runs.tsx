@@ -33,7 +33,7 @@ export function LabRuns({ query, shown, beside, onShow, onBeside }: LabRunsProps
         query={query}
         loading="Loading runs..."
         failure="Failed to fetch the runs of the laboratory"
-        empty={{ when: ({ runs }) => runs.length === 0, text: 'No run is kept. Ask a question beside.' }}
+        empty={{ when: ({ runs }) => runs.length === 0, text: 'No runs are stored. Start one in the form.' }}
         skeleton={<div className="skeleton m-4 h-24" />}
       >
         {({ runs }) => (

@@ -48,8 +48,8 @@ export function UnknownPattern(props: {
     <div className="flex flex-col gap-4">
       <PatternHead bits={bits} symbol={symbol} trades={0} />
       <p className="rounded-panel border border-line bg-warn-soft px-4 py-2 text-warn">
-        No pattern of this name is known{symbol === undefined ? '' : ` for ${symbol}`} in the requested market
-        and granularity.
+        This pattern does not exist{symbol === undefined ? '' : ` for ${symbol}`} in the requested market and
+        granularity.
       </p>
       <PatternDetails bits={bits} pattern={undefined} />
       <Panel title="Trades">

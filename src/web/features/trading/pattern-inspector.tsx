@@ -37,7 +37,7 @@ export function PatternInspector({ id, values }: PeekContentProps): ReactNode {
         return block ? (
           <Loaded block={block} />
         ) : (
-          (values ?? <EmptyText>No pattern of this name is known.</EmptyText>)
+          (values ?? <EmptyText>This pattern does not exist.</EmptyText>)
         );
       }}
     </QueryView>
