@@ -28,6 +28,14 @@ const COSTLY: Execution = {
   commission_usd: 3.5,
 };
 
+/** Changes of prices, and why neighbours contradict them. */
+const CONTRADICTIONS = [
+  [(price: number) => price * 100_000, '100,000 times too large compared with the stored candles'],
+  [(price: number) => price / 10, '10 times too small compared with the stored candles'],
+  [(price: number) => 1 / price, 'the other way round, compared with the stored candles'],
+  [(price: number) => price * 0.7, '% from the stored candles near them'],
+] as const;
+
 for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
@@ -80,54 +88,29 @@ for (const target of SQL_TARGETS) {
         expect(ledgers.some((line) => Number(line[column]) !== 0)).toBe(true);
     });
 
-    test('candles of another symbol leave a series as it was', async () => {
+    test('a second import, another price for a stored time and another symbol leave a series as it was', async () => {
       await load(store(), CANDLES);
-      const before = await getActiveSeries(store().db, {
-        market: 'imported',
-        symbol: 'EUR_USD',
-        granularity: 'M5',
-      });
-      await load(store(), sliceCandles(CANDLES, 0, 500), 'AUD_USD');
-      const after = await getActiveSeries(store().db, {
-        market: 'imported',
-        symbol: 'EUR_USD',
-        granularity: 'M5',
-      });
-      expect(after).toEqual(before);
-      expect(await listSeries(store().db)).toHaveLength(2);
-    });
-
-    test('a second import of the same candles writes nothing', async () => {
-      await load(store(), CANDLES);
-      const before = await listSeries(store().db);
+      const [series, figures] = [await listSeries(store().db), await storedFigures(store())];
       expect(await load(store(), CANDLES)).toEqual({
         added: 0,
         duplicates: 4_000,
         conflicts: 0,
         candles: 4_000,
       });
-      expect(await listSeries(store().db)).toEqual(before);
-    });
-
-    test('the first of two prices for one time stays', async () => {
-      await load(store(), CANDLES);
-      const before = await storedFigures(store());
+      expect(await listSeries(store().db)).toEqual(series);
       const other = sliceCandles(CANDLES, 100, 200);
       other.high[5] = 2;
       expect(await load(store(), other)).toEqual({ added: 0, duplicates: 99, conflicts: 1, candles: 4_000 });
-      expect(await storedFigures(store())).toEqual(before);
+      expect(await storedFigures(store())).toEqual(figures);
+      await load(store(), sliceCandles(CANDLES, 0, 500), 'AUD_USD');
+      expect((await listSeries(store().db)).filter(({ symbol }) => symbol === 'EUR_USD')).toEqual(series);
+      expect(await listSeries(store().db)).toHaveLength(2);
     });
 
-    test.each<[string, (price: number) => number, string]>([
-      ['a scale', (price) => price * 100_000, '100,000 times too large compared with the stored candles'],
-      ['a scale below', (price) => price / 10, '10 times too small compared with the stored candles'],
-      ['the other way round', (price) => 1 / price, 'the other way round, compared with the stored candles'],
-      ['another level', (price) => price * 0.7, '% from the stored candles near them'],
-    ])(
-      '%s that stored neighbours contradict is refused, also by another length; the right file is not',
-      async (_, change, reason) => {
-        await load(store(), sliceCandles(CANDLES, 0, 2_000));
-        const before = await storedFigures(store());
+    test('prices that stored neighbours contradict are refused, also by another length; the right file is not', async () => {
+      await load(store(), sliceCandles(CANDLES, 0, 2_000));
+      const before = await storedFigures(store());
+      for (const [change, reason] of CONTRADICTIONS) {
         for (const [from, to] of [
           [0, 500],
           [1_500, 2_500],
@@ -141,18 +124,20 @@ for (const target of SQL_TARGETS) {
             expect(refusal.problems[0].reason).toContain('npm run series');
           }
         }
-        expect(await storedFigures(store())).toEqual(before);
-        expect(await load(store(), sliceCandles(CANDLES, 1_500, 2_100))).toMatchObject({
-          added: 100,
-          conflicts: 0,
-        });
-        await load(store(), changed(sliceCandles(CANDLES, 0, 500), change), 'AUD_USD');
-        const accepted = changed(sliceCandles(CANDLES, 2_500, 2_600), change);
-        expect(await load(store(), accepted, 'EUR_USD', { accept_prices: 'true' })).toMatchObject({
-          added: 100,
-        });
-      },
-    );
+      }
+      expect(await storedFigures(store())).toEqual(before);
+      expect(await load(store(), sliceCandles(CANDLES, 1_500, 2_100))).toMatchObject({
+        added: 100,
+        conflicts: 0,
+      });
+      // Another symbol has no neighbours, and the operator may insist.
+      const [[scaled], , [inverted]] = CONTRADICTIONS;
+      await load(store(), changed(sliceCandles(CANDLES, 0, 500), inverted), 'AUD_USD');
+      const accepted = changed(sliceCandles(CANDLES, 2_500, 2_600), scaled);
+      expect(await load(store(), accepted, 'EUR_USD', { accept_prices: 'true' })).toMatchObject({
+        added: 100,
+      });
+    });
 
     test('the right candles replace wrong ones, which have no say in it; what else is stored has', async () => {
       const wrong = changed(CANDLES, (price) => price * 100_000);
