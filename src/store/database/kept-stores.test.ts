@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleCases } from '../../../test/support/is-long.ts';
 import { listKeptStores, unpackKeptStore } from '../../../test/support/kept-stores.ts';
 import { EMAIL, setUpIdentity } from '../../../test/support/local-identity.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
@@ -32,7 +33,8 @@ interface KeptTable {
 
 type Query = <Row>(text: string) => Promise<readonly Row[]>;
 
-for (const name of await listKeptStores()) {
+// The oldest and the newest in every run, all of them in the long one.
+for (const name of sampleCases(await listKeptStores(), 4)) {
   describe(`a store of migration ${name}`, () => {
     let directory: string;
     let tables: readonly KeptTable[];
