@@ -12,6 +12,7 @@ import { startRunner } from './collectors/runner.ts';
 import { createSeriesWork } from './collectors/series-work.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { AppError } from './contract/app-error.ts';
+import { describeSettings } from './describe-settings.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createLabWork } from './lab/lab-work.ts';
@@ -25,7 +26,7 @@ import { withInstanceLock } from './store/database/instance-lock.ts';
 import { openStore } from './store/database/open-store.ts';
 import { createChatAgent } from './wire/agent.ts';
 import { alertChannels, createAlerts } from './wire/alerts.ts';
-import { startIdentity } from './wire/identity.ts';
+import { roleGroupsOf, startIdentity } from './wire/identity.ts';
 import { requestsPerMinute, startServing } from './wire/serving.ts';
 import { createSources } from './wire/sources.ts';
 
@@ -63,6 +64,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     identity,
     events,
     localKey,
+    roleGroups: roleGroupsOf(config),
     importCandles: (request, signal, onProgress) =>
       importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
     lab: createLabWork({ ...shared, settings, stopping: stopping.signal }),
@@ -75,6 +77,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     requestsPerMinute: requestsPerMinute(config),
     ...(agent && { agent }),
     alertChannels: alertChannels(config),
+    settings: describeSettings(config, process.env),
     mcpHosts: config.MCP_HOSTS,
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });

@@ -1,5 +1,7 @@
 import type { Agent } from '../agent/agent.ts';
 import type { AlertChannel } from '../contract/alerts.ts';
+import type { ServerSetting } from '../contract/server-settings.ts';
+import type { RoleGroups } from '../domain/access-role.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
@@ -21,6 +23,8 @@ export interface ApiParts {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly log: Log;
+  /** The groups of accounts that have another role than 'operator'. */
+  readonly roleGroups: RoleGroups;
   /** The key with which command-line tools sign in. */
   readonly localKey: Secret;
   /** Answers questions; the local analyst if absent. */
@@ -41,6 +45,8 @@ export interface ApiParts {
   readonly importDistribution?: ImportDistribution;
   /** The channels by which alerts leave the console; none if absent. */
   readonly alertChannels?: Readonly<Record<AlertChannel, boolean>>;
+  /** The settings of the server as operators may see them; none if absent. */
+  readonly settings?: readonly ServerSetting[];
   /** Directory of the built console; if absent, only the API is served. */
   readonly webRoot?: string;
   /** Host names that may reach the tools by plain http, in addition to localhost and addresses. */

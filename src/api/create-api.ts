@@ -15,6 +15,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { requestOrigin } from './request-origin.ts';
 import { createAccessKeyRoutes } from './routes/access-key-routes.ts';
 import { createAccountRoutes } from './routes/account-routes.ts';
+import { createAdministrationRoutes } from './routes/administration-routes.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
 import { createAirdropDistributionRoutes } from './routes/airdrop-distribution-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
@@ -86,6 +87,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createSavedViewRoutes(store, clock),
     ...createAccountRoutes(parts, trustedProxies),
     ...createAccessKeyRoutes(keys, identity, trustedProxies),
+    ...createAdministrationRoutes(parts, keys, trustedProxies),
     ...createAlertRoutes(store, clock, parts.alertChannels ?? { mail: false, webhook: false }),
     ...createStatusRoutes(store, clock),
     ...createSeriesRoutes(store, clock, parts.seriesWork),
@@ -112,6 +114,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   mountEndpoints(app, calls, {
     identity,
     localKey: parts.localKey,
+    roleGroups: parts.roleGroups,
     trustedProxies,
     health: () => store.health(),
     answerAsOf: createAsOfCalls(store, clock, log, parts.findPatternsAsOf),

@@ -3,6 +3,7 @@ import { AppError } from '../contract/app-error.ts';
 import { isAsOfCall, withMoment } from '../contract/as-of.ts';
 import type { Access, Endpoint, EndpointRequest, RequestsOf } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
+import { type AccessRole, accessRoleOf, includesRole, type RoleGroups } from '../domain/access-role.ts';
 import type { Caller, IdentityProvider, Operator } from '../identity/identity-provider.ts';
 import type { Secret } from '../secret.ts';
 import type { StoreHealth } from '../store/database/store-health.ts';
@@ -34,6 +35,7 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
   options: {
     identity: IdentityProvider;
     localKey: Secret;
+    roleGroups: RoleGroups;
     trustedProxies: number;
     health: () => StoreHealth;
     /** Answers the calls that have `at`. */
@@ -42,7 +44,7 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
     requests: RateLimit;
   },
 ): void {
-  const { identity, localKey, trustedProxies, health, answerAsOf, requests } = options;
+  const { identity, localKey, roleGroups, trustedProxies, health, answerAsOf, requests } = options;
   const methods = new Map<string, string[]>();
 
   for (const [name, endpoint] of Object.entries(calls.endpoints)) {
@@ -55,6 +57,7 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
       const { ok, problem } = health();
       if (!ok && !WITHOUT_STORE.has(name)) throw storeUnavailable(problem ?? 'The store is not available.');
       const operator = await checkAccess(context, request.access);
+      if (operator && endpoint.role !== undefined) checkRole(operator, endpoint.role);
       if (endpoint.method !== 'GET' && isForeignOrigin(context, trustedProxies))
         throw new AppError('origin_refused');
       const asked = parseQuery(querySchema, new URL(context.req.url).searchParams);
@@ -104,6 +107,13 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
       if (error instanceof AppError && error.status === 401) count(address);
       throw error;
     }
+  }
+
+  function checkRole({ groups }: Operator, least: AccessRole): void {
+    const role = accessRoleOf(groups, roleGroups);
+    if (includesRole(role, least)) return;
+    const reason = `must be ${least}; yours is ${role}`;
+    throw new AppError('role_refused', { problems: [{ field: 'role', reason }] });
   }
 
   function count(subject: string): void {

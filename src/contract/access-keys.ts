@@ -33,6 +33,7 @@ export const ACCESS_KEY_ENDPOINTS = {
   },
   makeAccessKey: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/access-keys',
     area: 'console',
     response: Keys.extend({ key: zod.string() }),
@@ -40,6 +41,7 @@ export const ACCESS_KEY_ENDPOINTS = {
   },
   revokeAccessKey: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/access-keys/revoke',
     area: 'console',
     response: Keys,

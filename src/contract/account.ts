@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { ACCESS_ROLES } from '../domain/access-role.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { RecoveryCodes, TimeSecret } from './identity.ts';
 
@@ -30,6 +31,8 @@ export const AccountUser = zod.object({
   groups: zod.array(zod.string()),
   /** The first group; 'user' without groups. */
   role: zod.string(),
+  /** What the account may do, by all of its groups. */
+  access_role: zod.enum(ACCESS_ROLES),
   /** The provider of the account: this server, or a hosted pool. */
   provider: zod.enum(['local', 'cognito']),
 });
@@ -106,6 +109,7 @@ export const AUDIT_ACTIONS = [
   'signing_keys_removed',
   'series_removed',
   'series_replaced',
+  'administrator_named',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -125,6 +129,7 @@ export type AuditLine = zod.infer<typeof AuditLine>;
 export const ACCOUNT_ENDPOINTS = {
   forgotPassword: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/forgot-password',
     area: 'console',
     response: CodeDelivery,
@@ -132,6 +137,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   confirmForgotPassword: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/confirm-forgot-password',
     area: 'console',
     response: Done,
@@ -155,6 +161,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   changePassword: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/change-password',
     area: 'console',
     response: Done,
@@ -162,6 +169,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   sendAttributeCode: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/attribute-code',
     area: 'console',
     response: CodeDelivery,
@@ -169,6 +177,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   verifyAttribute: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/verify-attribute',
     area: 'console',
     response: Done,
@@ -184,6 +193,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   rememberDevice: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/devices/remember',
     area: 'console',
     response: Done,
@@ -191,6 +201,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   forgetDevice: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/devices/forget',
     area: 'console',
     response: Done,
@@ -198,6 +209,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   globalSignOut: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/sign-out-everywhere',
     area: 'console',
     response: Done,
@@ -213,6 +225,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   beginSecondFactor: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/second-factor/begin',
     area: 'console',
     response: TimeSecret,
@@ -220,6 +233,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   confirmSecondFactor: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/second-factor/confirm',
     area: 'console',
     response: zod.object({ recovery_codes: RecoveryCodes }),
@@ -227,6 +241,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   removeSecondFactor: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/second-factor/remove',
     area: 'console',
     response: Done,
@@ -234,6 +249,7 @@ export const ACCOUNT_ENDPOINTS = {
   },
   renewRecoveryCodes: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/second-factor/recovery-codes',
     area: 'console',
     response: zod.object({ recovery_codes: RecoveryCodes }),

@@ -73,6 +73,7 @@ export type AgentEvent = zod.infer<typeof AgentEvent>;
 export const AGENT_ENDPOINTS = {
   askAgent: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/agent/query',
     area: 'console',
     response: AgentAnswer,

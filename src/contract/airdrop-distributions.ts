@@ -92,6 +92,7 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
   ...listEndpoints(AIRDROP_ALLOCATIONS),
   importDistribution: {
     method: 'POST',
+    role: 'operator',
     path: '/api/airdrops/distributions',
     area: 'airdrops',
     response: DistributionReport,
@@ -99,6 +100,7 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
   },
   importDistributionFile: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/import/distribution',
     area: 'airdrops',
     response: DistributionReport,
@@ -106,6 +108,7 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
   },
   removeDistribution: {
     method: 'POST',
+    role: 'operator',
     path: '/api/airdrops/distributions/remove',
     area: 'airdrops',
     response: zod.object({}),

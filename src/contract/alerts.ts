@@ -104,6 +104,7 @@ export const ALERT_ENDPOINTS = {
   },
   acknowledgeAlerts: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/alerts/acknowledge',
     area: 'console',
     response: AlertInbox,
@@ -119,6 +120,7 @@ export const ALERT_ENDPOINTS = {
   },
   saveAlertRule: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/alerts/rules',
     area: 'console',
     response: AlertRules,
@@ -126,6 +128,7 @@ export const ALERT_ENDPOINTS = {
   },
   deleteAlertRule: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/alerts/rules/delete',
     area: 'console',
     response: AlertRules,
@@ -133,6 +136,7 @@ export const ALERT_ENDPOINTS = {
   },
   testAlertChannel: {
     method: 'POST',
+    role: 'operator',
     path: '/api/alerts/test',
     area: 'console',
     response: zod.object({ id: zod.string() }),

@@ -1,4 +1,5 @@
 import type * as zod from 'zod';
+import type { AccessRole } from '../domain/access-role.ts';
 import type { EndpointArea } from './endpoint-area.ts';
 import type { EventTopic } from './event-topics.ts';
 import type { ListDeclaration } from './list-declaration.ts';
@@ -25,10 +26,17 @@ export interface ReadEndpoint extends Call {
   readonly method: 'GET';
   /** The topics of events that make its response stale; empty if no event does. */
   readonly topics: readonly EventTopic[];
+  /** The least role of the caller; absent: everyone who has access. */
+  readonly role?: AccessRole;
 }
 
 export interface ChangeEndpoint extends Call {
   readonly method: 'POST' | 'PUT';
+  /**
+   * The least role of a signed-in caller. 'viewer' is everyone: what the specification shows, and what concerns the caller's own
+   * account. Calls that nobody signs in for ignore it.
+   */
+  readonly role: AccessRole;
 }
 
 /** One call of the API as the console and the server both know it. */

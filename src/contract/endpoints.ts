@@ -1,9 +1,11 @@
 import { ACCESS_KEY_ENDPOINTS, accessKeyRequests } from './access-keys.ts';
 import { ACCOUNT_ENDPOINTS, accountRequests } from './account.ts';
+import { ADMINISTRATION_ENDPOINTS, administrationRequests } from './administration.ts';
 import { AGENT_ENDPOINTS, agentRequests } from './agent.ts';
 import { AIRDROP_DISTRIBUTION_ENDPOINTS, airdropDistributionRequests } from './airdrop-distributions.ts';
 import { AIRDROP_ENDPOINTS, airdropRequests } from './airdrops.ts';
 import { ALERT_ENDPOINTS, alertRequests } from './alerts.ts';
+import { AUDIT_ENDPOINTS, auditRequests } from './audit.ts';
 import { BROKER_ENDPOINTS, brokerRequests } from './broker.ts';
 import { CALENDAR_ENDPOINTS, calendarRequests } from './calendar.ts';
 import { DOWNLOAD_ENDPOINTS, downloadRequests } from './download-link.ts';
@@ -22,6 +24,7 @@ import { PATTERN_ENDPOINTS, patternRequests } from './patterns.ts';
 import { RECONCILIATION_ENDPOINTS, reconciliationRequests } from './reconciliation.ts';
 import { SAVED_VIEW_ENDPOINTS, savedViewRequests } from './saved-views.ts';
 import { SERIES_ENDPOINTS, seriesRequests } from './series.ts';
+import { SERVER_SETTING_ENDPOINTS, serverSettingRequests } from './server-settings.ts';
 import { SOURCE_ENDPOINTS, sourceRequests } from './sources.ts';
 import { STAT_ARB_ENDPOINTS, statArbRequests } from './stat-arb.ts';
 import { STATUS_ENDPOINTS, statusRequests } from './status.ts';
@@ -40,6 +43,9 @@ export const ENDPOINTS = {
   ...ACCESS_KEY_ENDPOINTS,
   ...ALERT_ENDPOINTS,
   ...MANAGE_ACCOUNTS_ENDPOINTS,
+  ...ADMINISTRATION_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
+  ...SERVER_SETTING_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...SERIES_ENDPOINTS,
   ...LAB_ENDPOINTS,
@@ -75,6 +81,9 @@ export function declaredRequests() {
     ...accessKeyRequests(),
     ...alertRequests(),
     ...manageAccountsRequests(),
+    ...administrationRequests(),
+    ...auditRequests(),
+    ...serverSettingRequests(),
     ...statusRequests(),
     ...seriesRequests(),
     ...labRequests(),

@@ -18,6 +18,7 @@ export const ERRORS = {
   device_configuration: { status: 400, message: 'The sign-in provider is not set up to keep devices.' },
   network_error: { status: 502, message: 'Network error: a service that this needs did not answer.' },
   account_refused: { status: 409, message: 'The account cannot be changed in that way.' },
+  role_refused: { status: 403, message: 'Your role does not allow this.' },
   origin_refused: { status: 403, message: 'The request came from another origin.' },
   local_key_refused: { status: 401, message: 'The local key is missing or wrong.' },
   access_key_refused: { status: 401, message: 'The access key is missing, wrong, expired or revoked.' },

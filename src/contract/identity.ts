@@ -80,6 +80,7 @@ export type Preferences = zod.infer<typeof Preferences>;
 export const IDENTITY_ENDPOINTS = {
   signIn: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/sign-in',
     area: 'console',
     response: SignInAnswer,
@@ -87,6 +88,7 @@ export const IDENTITY_ENDPOINTS = {
   },
   signInWithCode: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/sign-in/code',
     area: 'console',
     response: zod.union([SignedIn, CodeRequired]),
@@ -94,6 +96,7 @@ export const IDENTITY_ENDPOINTS = {
   },
   signInWithSetUp: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/sign-in/set-up',
     area: 'console',
     response: SignedIn.extend({ recovery_codes: RecoveryCodes }),
@@ -101,6 +104,7 @@ export const IDENTITY_ENDPOINTS = {
   },
   refresh: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/refresh',
     area: 'console',
     response: SignedIn,
@@ -108,6 +112,7 @@ export const IDENTITY_ENDPOINTS = {
   },
   signOut: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/sign-out',
     area: 'console',
     response: zod.object({ signed_out: zod.boolean() }),
@@ -123,6 +128,7 @@ export const IDENTITY_ENDPOINTS = {
   },
   savePreferences: {
     method: 'PUT',
+    role: 'viewer',
     path: '/api/identity/preferences',
     area: 'console',
     response: Preferences,

@@ -46,6 +46,7 @@ export const LAB_ENDPOINTS = {
   },
   startLabRun: {
     method: 'POST',
+    role: 'operator',
     path: '/api/trading/lab/start',
     area: 'trading',
     response: LabRuns,
@@ -53,6 +54,7 @@ export const LAB_ENDPOINTS = {
   },
   cancelLabRun: {
     method: 'POST',
+    role: 'operator',
     path: '/api/trading/lab/cancel',
     area: 'trading',
     response: LabRuns,
@@ -60,6 +62,7 @@ export const LAB_ENDPOINTS = {
   },
   removeLabRun: {
     method: 'POST',
+    role: 'operator',
     path: '/api/trading/lab/remove',
     area: 'trading',
     response: LabRuns,
@@ -67,6 +70,7 @@ export const LAB_ENDPOINTS = {
   },
   askLab: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/lab',
     area: 'trading',
     response: zod.unknown(),

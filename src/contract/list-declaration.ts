@@ -1,4 +1,5 @@
 import type * as zod from 'zod';
+import type { AccessRole } from '../domain/access-role.ts';
 import type { EndpointArea } from './endpoint-area.ts';
 import type { EventTopic } from './event-topics.ts';
 
@@ -50,7 +51,10 @@ export interface ListDeclaration {
   readonly endpoint: string;
   readonly path: `/api/${string}`;
   readonly area: EndpointArea;
+  /** Absent: the rows of the whole server. */
   readonly subject?: ListSubject;
+  /** The least role of who reads it; absent: everyone who is signed in. */
+  readonly role?: AccessRole;
   /** The calls of a source that must have answered before there are rows; absent: none. */
   readonly calls?: readonly string[];
   /** The topics of events that make its answer stale. */

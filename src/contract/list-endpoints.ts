@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import type { AccessRole } from '../domain/access-role.ts';
 import { DownloadLink } from './download-link.ts';
 import { HistoryDays } from './history-days.ts';
 import type { ListDays, ListDeclaration } from './list-declaration.ts';
@@ -47,6 +48,7 @@ type ListEndpoints<List extends ListDeclaration> = {
 } & {
   readonly [Name in List['download']['endpoint']]: {
     readonly method: 'POST';
+    readonly role: AccessRole;
     readonly path: `${List['path']}/export`;
     readonly area: List['area'];
     readonly response: typeof DownloadLink;
@@ -69,12 +71,14 @@ export function listEndpoints<const List extends ListDeclaration>(list: List): L
       path,
       area,
       topics,
+      ...(list.role && { role: list.role }),
       response: zod.union([zod.array(row), page]),
       failure,
       list,
     },
     [download.endpoint]: {
       method: 'POST',
+      role: list.role ?? 'viewer',
       path: `${path}/export`,
       area,
       response: DownloadLink,

@@ -1,10 +1,12 @@
 import * as zod from 'zod';
+import { GroupName } from '../domain/group-name.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 
-const Email = zod.email('must be an email address').max(254);
-const Group = zod.string().regex(/^[\p{L}\p{N}_.-]{1,64}$/u, 'must be letters, digits, dots, dashes');
-const Groups = zod.array(Group).max(16);
-const Phone = zod.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +4915112345678');
+export const AccountEmail = zod.email('must be an email address').max(254);
+export const AccountGroups = zod.array(GroupName).max(16);
+export const AccountPhone = zod
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +4915112345678');
 /** A password of the operator's choice; without one a random one is generated, and returned once. */
 const Password = zod.string().min(1).max(256).optional();
 
@@ -13,23 +15,23 @@ export const AccountCommand = zod.discriminatedUnion('command', [
   zod.strictObject({ command: zod.literal('list') }),
   zod.strictObject({
     command: zod.literal('add'),
-    email: Email,
-    groups: Groups,
-    phone_number: zod.optional(Phone),
+    email: AccountEmail,
+    groups: AccountGroups,
+    phone_number: zod.optional(AccountPhone),
     permanent: zod.boolean(),
     password: Password,
   }),
   zod.strictObject({
     command: zod.literal('reset'),
-    email: Email,
+    email: AccountEmail,
     permanent: zod.boolean(),
     password: Password,
   }),
-  zod.strictObject({ command: zod.literal('group'), email: Email, groups: Groups }),
-  zod.strictObject({ command: zod.literal('phone'), email: Email, phone_number: Phone }),
+  zod.strictObject({ command: zod.literal('group'), email: AccountEmail, groups: AccountGroups }),
+  zod.strictObject({ command: zod.literal('phone'), email: AccountEmail, phone_number: AccountPhone }),
   zod.strictObject({
     command: zod.enum(['disable', 'enable', 'remove', 'sign-out', 'reset-mfa']),
-    email: Email,
+    email: AccountEmail,
   }),
 ]);
 export type AccountCommand = zod.infer<typeof AccountCommand>;
@@ -57,6 +59,7 @@ export type AccountReport = zod.infer<typeof AccountReport>;
 export const MANAGE_ACCOUNTS_ENDPOINTS = {
   manageAccounts: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/accounts',
     area: 'console',
     response: AccountReport,

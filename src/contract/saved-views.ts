@@ -35,6 +35,7 @@ export const SAVED_VIEW_ENDPOINTS = {
   },
   saveView: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/views',
     area: 'console',
     response: SavedViews,
@@ -42,6 +43,7 @@ export const SAVED_VIEW_ENDPOINTS = {
   },
   renameView: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/views/rename',
     area: 'console',
     response: SavedViews,
@@ -49,6 +51,7 @@ export const SAVED_VIEW_ENDPOINTS = {
   },
   deleteView: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/identity/views/delete',
     area: 'console',
     response: SavedViews,

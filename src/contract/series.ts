@@ -56,6 +56,7 @@ export const SERIES_ENDPOINTS = {
   },
   removeSeries: {
     method: 'POST',
+    role: 'admin',
     path: '/api/trading/series/remove',
     area: 'trading',
     response: StoredSeriesList,
@@ -63,6 +64,7 @@ export const SERIES_ENDPOINTS = {
   },
   replaceSeries: {
     method: 'POST',
+    role: 'admin',
     path: '/api/trading/series/replace',
     area: 'trading',
     response: ImportOutcome,
@@ -70,6 +72,7 @@ export const SERIES_ENDPOINTS = {
   },
   manageSeries: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/series',
     area: 'trading',
     response: StoredSeriesList,

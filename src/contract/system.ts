@@ -28,6 +28,7 @@ export const SYSTEM_ENDPOINTS = {
   },
   importCandles: {
     method: 'POST',
+    role: 'viewer',
     path: '/api/import',
     area: 'console',
     response: zod.string(),

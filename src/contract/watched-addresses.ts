@@ -26,6 +26,7 @@ export const WATCHED_ADDRESS_ENDPOINTS = {
   },
   watchAddress: {
     method: 'POST',
+    role: 'operator',
     path: '/api/airdrops/watched',
     area: 'airdrops',
     response: WatchList,
@@ -33,6 +34,7 @@ export const WATCHED_ADDRESS_ENDPOINTS = {
   },
   nameWatchedAddress: {
     method: 'POST',
+    role: 'operator',
     path: '/api/airdrops/watched/name',
     area: 'airdrops',
     response: WatchList,
@@ -40,6 +42,7 @@ export const WATCHED_ADDRESS_ENDPOINTS = {
   },
   removeWatchedAddress: {
     method: 'POST',
+    role: 'operator',
     path: '/api/airdrops/watched/remove',
     area: 'airdrops',
     response: WatchList,

@@ -93,10 +93,12 @@ export function createAccessKeys({
       return { key, keys: await list(accountId) };
     },
 
-    async revoke(accountId: string, id: string, caller: Caller): Promise<AccessKey[]> {
+    /** Revokes a key of an account; `by` is the email of an administrator who does it for its owner. */
+    async revoke(accountId: string, id: string, caller: Caller, by?: string): Promise<AccessKey[]> {
       await db.transaction().execute(async (trx) => {
         const name = await revokeAccessKey(trx, accountId, id, iso());
-        if (name !== undefined) await audit('access_key_revoked', accountId, caller, { name }, trx);
+        if (name !== undefined)
+          await audit('access_key_revoked', accountId, caller, { name, ...(by && { by }) }, trx);
       });
       return list(accountId);
     },

@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 import type { Setting } from './setting.ts';
-import { secret } from './setting-values.ts';
+import { groupNames, secret } from './setting-values.ts';
 
 /** Where operators have their accounts, and how messages reach them. */
 export const IDENTITY_SETTINGS = {
@@ -56,6 +56,17 @@ export const IDENTITY_SETTINGS = {
     schema: zod.url({ protocol: /^https?$/ }).optional(),
     fallback: null,
     about: "Address of the pool's service instead of Amazon's; also the issuer of its tokens.",
+  },
+  ADMIN_GROUPS: {
+    schema: groupNames,
+    fallback: 'admin',
+    about: 'Groups, separated by commas, whose members also manage accounts and remove or replace series.',
+  },
+  VIEWER_GROUPS: {
+    schema: groupNames,
+    fallback: 'viewer',
+    about:
+      'Groups, separated by commas, whose members only read. Accounts of other groups, or of none, may also import, watch, label, note and use the laboratory.',
   },
   SMTP_URL: {
     schema: secret

@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { GroupName } from '../domain/group-name.ts';
 import { Secret } from '../secret.ts';
 
 /** A text that is never printed. */
@@ -23,6 +24,8 @@ export const entries = zod.string().transform((text) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== ''),
 );
+/** Comma-separated names of groups of accounts. */
+export const groupNames = entries.pipe(zod.array(GroupName).max(16));
 /** `name=0x…` entries; a plain address has no name. */
 export const named = entries.transform((list) =>
   list.map((entry) => {

@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts';
+import type { RoleGroups } from '../domain/access-role.ts';
 import { createCognitoIdentity } from '../identity/cognito/cognito-identity.ts';
 import type { Pool } from '../identity/cognito/pool.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { ensureFirstAccount } from '../identity/local/first-account.ts';
 import { createLocalIdentity } from '../identity/local/local-identity.ts';
+import { nameAdministrator } from '../identity/local/name-administrator.ts';
 import { createLogMessenger } from '../identity/messages/log-messenger.ts';
 import { createSmtpMessenger } from '../identity/messages/smtp-messenger.ts';
 import { ensureSecretsKey } from '../identity/secrets-key.ts';
@@ -29,11 +31,21 @@ export async function startIdentity(
     password: config.OPERATOR_PASSWORD,
   });
   if (account) announceAccount(account.email, account.random_password);
+  const administrator = await nameAdministrator(db, {
+    email: config.OPERATOR_EMAIL,
+    groups: roleGroupsOf(config),
+  });
+  if (administrator) console.log(`${administrator} is an administrator from now on`);
   const printed = createLogMessenger(log);
   const messenger = config.SMTP_URL
     ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
     : printed;
   return createLocalIdentity({ db, clock, log, messenger, secretsKey, mfa: config.MFA });
+}
+
+/** The groups of accounts that have another role than 'operator'. */
+export function roleGroupsOf({ ADMIN_GROUPS: admin, VIEWER_GROUPS: viewer }: Config): RoleGroups {
+  return { admin, viewer };
 }
 
 /** The configured user pool; undefined for local accounts. */

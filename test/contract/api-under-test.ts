@@ -68,8 +68,10 @@ export async function openApi(
   const localKey = new Secret(LOCAL_KEY);
   // High, because the clock is fixed: all requests of a test are in one minute.
   const requestsPerMinute = 1_000_000;
+  // The account of the tests may do everything, unless a test says otherwise.
+  const roleGroups = { admin: ['operator'], viewer: ['viewer'] };
   const app = createApi({
-    ...{ store, identity, events, clock, log, localKey, requestsPerMinute },
+    ...{ store, identity, events, clock, log, localKey, requestsPerMinute, roleGroups },
     ...parts,
   });
 

@@ -127,6 +127,7 @@ for (const target of STORE_TARGETS) {
         {
           identity: api.identity,
           localKey: new Secret('unused'),
+          roleGroups: { admin: [], viewer: [] },
           trustedProxies: 0,
           health: () => store().health(),
           answerAsOf: () => Promise.reject(new Error('None of these calls has a moment')),

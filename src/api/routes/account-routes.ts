@@ -1,6 +1,6 @@
 import { DEVICE_LIMIT } from '../../contract/account.ts';
 import { AppError } from '../../contract/app-error.ts';
-import { manageAccounts } from '../../identity/local/manage-accounts.ts';
+import { accessRoleOf } from '../../domain/access-role.ts';
 import { roleOf } from '../../identity/role-of.ts';
 import { listAuditEvents } from '../../store/identity/audit-events.ts';
 import type { ApiParts } from '../api-parts.ts';
@@ -27,15 +27,14 @@ type AccountHandlers = Handlers<
   | 'removeSecondFactor'
   | 'renewRecoveryCodes'
   | 'auditEvents'
-  | 'manageAccounts'
 >;
 
 const AUDIT_LINES = 50;
 const DONE = { done: true } as const;
 
-/** Calls of operators about their own accounts, and of the command line about all accounts. */
+/** Calls of operators about their own accounts. */
 export function createAccountRoutes(parts: ApiParts, trustedProxies: number): AccountHandlers {
-  const { identity, store, clock } = parts;
+  const { identity, store, roleGroups } = parts;
 
   const by = (call: Parameters<typeof operatorCaller>[0]) => operatorCaller(call, trustedProxies);
 
@@ -55,7 +54,13 @@ export function createAccountRoutes(parts: ApiParts, trustedProxies: number): Ac
     async accountUser(call) {
       const me = by(call);
       const groups = [...me.operator.groups];
-      return { ...(await identity.getUser(me)), groups, role: roleOf(groups), provider: identity.name };
+      return {
+        ...(await identity.getUser(me)),
+        groups,
+        role: roleOf(groups),
+        access_role: accessRoleOf(groups, roleGroups),
+        provider: identity.name,
+      };
     },
 
     async changePassword(call) {
@@ -117,16 +122,13 @@ export function createAccountRoutes(parts: ApiParts, trustedProxies: number): Ac
     async auditEvents({ query, operator }) {
       if (!operator) throw new AppError('not_authenticated');
       const { scope, before, limit = AUDIT_LINES } = query;
+      if (scope === 'all' && accessRoleOf(operator.groups, roleGroups) !== 'admin')
+        throw new AppError('role_refused', { problems: [ALL_EVENTS] });
       const accountId = scope === 'all' ? undefined : operator.id;
       const lines = await listAuditEvents(store.db, limit, { accountId, before });
       return lines.map(({ account_id: _, ...line }) => line);
     },
-
-    async manageAccounts({ body }) {
-      if (identity.name !== 'local') throw new AppError('account_refused', { problems: [HOSTED] });
-      return manageAccounts(store.db, body, clock);
-    },
   };
 }
 
-const HOSTED = { field: 'identity', reason: 'accounts are in the hosted pool; change them there' };
+const ALL_EVENTS = { field: 'scope', reason: 'all is for administrators' };

@@ -7,7 +7,9 @@ import { createOpenApiDocument } from '../openapi-document.ts';
 import { createStreamSlots, type StreamSlot } from '../stream-slots.ts';
 
 /** Health, live events, and the API's own description. */
-export function createSystemRoutes(parts: ApiParts): Handlers<'health' | 'events' | 'openapi' | 'docs'> {
+export function createSystemRoutes(
+  parts: ApiParts,
+): Handlers<'health' | 'events' | 'openapi' | 'docs' | 'serverSettings'> {
   const { store, identity, events, clock } = parts;
   const page = readFile(new URL('../docs/docs.html', import.meta.url), 'utf8');
   const slots = createStreamSlots(store.takeSlot);
@@ -45,6 +47,10 @@ export function createSystemRoutes(parts: ApiParts): Handlers<'health' | 'events
     async openapi() {
       document ??= createOpenApiDocument();
       return document;
+    },
+
+    async serverSettings() {
+      return { settings: [...(parts.settings ?? [])] };
     },
 
     async docs() {

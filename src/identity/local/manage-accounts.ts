@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
 import type { AccountCommand, AccountReport, ListedAccount } from '../../contract/manage-accounts.ts';
+import { accessRoleOf, type RoleGroups } from '../../domain/access-role.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
   type Account,
@@ -10,6 +11,7 @@ import {
   getAccountByEmail,
   listAccounts,
   lockAccount,
+  lockAccounts,
   updateAccount,
 } from '../../store/identity/accounts.ts';
 import { addAuditEvent } from '../../store/identity/audit-events.ts';
@@ -31,14 +33,23 @@ const ACTIONS = {
   'reset-mfa': 'account_second_factor_removed',
 } as const;
 
+/** An administrator who changes accounts in the console: one with an administrator's group has to be left afterwards. */
+export interface Administrator {
+  readonly email: string;
+  readonly ip: string;
+  readonly request_id: string;
+  readonly groups: RoleGroups;
+}
+
 /**
  * Runs one command about local accounts in a transaction; running servers notice at once. Throws `account_refused` for an
- * unknown or a duplicate email and `password_refused` for a weak password.
+ * unknown or a duplicate email, or if an administrator would be the last one no more, and `password_refused` for a weak password.
  */
 export async function manageAccounts(
   db: Kysely<Database>,
   command: AccountCommand,
   clock: () => number = Date.now,
+  by?: Administrator,
 ): Promise<AccountReport> {
   if (command.command === 'list') {
     return { accounts: await toListed(db, await listAccounts(db)), password: null };
@@ -46,6 +57,8 @@ export async function manageAccounts(
   const now = new Date(clock()).toISOString();
   const secret = await passwordOf(command);
   const account = await db.transaction().execute(async (trx) => {
+    // Two administrators who disable each other wait for each other here.
+    if (by) await lockAccounts(trx);
     const changed =
       command.command === 'add'
         ? await add(trx, command, secret.hash, now)
@@ -54,13 +67,19 @@ export async function manageAccounts(
       at: now,
       action: ACTIONS[command.command],
       account_id: changed.id,
-      ip: null,
-      request_id: null,
-      detail: { by: 'command line', ...('groups' in command && { groups: command.groups }) },
+      ip: by?.ip ?? null,
+      request_id: by?.request_id ?? null,
+      detail: { by: by?.email ?? 'command line', ...('groups' in command && { groups: command.groups }) },
     });
+    if (by && !(await hasAdministrator(trx, by.groups))) throw refused('is the last administrator');
     return changed;
   });
   return { accounts: await toListed(db, [account]), password: secret.made };
+}
+
+async function hasAdministrator(trx: Transaction<Database>, groups: RoleGroups): Promise<boolean> {
+  const accounts = await listAccounts(trx);
+  return accounts.some((one) => one.disabled_at === null && accessRoleOf(one.groups, groups) === 'admin');
 }
 
 async function passwordOf(command: AccountCommand): Promise<{ made: string | null; hash: string | null }> {

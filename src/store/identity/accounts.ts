@@ -35,6 +35,17 @@ export async function lockAccount(trx: Transaction<Database>, id: string): Promi
   return trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Locks every local account until the transaction ends, in one order, so that two such calls never wait for each other in a circle. */
+export async function lockAccounts(trx: Transaction<Database>): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('provider', '=', 'local')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Every local account by email. */
 export async function listAccounts(db: Kysely<Database>): Promise<Account[]> {
   return db

@@ -19,6 +19,17 @@ export async function addAuditEvent(db: Kysely<Database>, event: AuditEvent): Pr
     .execute();
 }
 
+/** Whether the log has an event of this action. */
+export async function hasAuditEvent(db: Kysely<Database>, action: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('action', '=', action)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
 /** An event with its number, and the email of its account if that still exists. */
 export interface AuditLine extends AuditEvent {
   readonly id: number;

@@ -33,7 +33,7 @@ export interface ListTable {
   /** A query without bound values that selects the rows under the table's name, if the table itself lacks some columns. */
   readonly rows?: string;
   /** The column of a row's series or source; `series_id` by default. */
-  readonly owner?: 'source_id' | 'distribution_id' | 'inbox_id';
+  readonly owner?: 'source_id' | 'distribution_id' | 'inbox_id' | 'owner';
   /** Unique within a series. */
   readonly key: SortColumn;
   /** SQL of the selected cells: owner, key, and what the reader expects after them. */

@@ -9,6 +9,7 @@ import { ALLOCATION_LIST } from '../chain/airdrop-distributions.ts';
 import { CLAIM_LIST, INTERACTION_LIST, WALLET_LIST } from '../chain/airdrops.ts';
 import { FORMER_GAP_LIST } from '../chain/flash-loan-gaps.ts';
 import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
+import { AUDIT_LIST } from '../identity/audit-list.ts';
 import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../pairs/pair-lists.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
 import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
@@ -38,4 +39,5 @@ export const LIST_READERS = {
   brokerTransactions: BROKER_TRANSACTION_LIST,
   reconciliation: RECONCILIATION_LIST,
   alerts: ALERT_LIST,
+  audit: AUDIT_LIST,
 } as const satisfies Readonly<Record<ListName, AnyListReader>>;

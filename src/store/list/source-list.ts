@@ -17,7 +17,7 @@ import type { ListReader, ListRow } from './list-reader.ts';
 export interface SourceListSql<Row> {
   readonly table: Pick<ListTable, 'name' | 'rows'>;
   /** The column of a row's owner; `source_id` by default. */
-  readonly owner?: 'source_id' | 'distribution_id' | 'inbox_id';
+  readonly owner?: 'source_id' | 'distribution_id' | 'inbox_id' | 'owner';
   /** SQL of columns for sorting, searching and reading, where it is not the column itself. */
   readonly sorted?: SqlByColumn;
   readonly searched?: SqlByColumn;

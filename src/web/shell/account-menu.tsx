@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { readSession } from '../lib/stored-session.ts';
 import { HeaderPopover } from './header-popover.tsx';
 
@@ -13,13 +14,25 @@ export function AccountMenu() {
         <dt className="text-muted">Role</dt>
         <dd className="text-strong">{role}</dd>
       </dl>
-      <Link
-        to="/account"
-        onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-        className="mt-3 flex h-8 items-center justify-center rounded-control border border-control px-3 text-normal hover:bg-raised"
-      >
-        Password, devices and audit log
-      </Link>
+      <MenuLink to="/account">Password, devices and audit log</MenuLink>
+      <MenuLink to="/server">Settings of the server, accounts</MenuLink>
     </HeaderPopover>
+  );
+}
+
+interface MenuLinkProps {
+  readonly to: '/account' | '/server';
+  readonly children: ReactNode;
+}
+
+function MenuLink({ to, children }: MenuLinkProps): ReactNode {
+  return (
+    <Link
+      to={to}
+      onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      className="mt-3 flex h-8 items-center justify-center rounded-control border border-control px-3 text-normal hover:bg-raised"
+    >
+      {children}
+    </Link>
   );
 }

@@ -54,8 +54,17 @@ const ALERTS: NavigationPage = {
   },
 };
 
+/** What concerns the whole server, reached from the account's menu. */
+const SERVER: NavigationPage = {
+  path: '/server',
+  title: 'Server',
+  content: {
+    screen: lazyRouteComponent(() => import('../features/server/server-page.tsx'), 'ServerPage'),
+  },
+};
+
 /** The pages outside the strategy areas. */
-export const OWN_PAGES: readonly NavigationPage[] = [HOME, ALERTS, ACCOUNT];
+export const OWN_PAGES: readonly NavigationPage[] = [HOME, ALERTS, ACCOUNT, SERVER];
 
 /** The strategy areas for sidebar, sub-menus, routes and page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = AREAS.map((area) => toGroup(area, WEB_AREAS[area.id]));

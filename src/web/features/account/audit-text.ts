@@ -33,16 +33,17 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   access_key_revoked: 'Access key revoked',
   access_key_refused: 'Access key refused',
   account_added: 'Account added',
-  account_password_reset: 'Password reset on the command line',
+  account_password_reset: 'Password reset by an administrator',
   account_groups_changed: 'Groups changed',
   account_phone_changed: 'Phone number changed',
-  account_second_factor_removed: 'Second factor removed on the command line',
+  account_second_factor_removed: 'Second factor removed by an administrator',
   account_disabled: 'Account disabled',
   account_enabled: 'Account enabled',
   account_removed: 'Account removed',
   signing_keys_removed: 'Signing keys removed on the command line',
   series_removed: 'Imported candles removed',
   series_replaced: 'Imported candles replaced',
+  administrator_named: 'Made an administrator at a start of the server',
 };
 
 const WARNINGS: ReadonlySet<string> = new Set<AuditAction>([

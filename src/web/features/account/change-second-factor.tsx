@@ -4,7 +4,7 @@ import type { SecondFactor } from '../../../contract/account.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormField } from './form-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 
 interface ChangeSecondFactorProps {
   readonly factor: SecondFactor;

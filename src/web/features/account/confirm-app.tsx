@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { qrPath } from '../../lib/qr-path.ts';
 import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormField } from './form-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 
 interface ConfirmAppProps {
   readonly app: { readonly secret: string; readonly uri: string };

@@ -8,9 +8,9 @@ import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { PasswordPrompt } from '../../ui/password-prompt.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { groupDevices } from './group-devices.ts';
-import { PasswordPrompt } from './password-prompt.tsx';
 
 /** From this many on, devices that look alike are one line that unfolds. */
 const GROUPED = 3;

@@ -4,9 +4,9 @@ import { ACCESS_KEY_DAYS } from '../../../contract/access-keys.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormField } from './form-field.tsx';
 
 const LIVES = [7, 30, ACCESS_KEY_DAYS.usual, ACCESS_KEY_DAYS.most];
 

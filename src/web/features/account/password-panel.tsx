@@ -5,9 +5,9 @@ import { renewToken } from '../../lib/session.ts';
 import { readSession } from '../../lib/stored-session.ts';
 import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { problemOf } from '../../ui/problem-of.ts';
-import { FormField } from './form-field.tsx';
 
 /** Changes the password; takes the current one. */
 export function PasswordPanel(): ReactNode {

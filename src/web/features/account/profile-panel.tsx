@@ -6,6 +6,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { VerifyAttribute } from './verify-attribute.tsx';
 
+const RIGHTS = {
+  viewer: 'Read everything',
+  operator: 'Read, import, watch, label, note and use the laboratory',
+  admin: 'Everything: also manage accounts, and remove or replace series',
+} as const;
 const PROVIDERS = { local: 'This server', cognito: 'Amazon Cognito user pool' } as const;
 
 /** The operator's attributes, which of them are verified, and a way to verify the others. */
@@ -45,8 +50,9 @@ function Attributes({ user }: { readonly user: AccountUser }): ReactNode {
       </Attribute>
       <Attribute label="Role">
         <span className="text-strong">{user.role}</span>
-        <span className="ml-2 text-12 text-muted">the first group; it restricts nothing</span>
+        <span className="ml-2 text-12 text-muted">the first group</span>
       </Attribute>
+      <Attribute label="May">{RIGHTS[user.access_role]}</Attribute>
       <Attribute label="Groups">{user.groups.length === 0 ? 'None' : user.groups.join(', ')}</Attribute>
       <Attribute label="Stored on">{PROVIDERS[user.provider]}</Attribute>
     </dl>

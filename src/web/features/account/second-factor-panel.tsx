@@ -7,10 +7,10 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ActionNote } from '../../ui/action-note.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { PasswordPrompt } from '../../ui/password-prompt.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ChangeSecondFactor } from './change-second-factor.tsx';
 import { ConfirmApp } from './confirm-app.tsx';
-import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Turns the second factor on and off. */

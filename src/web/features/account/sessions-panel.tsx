@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { forgetSession } from '../../lib/session.ts';
 import { ActionNote } from '../../ui/action-note.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PasswordPrompt } from './password-prompt.tsx';
+import { PasswordPrompt } from '../../ui/password-prompt.tsx';
 
 /** Ends every session of the account. */
 export function SessionsPanel(): ReactNode {

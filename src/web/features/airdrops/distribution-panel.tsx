@@ -12,8 +12,10 @@ import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { IfAllowed } from '../../ui/if-allowed.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -77,7 +79,9 @@ export function DistributionPanel(): ReactNode {
           {errorText(remove.error)}
         </p>
       )}
-      <ImportForm />
+      <IfAllowed to="importDistribution" className="border-t border-line px-4 py-2">
+        <ImportForm />
+      </IfAllowed>
     </Panel>
   );
 }
@@ -90,6 +94,7 @@ interface LineProps {
 
 function DistributionLine({ distribution, onRemove, busy }: LineProps): ReactNode {
   const { protocol, token, decimals, local, shares, statuses, proven, root, unclaimed_amount } = distribution;
+  const { may } = useMay('removeDistribution');
   const open = `${shownBaseUnits(unclaimed_amount, decimals)} ${token}`;
   return (
     <li className="flex flex-col gap-1 px-4 py-2">
@@ -128,7 +133,7 @@ function DistributionLine({ distribution, onRemove, busy }: LineProps): ReactNod
             </span>
           )}
         </span>
-        {!local && (
+        {!local && may && (
           <Button aria-label={`Remove the distribution of ${protocol}`} disabled={busy} onClick={onRemove}>
             Remove
           </Button>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { checksumAddress } from '../../../domain/evm-address.ts';
 import type { WatchedAddress } from '../../../domain/watched-address.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -18,6 +19,7 @@ interface WatchLineProps {
 export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps): ReactNode {
   const { role, address, name, claim_event, origin } = watched;
   const [draft, setDraft] = useState<string>();
+  const { may } = useMay('removeWatchedAddress');
   const called = name ?? checksumAddress(address);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -57,17 +59,19 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
           <span className="font-mono text-12 break-all text-muted">{claim_event}</span>
         )}
       </span>
-      <span className="flex gap-2">
-        <Button
-          aria-label={`${role === 'wallet' ? 'Label' : 'Name'} ${called}`}
-          onClick={() => setDraft(name ?? '')}
-        >
-          {role === 'wallet' ? 'Label' : 'Name'}
-        </Button>
-        <Button aria-label={`Remove ${called}`} onClick={() => onRemove(watched)}>
-          Remove
-        </Button>
-      </span>
+      {may && (
+        <span className="flex gap-2">
+          <Button
+            aria-label={`${role === 'wallet' ? 'Label' : 'Name'} ${called}`}
+            onClick={() => setDraft(name ?? '')}
+          >
+            {role === 'wallet' ? 'Label' : 'Name'}
+          </Button>
+          <Button aria-label={`Remove ${called}`} onClick={() => onRemove(watched)}>
+            Remove
+          </Button>
+        </span>
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
+import { IfAllowed } from '../../ui/if-allowed.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -86,16 +87,18 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
             </EmptyText>
           ) : (
             <>
-              <AddForm
-                roles={roles}
-                onAdd={(body) =>
-                  add(
-                    body,
-                    `${ROLE_NAMES[body.role]} ${checksumAddress(body.address)} is watched.`,
-                    () => void remove(body, 'Removed again.'),
-                  )
-                }
-              />
+              <IfAllowed to="watchAddress" className="px-4 py-3">
+                <AddForm
+                  roles={roles}
+                  onAdd={(body) =>
+                    add(
+                      body,
+                      `${ROLE_NAMES[body.role]} ${checksumAddress(body.address)} is watched.`,
+                      () => void remove(body, 'Removed again.'),
+                    )
+                  }
+                />
+              </IfAllowed>
               <p
                 role={message?.failed ? 'alert' : 'status'}
                 className={`px-4 ${message ? 'pb-3' : ''} ${message?.failed ? 'text-warn' : 'text-normal'}`}

@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { readSession } from '../../lib/stored-session.ts';
 import { ActionNote } from '../../ui/action-note.tsx';
 import { Button } from '../../ui/button.tsx';
+import { IfAllowed } from '../../ui/if-allowed.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** The settings of the server that connect each channel. */
@@ -71,13 +72,15 @@ function Channel({ channel, about, isConnected }: ChannelProps): ReactNode {
         </span>
         <span className="text-12 text-muted">{about}</span>
       </span>
-      <Button
-        aria-label={`Test: ${channel}`}
-        disabled={!isConnected || test.isPending}
-        onClick={() => test.mutate()}
-      >
-        Test
-      </Button>
+      <IfAllowed to="testAlertChannel">
+        <Button
+          aria-label={`Test: ${channel}`}
+          disabled={!isConnected || test.isPending}
+          onClick={() => test.mutate()}
+        >
+          Test
+        </Button>
+      </IfAllowed>
       <span className="basis-full text-12 empty:hidden">
         <ActionNote
           action={test}

@@ -4,6 +4,7 @@ import type { LabRequest } from '../../../contract/lab-request.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { IfAllowed } from '../../ui/if-allowed.tsx';
 import { LabCompare } from './lab-compare.tsx';
 import { LabForm } from './lab-form.tsx';
 import { LabRunView } from './lab-run-view.tsx';
@@ -29,7 +30,9 @@ export function LabPage(): ReactNode {
         it.
       </p>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <LabForm onStart={start.mutate} isBusy={start.isPending} error={start.error} />
+        <IfAllowed to="startLabRun">
+          <LabForm onStart={start.mutate} isBusy={start.isPending} error={start.error} />
+        </IfAllowed>
         <LabRuns
           query={runs}
           shown={run?.id}

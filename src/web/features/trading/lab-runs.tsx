@@ -4,6 +4,7 @@ import type { LabRun } from '../../../contract/lab.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,6 +27,7 @@ export function LabRuns({ query, shown, beside, onShow, onBeside }: LabRunsProps
       callApi(isOpen(state) ? 'cancelLabRun' : 'removeLabRun', { body: { id } }),
     onSettled: settle,
   });
+  const { may } = useMay('removeLabRun');
   const day = useTradingDay();
   return (
     <Panel title="Runs" context="kept for every operator, at most 100">
@@ -80,15 +82,17 @@ export function LabRuns({ query, shown, beside, onShow, onBeside }: LabRunsProps
                       {run.id === beside ? 'Compared' : 'Compare'}
                     </Button>
                   )}
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`${isOpen(run.state) ? 'Cancel' : 'Remove'} ${run.name}`}
-                    disabled={end.isPending}
-                    onClick={() => end.mutate(run)}
-                  >
-                    {isOpen(run.state) ? 'Cancel' : 'Remove'}
-                  </Button>
+                  {may && (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`${isOpen(run.state) ? 'Cancel' : 'Remove'} ${run.name}`}
+                      disabled={end.isPending}
+                      onClick={() => end.mutate(run)}
+                    >
+                      {isOpen(run.state) ? 'Cancel' : 'Remove'}
+                    </Button>
+                  )}
                 </div>
               </li>
             ))}

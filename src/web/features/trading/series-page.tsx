@@ -9,6 +9,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { IfAllowed } from '../../ui/if-allowed.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { executionText } from './execution-text.ts';
@@ -59,12 +60,14 @@ export function SeriesPage(): ReactNode {
               <li key={one.generation} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
                 <SeriesText series={one} />
                 {one.kept_because === null && (
-                  <SeriesActions
-                    name={nameOf(one)}
-                    isBusy={isBusy}
-                    onRemove={() => remove.mutate(one)}
-                    onReplace={(file) => replace.mutate({ series: one, ...file })}
-                  />
+                  <IfAllowed to="removeSeries">
+                    <SeriesActions
+                      name={nameOf(one)}
+                      isBusy={isBusy}
+                      onRemove={() => remove.mutate(one)}
+                      onReplace={(file) => replace.mutate({ series: one, ...file })}
+                    />
+                  </IfAllowed>
                 )}
               </li>
             ))}

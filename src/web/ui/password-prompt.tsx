@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 import { FormField } from './form-field.tsx';
 
 interface PasswordPromptProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from './text-field.tsx';
 
 interface FormFieldProps {
   readonly label: string;

@@ -1,0 +1,30 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
+import { type AccessRole, includesRole } from '../../domain/access-role.ts';
+import { useEndpoint } from './use-endpoint.ts';
+
+/** Whether the operator may make a call. While the role is loading nothing is allowed, and no reason is given. */
+export interface Permission {
+  readonly may: boolean;
+  /** Why not, as a sentence; undefined if it is allowed or not known yet. */
+  readonly reason: string | undefined;
+}
+
+const WHO: Readonly<Record<AccessRole, string>> = {
+  viewer: 'everyone',
+  operator: 'operators',
+  admin: 'administrators',
+};
+
+/** Whether the operator's role includes a call. The server decides; this only hides what it would refuse. */
+export function useMay(name: EndpointName): Permission {
+  const { role: least = 'viewer' }: Endpoint = ENDPOINTS[name];
+  const { data: user } = useEndpoint('accountUser', undefined, { live: false, enabled: least !== 'viewer' });
+  if (least === 'viewer') return { may: true, reason: undefined };
+  if (!user) return { may: false, reason: undefined };
+  const may = includesRole(user.access_role, least);
+  return {
+    may,
+    reason: may ? undefined : `Only ${WHO[least]} may do this; your role is ${user.access_role}.`,
+  };
+}
