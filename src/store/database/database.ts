@@ -288,6 +288,16 @@ export interface Database {
     request_id: string | null;
     detail: WithDefault<Json<Record<string, unknown>>>;
   };
+  audit_rows: {
+    owner: ReadOnly<number | null>;
+    seq: ReadOnly<number | null>;
+    at: ReadOnly<Instant | null>;
+    action: ReadOnly<string | null>;
+    email: ReadOnly<string | null>;
+    ip: ReadOnly<string | null>;
+    request_id: ReadOnly<string | null>;
+    detail: ReadOnly<string | null>;
+  };
   benchmark_outcomes: {
     series_id: number;
     direction: 'long' | 'short';
