@@ -33,6 +33,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return config;
 }
 
+/** The texts of the settings that the environment has. */
+export function readSettingTexts(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Partial<Record<SettingName, string>> {
+  const names = Object.keys(SETTINGS) as SettingName[];
+  return Object.fromEntries(names.flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])));
+}
+
 const POOL = ['COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'] as const;
 
 /** Settings that require each other, if some are missing; an invalid one does not count as missing too. */

@@ -4,13 +4,13 @@ import { secretsIn } from './secret.ts';
 import type { Setting } from './settings/setting.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 
-/** Every setting as operators may see it. A secret, and a value that contains one, is only said to be set. */
+/** Every setting as operators may see it, by the texts that the environment has. A secret, and a value that contains one, is only said to be set. */
 export function describeSettings(
   config: Config,
-  env: Readonly<Record<string, string | undefined>>,
+  texts: Partial<Record<SettingName, string>>,
 ): ServerSetting[] {
   return Object.entries(SETTINGS).map(([name, { fallback, about }]: [string, Setting]) => {
-    const text = env[name]?.trim() ? env[name] : undefined;
+    const text = texts[name as SettingName];
     const isSecret = secretsIn(config[name as SettingName]).length > 0;
     return {
       name,

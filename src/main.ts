@@ -10,7 +10,7 @@ import { createPairDetail } from './collectors/pairs/create-pair-detail.ts';
 import { createPatternsAsOf } from './collectors/patterns-as-of.ts';
 import { startRunner } from './collectors/runner.ts';
 import { createSeriesWork } from './collectors/series-work.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, readSettingTexts } from './config.ts';
 import { AppError } from './contract/app-error.ts';
 import { describeSettings } from './describe-settings.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
@@ -77,7 +77,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     requestsPerMinute: requestsPerMinute(config),
     ...(agent && { agent }),
     alertChannels: alertChannels(config),
-    settings: describeSettings(config, process.env),
+    settings: describeSettings(config, readSettingTexts()),
     mcpHosts: config.MCP_HOSTS,
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });

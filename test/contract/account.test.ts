@@ -46,6 +46,7 @@ for (const target of STORE_TARGETS) {
         password_ends_at: null,
         groups: ['operator'],
         role: 'operator',
+        access_role: 'admin',
         provider: 'local',
       });
     });
@@ -291,9 +292,10 @@ for (const target of STORE_TARGETS) {
       }
       const lines = AuditLine.array().parse(await (await call('audit', undefined, other)).json());
       expect(lines.map(({ action }) => action)).toEqual(['signed_in', 'account_added']);
-      const all = AuditLine.array().parse(await (await call('audit?scope=all', undefined, other)).json());
+      expect((await readError(await call('audit?scope=all', undefined, other))).code).toBe('role_refused');
+      const all = AuditLine.array().parse(await (await call('audit?scope=all', undefined, token)).json());
       expect(new Set(all.map((line) => line.email))).toEqual(new Set([EMAIL, email]));
-      const older = await call(`audit?scope=all&limit=1&before=${all[0]?.id}`, undefined, other);
+      const older = await call(`audit?scope=all&limit=1&before=${all[0]?.id}`, undefined, token);
       expect(AuditLine.array().parse(await older.json())).toEqual([all[1]]);
     });
 

@@ -98,6 +98,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'settings', parts: ['contract', 'domain', 'secret.ts'], types: [], packages: ['zod'] },
   { part: 'settings.ts', parts: ['settings'], types: [], packages: [] },
   { part: 'config.ts', parts: ['settings.ts'], types: ['settings'], packages: ['node:', 'zod'] },
+  {
+    part: 'describe-settings.ts',
+    parts: ['secret.ts', 'settings.ts'],
+    types: ['config.ts', 'contract', 'settings'],
+    packages: [],
+  },
   { part: 'engine-settings-of.ts', parts: ['domain', 'engine'], types: ['config.ts'], packages: [] },
   { part: 'bound-answer.ts', parts: ['domain'], types: [], packages: [] },
   { part: 'guarded-fetch.ts', parts: ['bound-answer.ts'], types: [], packages: [] },
@@ -105,7 +111,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     part: 'wire',
     parts: ['agent', 'api', 'collectors', 'config.ts', 'contract', 'identity', 'local-server.ts', 'store'],
-    types: ['engine', 'log.ts'],
+    types: ['domain', 'engine', 'log.ts'],
     packages: ['node:'],
   },
   {

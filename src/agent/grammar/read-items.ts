@@ -39,21 +39,23 @@ export interface ReadingContext {
   readonly isEnglish: (word: string) => boolean;
 }
 
-const NICKNAMES: Readonly<Record<string, CurrencyPair>> = {
-  'euro dollar': 'EUR_USD',
-  'euro dollars': 'EUR_USD',
-  euro: 'EUR_USD',
-  euros: 'EUR_USD',
-  eur: 'EUR_USD',
-  fiber: 'EUR_USD',
-  'aussie dollar': 'AUD_USD',
-  'australian dollar': 'AUD_USD',
-  aussie: 'AUD_USD',
-  aud: 'AUD_USD',
-  'singapore dollar': 'USD_SGD',
-  singapore: 'USD_SGD',
-  sgd: 'USD_SGD',
-};
+const NICKNAMES: ReadonlyMap<string, CurrencyPair> = new Map(
+  Object.entries({
+    'euro dollar': 'EUR_USD',
+    'euro dollars': 'EUR_USD',
+    euro: 'EUR_USD',
+    euros: 'EUR_USD',
+    eur: 'EUR_USD',
+    fiber: 'EUR_USD',
+    'aussie dollar': 'AUD_USD',
+    'australian dollar': 'AUD_USD',
+    aussie: 'AUD_USD',
+    aud: 'AUD_USD',
+    'singapore dollar': 'USD_SGD',
+    singapore: 'USD_SGD',
+    sgd: 'USD_SGD',
+  } as const),
+);
 /** Names of pairs that are also names of currencies. */
 const CURRENCIES: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', 'aud', 'sgd']);
 /** Words of negation. */
@@ -62,17 +64,20 @@ const UNSEEN = /^(?:not|unseen|never|no)$/;
 const COUNTED =
   /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
 const PERIODS = /^(?:day|week|month|quarter|year)$/;
-const MINUTES: Readonly<Record<string, number>> = {
-  minute: 1,
-  minutes: 1,
-  min: 1,
-  mins: 1,
-  hour: 60,
-  hours: 60,
-  h: 60,
-  day: 1_440,
-  days: 1_440,
-};
+/** Maps, because any object also has a `constructor`. */
+const MINUTES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    minute: 1,
+    minutes: 1,
+    min: 1,
+    mins: 1,
+    hour: 60,
+    hours: 60,
+    h: 60,
+    day: 1_440,
+    days: 1_440,
+  }),
+);
 const ASKING: Readonly<Record<string, Extract<Meant, { kind: 'ask' }>['word']>> = {
   which: 'which',
   what: 'which',
@@ -253,8 +258,8 @@ function readSymbol(words: readonly string[], at: number): Candidate | undefined
   const word = words[at] ?? '';
   // 'profit in euros' asks for another currency, not for a pair.
   if (CURRENCIES.has(word) && ['in', 'into', 'to'].includes(words[at - 1] ?? '')) return undefined;
-  const symbol = SYMBOLS.find((one) => one.toLowerCase() === word) ?? NICKNAMES[word];
-  const pair = NICKNAMES[`${word} ${words[at + 1]}`];
+  const symbol = SYMBOLS.find((one) => one.toLowerCase() === word) ?? NICKNAMES.get(word);
+  const pair = NICKNAMES.get(`${word} ${words[at + 1]}`);
   if (pair) return { meant: { kind: 'symbol', symbol: pair }, used: 2 };
   return symbol && { meant: { kind: 'symbol', symbol }, used: 1 };
 }
@@ -298,7 +303,7 @@ function readNumber(words: readonly string[], at: number, place?: Place): Candid
   if (next === 'cents') return number('dollars', 2, 0.01);
   // 'best 3 hours', 'which 3 hours': the number of groups.
   const isLimit = place?.last?.kind === 'superlative' || place?.last?.kind === 'ask';
-  const minutes = isLimit ? undefined : MINUTES[next];
+  const minutes = isLimit ? undefined : MINUTES.get(next);
   return minutes === undefined ? number('none', 1) : number('minutes', 2, minutes);
 }
 
@@ -359,14 +364,14 @@ export const COMMON_WORDS: readonly string[] = [
   ...COMPARING,
   ...COMPARATIVES,
   ...[
-    ...Object.keys(NICKNAMES),
+    ...NICKNAMES.keys(),
     ...Object.keys(ASKING),
     ...Object.keys(SUFFIXES),
     ...Object.keys(SUPERLATIVES),
   ].flatMap((phrase) => phrase.split(' ')),
   ...NEGATING_PHRASES.flatMap((phrase) => phrase.split(' ')),
   ...COMPARATORS.flatMap(([phrase]) => phrase.split(' ')),
-  ...Object.keys(MINUTES),
+  ...MINUTES.keys(),
   ...Object.keys(NUMBER_WORDS),
   ...Object.keys(OF_BITS),
   'clock',

@@ -15,20 +15,26 @@ interface Found {
 }
 
 const LAST = new Set(['last', 'past', 'previous', 'preceding']);
-const UNITS: Readonly<Record<string, 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'>> =
-  Object.fromEntries(
-    (['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) => [
-      [unit, unit],
-      [`${unit}s`, unit],
-    ]),
-  );
+type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+const UNITS: ReadonlyMap<string, Unit> = new Map(
+  (['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) => [
+    [unit, unit],
+    [`${unit}s`, unit],
+  ]),
+);
+const TO_DATE: ReadonlyMap<string, Unit> = new Map([
+  ['mtd', 'month'],
+  ['ytd', 'year'],
+  ['wtd', 'week'],
+  ['qtd', 'quarter'],
+]);
 const MINUTES = { minute: 1, hour: 60 } as const;
 const MOST_BACK = 5_000;
 const YEARS = { first: 1973, last: 2199 };
 /** Words of periods, in addition to months and weekdays. */
 export const PERIOD_WORDS: readonly string[] = [
   ...LAST,
-  ...Object.keys(UNITS),
+  ...UNITS.keys(),
   ...'today yesterday since while until before after onward onwards'.split(' '),
 ];
 /** Before these words 'may' is a verb. */
@@ -139,7 +145,7 @@ function readNamedDay(words: readonly string[], at: number, { date }: Today): Fo
     return { ...found, period: { ...found.period, next: day(0, 1, `today (${dateText(date)})`).period } };
   }
   const count = numberOf(word);
-  if (count !== undefined && UNITS[next] === 'day' && third === 'ago') return day(count, 3);
+  if (count !== undefined && UNITS.get(next) === 'day' && third === 'ago') return day(count, 3);
   const named = WEEKDAYS.indexOf(
     (LAST.has(word) || word === 'this' ? next : word) as (typeof WEEKDAYS)[number],
   );
@@ -162,11 +168,11 @@ function readBack(words: readonly string[], at: number, today: Today): Found | u
   if (!LAST.has(word)) return undefined;
   const some = next === 'few' || next === 'couple' ? undefined : numberOf(next);
   if (some !== undefined) {
-    const unit = UNITS[third];
+    const unit = UNITS.get(third);
     if (unit === undefined || some < 1 || some > MOST_BACK) return undefined;
     return { period: back(some, unit, today), used: 3 };
   }
-  const unit = UNITS[next];
+  const unit = UNITS.get(next);
   if (unit === undefined || unit === 'day') return undefined;
   if (unit === 'hour' || unit === 'minute') return { period: back(1, unit, today), used: 2 };
   const rolling = back(
@@ -189,7 +195,7 @@ function readBack(words: readonly string[], at: number, today: Today): Found | u
   return { period, used: 2 };
 }
 
-function back(count: number, unit: NonNullable<(typeof UNITS)[string]>, { now, date }: Today): Period {
+function back(count: number, unit: Unit, { now, date }: Today): Period {
   if (unit === 'hour' || unit === 'minute') {
     const since = now - count * MINUTES[unit] * 60_000;
     return {
@@ -210,11 +216,9 @@ function back(count: number, unit: NonNullable<(typeof UNITS)[string]>, { now, d
 /** 'this week': from the start of the calendar week until now. */
 function readRunning(words: readonly string[], at: number, { date }: Today): Found | undefined {
   const [word = '', next = '', third = ''] = words.slice(at, at + 3);
-  const unit = UNITS[next];
+  const unit = UNITS.get(next);
   if ((word !== 'this' && word !== 'current') || unit === undefined || unit === 'hour' || unit === 'minute') {
-    const short =
-      { mtd: 'month', ytd: 'year', wtd: 'week', qtd: 'quarter' }[word] ??
-      (next === 'to' && third === 'date' ? UNITS[word] : undefined);
+    const short = TO_DATE.get(word) ?? (next === 'to' && third === 'date' ? UNITS.get(word) : undefined);
     if (short === undefined || short === 'hour' || short === 'minute' || short === 'day') return undefined;
     const [from] = calendarUnit(short as 'month', date, 0);
     return {

@@ -12,11 +12,11 @@ export type TradePeriod =
   | { readonly kind: 'month'; readonly year: number; readonly month: number };
 
 const WORDS = ['all', 'today', 'yesterday', 'last_7_days', 'last_30_days'] as const;
-const PERIODS: Readonly<Record<string, BreakdownPeriod>> = {
-  yesterday: 'yesterday',
-  last_7_days: 'week',
-  last_30_days: 'month',
-};
+const PERIODS: ReadonlyMap<string, BreakdownPeriod> = new Map([
+  ['yesterday', 'yesterday'],
+  ['last_7_days', 'week'],
+  ['last_30_days', 'month'],
+]);
 
 /** A period as text: a word, a year ('2026') or a month ('2026-05'). */
 export const PeriodText = zod
@@ -30,7 +30,7 @@ export const PeriodText = zod
 /** The period of a text; undefined if it is none. */
 export function readPeriod(text: string): TradePeriod | undefined {
   if (text === 'all' || text === 'today') return { kind: text };
-  const period = PERIODS[text];
+  const period = PERIODS.get(text);
   if (period !== undefined) return { kind: 'period', period };
   const [, years, months] = /^(\d{4})(?:-(\d{2}))?$/.exec(text) ?? [];
   const [year, month] = [Number(years), Number(months ?? 1)];

@@ -13,6 +13,7 @@ import type { IdentityProvider, OperatorCaller, SignInOutcome } from '../identit
 import type { Message } from '../messages/messenger.ts';
 import { createLocalIdentity } from './local-identity.ts';
 import { manageAccounts } from './manage-accounts.ts';
+import { nameAdministrator } from './name-administrator.ts';
 
 const EMAIL = 'op@example.com';
 const PASSWORD = 'purple elephants dance here';
@@ -110,6 +111,7 @@ for (const target of STORE_TARGETS) {
       await manage({ command: 'phone', email: EMAIL, phone_number: '+4915112345679' });
       await manage({ command: 'disable', email: EMAIL });
       await manage({ command: 'enable', email: EMAIL });
+      await nameAdministrator(db, { email: EMAIL, groups: { admin: ['admin'], viewer: [] } }, clock);
       await manage({ command: 'remove', email: EMAIL });
       await forgetSigningKeys(db, clock);
 
