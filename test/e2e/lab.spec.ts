@@ -33,5 +33,5 @@ test('a question to the laboratory is checked, run, shown, compared and removed'
     await runs.getByRole('button', { name: 'Remove Six' }).first().click();
     await expect(runs.getByRole('button', { name: 'Remove Six' })).toHaveCount(left);
   }
-  await expect(runs).toContainText('No run is kept.');
+  await expect(runs).toContainText('No runs are stored.');
 });
