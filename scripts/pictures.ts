@@ -171,7 +171,8 @@ async function settle(page: Page, address: string): Promise<void> {
 }
 
 function fileNameOf({ address, opensFirstRow }: ConsoleScreen): string {
-  const [path = ''] = address.slice(1).split('?');
-  const name = path.replace(/[^a-z0-9]+/gi, '-') || 'home';
+  const { pathname, searchParams } = new URL(address, 'http://console');
+  const view = searchParams.get('view');
+  const name = [pathname.slice(1), ...(view ? [view] : [])].join('-').replace(/[^a-z0-9]+/gi, '-') || 'home';
   return opensFirstRow ? `${name}-first-row` : name;
 }

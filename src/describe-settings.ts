@@ -16,7 +16,7 @@ export function describeSettings(
       name,
       about,
       from: text === undefined ? 'default' : 'environment',
-      value: isSecret ? null : (text ?? fallback),
+      value: isSecret ? null : (text ?? fallback) || null,
       is_secret: isSecret,
     };
   });

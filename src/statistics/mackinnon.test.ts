@@ -19,7 +19,7 @@ test.each([
   ['trend', [-1.25, -0.94, -0.66, -0.33]],
 ] as const)('p at the upper quantiles with terms: %s', (terms, quantiles) => {
   const shares = [0.9, 0.95, 0.975, 0.99];
-  for (const [place, tau] of quantiles.entries())
+  for (const [place, tau] of (quantiles as readonly number[]).entries())
     expect(Math.abs(unitRootP(tau, terms) - shares[place]!)).toBeLessThan(0.006);
 });
 

@@ -9,7 +9,7 @@ export async function addAccount(
   known: KnownServer,
   page: Page,
   email: string,
-  given: { password?: string; permanent?: boolean } = {},
+  given: { password?: string; permanent?: boolean; groups?: readonly string[] } = {},
 ): Promise<string> {
   const key = (await readFile(join(known.dataDir, 'local.key'), 'utf8')).trim();
   const answer = await page.request.post(`${known.url}/api/accounts`, {

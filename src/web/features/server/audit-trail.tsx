@@ -31,19 +31,19 @@ function auditColumns(day: TradingDay): readonly ColumnOf<'audit'>[] {
       cell: ({ at }) => formatMinute(at, day),
     },
     {
-      ...{ id: 'action', header: 'Action', width: 260, brief: 'lead' as const },
+      ...{ id: 'action', header: 'Action', width: 230, brief: 'lead' as const },
       cell: ({ action }) => action.replaceAll('_', ' '),
     },
     {
-      ...{ id: 'email', header: 'Account', width: 240, brief: 'line' as const },
+      ...{ id: 'email', header: 'Account', width: 220, brief: 'line' as const },
       cell: ({ email }) => email ?? <span className="text-muted">none, or removed</span>,
     },
     {
       ...{ id: 'ip', header: 'From', width: 150, brief: 'end' as const },
-      cell: ({ ip }) => ip ?? 'command line',
+      cell: ({ ip }) => ip ?? 'this machine',
     },
     {
-      ...{ id: 'detail', header: 'Details', width: 360, optional: 'shown' as const },
+      ...{ id: 'detail', header: 'Details', width: 340, optional: 'shown' as const },
       cell: ({ detail }) => (
         <span className="font-mono text-12 wrap-anywhere whitespace-normal">
           {detail === '{}' ? '' : detail}
