@@ -22,7 +22,7 @@ const STAMP = join(ROOT, 'dist/web/.build-hash');
  */
 export async function ensureConsoleBuilt() {
   const hash = hashSources();
-  if (readStamp() === hash) return;
+  if (isStamped(hash)) return;
   process.stderr.write('Building the console …\n');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const code = await runChild(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], {
@@ -32,6 +32,11 @@ export async function ensureConsoleBuilt() {
   if (code !== 0) throw new Error(`The console could not be built (exit code ${code}).`);
   // Written last, in a folder that the build empties first: an interrupted build has no stamp.
   writeFileSync(STAMP, hash);
+}
+
+/** True if the build in dist/web has the same sources. */
+export function isConsoleBuilt() {
+  return isStamped(hashSources());
 }
 
 /** SHA-256 over the names and contents of the sources. */
@@ -60,10 +65,11 @@ function filesOf(source) {
     .sort();
 }
 
-function readStamp() {
+/** @param {string} hash */
+function isStamped(hash) {
   try {
-    return readFileSync(STAMP, 'utf8');
+    return readFileSync(STAMP, 'utf8') === hash;
   } catch {
-    return null;
+    return false;
   }
 }

@@ -11,7 +11,7 @@ import { listMutants, type Mutant } from './mutation/list-mutants.ts';
 import { testKind } from './mutation/test-kind.ts';
 import { TestLane } from './mutation/test-lane.ts';
 
-const PURE_FOLDERS = ['src/domain', 'src/engine', 'src/evm'];
+const PURE_FOLDERS = ['src/domain', 'src/engine', 'src/evm', 'src/pairs', 'src/statistics'];
 /** A test file that takes so many times the processor time of a run without the change, and this more, has met a loop without an end. */
 const SLOWER = 5;
 const LONGER_MS = 8_000;

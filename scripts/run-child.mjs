@@ -21,11 +21,15 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, shell?: boolean,
- *   stopLimitMs?: number, hasChannel?: boolean }} options
+ *   stopLimitMs?: number, hasChannel?: boolean, onStart?: (child: import('node:child_process').ChildProcess) => void }} options
  * @returns {Promise<number>} its exit code; 128 plus the signal's number if a signal ended it; 127 if it could not be
  *   started, with a message on standard error.
  */
-export function runChild(command, args, { stopLimitMs = STOP_LIMIT_MS, hasChannel = false, ...options }) {
+export function runChild(
+  command,
+  args,
+  { stopLimitMs = STOP_LIMIT_MS, hasChannel = false, onStart, ...options },
+) {
   return new Promise((resolve) => {
     // Registered before the start: a signal in between would end only this process.
     for (const signal of SIGNALS) process.on(signal, forward);
@@ -34,6 +38,7 @@ export function runChild(command, args, { stopLimitMs = STOP_LIMIT_MS, hasChanne
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = hasChannel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
     const child = spawn(command, args, { stdio, ...options, detached: grouped });
+    onStart?.(child);
     let firstSignalAt = 0;
     /** @type {NodeJS.Timeout | undefined} */
     let limit;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
+import { awaitConsole } from './await-console.ts';
 import { createEvidence } from './collectors/create-evidence.ts';
 import { takeDistribution } from './collectors/distribution/take-distribution.ts';
 import { importCandles } from './collectors/import-candles.ts';
@@ -44,6 +45,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   // Libraries use the global one too, so none of them can bypass it.
   globalThis.fetch = createGuardedFetch(outgoingAddresses(config), globalThis.fetch);
   const clock = Date.now;
+  const consoleBuilt = awaitConsole();
   const settings = engineSettingsOf(config);
   // Everything is closed in the opposite order, also if the start fails.
   await using opened = new AsyncDisposableStack();
@@ -59,6 +61,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   const patternsAsOf = createPatternsAsOf(store);
   opened.defer(() => patternsAsOf.close());
   const agent = createChatAgent(config, shared);
+  await consoleBuilt;
   const app = createApi({
     ...shared,
     identity,

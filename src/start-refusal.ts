@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ListenError } from './api/listen-error.ts';
+import { ConsoleMissingError } from './await-console.ts';
 import { OtherSecretsKeyError } from './identity/token-signer.ts';
 import { DataDirectoryError, unusable } from './store/database/data-directory.ts';
 import { MigrationError } from './store/database/migrate.ts';
@@ -17,7 +18,8 @@ function isExpected(error: unknown): error is Error {
     error instanceof MigrationError ||
     error instanceof OtherSecretsKeyError ||
     error instanceof StoreUnavailableError ||
-    error instanceof ListenError
+    error instanceof ListenError ||
+    error instanceof ConsoleMissingError
   );
 }
 
