@@ -71,9 +71,9 @@ for (const target of STORE_TARGETS) {
           expect([...(added?.keys() ?? [])].sort()).toEqual([...single.keys()].sort());
           for (const [name, own] of single) {
             for (const [measure, tally] of own) {
-              const { value, n } = tally.result();
+              const { value, n, interval } = tally.result();
               const told = added?.get(name)?.measured.get(measure);
-              expect([name, measure, told?.n]).toEqual([name, measure, n]);
+              expect([name, measure, told?.n, told?.interval]).toEqual([name, measure, n, interval]);
               if (value === null) expect([name, measure, told?.value]).toEqual([name, measure, null]);
               else expect(told?.value).toBeCloseTo(value, 9);
             }

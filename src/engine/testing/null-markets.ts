@@ -61,6 +61,51 @@ const crashingAfter = (bits: number, size: number, oneOf: number) => (): Maker =
   plan.gap = random.uniform() < 1 / oneOf ? -size * SIGMA : (size * SIGMA) / (oneOf - 1);
 };
 
+/** A number between the two, any order of magnitude as likely as another. */
+function drawScale(random: RandomSource, least: number, most: number): number {
+  return least * (most / least) ** random.uniform();
+}
+
+/** Crashes or jumps up of one size and frequency, another in each market, paid for by a steady drift the other way. */
+function crashingAnyhow(): Maker {
+  let make: Maker | undefined;
+  return (plan, index, random) => {
+    if (make === undefined) {
+      const size = drawScale(random, 5, 60) * (random.uniform() < 0.5 ? 1 : -1);
+      make = crashing(size, drawScale(random, 40, 4_000), random.uniform() < 0.5 ? 'gap' : 'jump')();
+      plan.spread = random.uniform() < 0.5 ? 0 : PIP;
+    }
+    make(plan, index, random);
+  };
+}
+
+/** Crashes after one pattern of eight bits, as large as the test still counts in full; another size and frequency in each market. */
+function crashingAfterAny(): Maker {
+  let make: Maker | undefined;
+  return (plan, index, random) => {
+    make ??= crashingAfter(
+      Math.floor(256 * random.uniform()),
+      drawScale(random, 4, 20) * (random.uniform() < 0.5 ? 1 : -1),
+      drawScale(random, 10, 200),
+    )();
+    make(plan, index, random);
+  };
+}
+
+/** A drift of up to 0.3 deviations a candle, another in each market, while volatility clusters. */
+function driftingAnyhow(): Maker {
+  let drift: number | undefined;
+  const cluster = clustering();
+  return (plan, index, random) => {
+    if (drift === undefined) {
+      drift = 0.6 * (random.uniform() - 0.5) * SIGMA;
+      plan.spread = random.uniform() < 0.5 ? 0 : PIP;
+    }
+    plan.drift = drift;
+    cluster(plan, index, random);
+  };
+}
+
 /** Volatility that depends on its past: GARCH (1, 1) of T. Bollerslev (1986). */
 function clustering(): Maker {
   let last = 0;
@@ -152,6 +197,27 @@ export const NULL_MARKETS: readonly NullMarket[] = [
     spread: 0,
     maker: crashingAfter(0b10110010, 20, 50),
     drifts: false,
+  },
+  {
+    name: 'crashes and jumps of 5 to 60σ every 40 to 4,000 candles',
+    candles: 100_000,
+    spread: 0,
+    maker: crashingAnyhow,
+    drifts: true,
+  },
+  {
+    name: 'crashes of 4 to 20σ after any pattern, once in 10 to 200 times',
+    candles: 200_000,
+    spread: 0,
+    maker: crashingAfterAny,
+    drifts: false,
+  },
+  {
+    name: 'drift of -0.3 to 0.3σ, volatility clusters',
+    candles: 100_000,
+    spread: 0,
+    maker: driftingAnyhow,
+    drifts: true,
   },
   {
     name: 'drift of 0.1σ that comes and turns',

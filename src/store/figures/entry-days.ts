@@ -6,6 +6,28 @@ import type { Database } from '../database/database.ts';
 export const CLUSTERED = `count(*) as days, sum(n)::bigint as n, sum(w)::bigint as wins,
   sum(n * n)::bigint as n_squares, sum(w * w)::bigint as win_squares, sum(n * w)::bigint as products`;
 
+/** The trades of some days of entry by result: those that won, and those that lost. */
+export interface ResultClusters {
+  readonly wins: DayClusters;
+  readonly losses: DayClusters;
+}
+
+/** A group of trades by its name, with its days. */
+export type NamedClusters = ResultClusters & { readonly name: string | null };
+
+/**
+ * A statement of `NamedClusters` of trades that are given by SQL: rows of name, day, and numbers of trades with a known profit (n),
+ * of winners (w) and losers (l). Several rows of a day are added up.
+ */
+export function clustersByName(rows: string): string {
+  const clusters = (hits: string) => `json_build_object('days', count(*), 'n', sum(n), 'wins', sum(${hits}),
+    'n_squares', sum(n * n), 'win_squares', sum(${hits} * ${hits}), 'products', sum(n * ${hits}))`;
+  return `select name, ${clusters('w')} as wins, ${clusters('l')} as losses
+    from (
+      select name, day, sum(n) as n, sum(w) as w, sum(l) as l from (${rows}) as given group by name, day having sum(n) > 0) as daily
+    group by name`;
+}
+
 /** SQL of what changes with every change of the trades of the given roll-ups: the transaction that last wrote their totals. */
 export function generationOf(where: string): string {
   return `(

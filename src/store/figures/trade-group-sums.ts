@@ -6,6 +6,7 @@ import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
+import { clustersByName, type NamedClusters } from './entry-days.ts';
 import type { RollUpRange } from './roll-up-ranges.ts';
 import { ADDED_UP, type TradeSums } from './trade-sums.ts';
 
@@ -50,12 +51,49 @@ const NAMES: Readonly<Record<TradeGroup, string>> = {
 export async function sumTradeGroups(
   db: Kysely<Database>,
   scope: ResolvedScope,
-  { slices, sources, actions }: TradeGroupFilter,
+  filter: TradeGroupFilter,
   group: TradeGroup | null,
 ): Promise<readonly TradeGroupSums[]> {
+  if (filter.slices.length === 0) return [];
+  const { rows, values } = rolledUpRows(scope, filter);
+  const text = `
+    select ${nameOf(group)} as name, null::text as trade_action, ${ADDED_UP},
+      coalesce(sum(gain_sum), 0) as gains, coalesce(sum(loss_sum), 0) as losses
+    from (${rows}) as sums
+    group by 1`;
+  return selectRows<TradeGroupSums>(db, prepared(text), values);
+}
+
+/** The same trades by their UTC days of entry; no row for a group without a known profit. */
+export async function clusterTradeGroups(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  filter: TradeGroupFilter,
+  group: TradeGroup | null,
+): Promise<readonly NamedClusters[]> {
+  if (filter.slices.length === 0) return [];
+  const slices = filter.slices.map((slice) =>
+    slice.tier === 'all' ? ({ ...slice, tier: 'utc' } as const) : slice,
+  );
+  const { rows, values } = rolledUpRows(scope, { ...filter, slices });
+  const text = clustersByName(`
+    select ${nameOf(group)} as name, date_trunc('day', bucket) as day, known_count as n, win_count as w,
+      nonzero_count - win_count as l
+    from (${rows}) as sums`);
+  return selectRows<NamedClusters>(db, prepared(text), values);
+}
+
+function nameOf(group: TradeGroup | null): string {
+  return group === null ? 'null::text' : NAMES[group];
+}
+
+/** SQL of the roll-ups of a filter, and its values. */
+function rolledUpRows(
+  scope: ResolvedScope,
+  { slices, sources, actions }: TradeGroupFilter,
+): { rows: string; values: readonly unknown[] } {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  if (slices.length === 0) return [];
   const common = [
     `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
     ...(sources === undefined ? [] : [`source = any(${bind(sources)}::text[])`]),
@@ -70,10 +108,5 @@ export async function sumTradeGroups(
     ];
     return `select * from trade_rollups where ${where.join(' and ')}`;
   });
-  const text = `
-    select ${group === null ? 'null::text' : NAMES[group]} as name, null::text as trade_action, ${ADDED_UP},
-      coalesce(sum(gain_sum), 0) as gains, coalesce(sum(loss_sum), 0) as losses
-    from (${branches.join(' union all ')}) as sums
-    group by 1`;
-  return selectRows<TradeGroupSums>(db, prepared(text), values);
+  return { rows: branches.join(' union all '), values };
 }

@@ -1,6 +1,7 @@
 import type { TradeFilter } from '../../../contract/trades.ts';
 import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import type { ResultClusters } from '../../../store/figures/entry-days.ts';
 import type { AggregateOptions, TradeAggregate } from '../../../store/figures/trade-aggregates.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { MEASURES, measureOfSums } from './rolled-up-trades.ts';
@@ -45,7 +46,10 @@ export function aggregateFilter(
 }
 
 /** Aggregates of the store as measures of a question. */
-export function aggregatedRows(sums: TradeAggregate | undefined, measures: readonly string[]): SummedRows {
+export function aggregatedRows(
+  sums: (TradeAggregate & { readonly clusters?: ResultClusters | undefined }) | undefined,
+  measures: readonly string[],
+): SummedRows {
   const count = sums?.trades ?? 0;
   return {
     count,

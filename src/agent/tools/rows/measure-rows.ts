@@ -1,7 +1,9 @@
+import { winRateInterval } from '../../../domain/day-clusters.ts';
+import { DayTally, type TradesOfDay } from '../../../domain/day-tally.ts';
+import { clusteredText, winsInterval } from '../../../domain/interval-text.ts';
 import { type RiskFigures, riskFigures } from '../../../domain/risk-figures.ts';
 import { createTradeAnalyser } from '../../../domain/trade-analysis.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
-import { wilsonInterval } from '../../../domain/wilson-interval.ts';
 import type { MeasureSpec } from '../../grammar/area-table.ts';
 import { meets } from './meets.ts';
 import type { Row } from './row.ts';
@@ -21,22 +23,18 @@ export interface Tally {
 }
 
 const MICROS = 1_000_000;
+const DAY_MS = 86_400_000;
 
 /** Aggregates rows for one measure. Money is summed in whole millionths, so that sums are exact. */
 export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   if (spec.how === 'risk') return riskTally(spec, day);
-  let [n, hits, sum, unreported] = [0, 0, 0, 0];
+  if (spec.how === 'rate') return rateTally(spec);
+  let [n, sum, unreported] = [0, 0, 0];
   let extreme: number | null = null;
   const values: number[] = [];
   const different = new Set<string | number>();
   return {
     add(row) {
-      if (spec.how === 'rate') {
-        if (!(spec.among ?? []).every((one) => meets(row, one))) return;
-        n += 1;
-        if ((spec.where ?? []).every((one) => meets(row, one))) hits += 1;
-        return;
-      }
       if (!(spec.where ?? []).every((one) => meets(row, one))) return;
       if (spec.how === 'count') {
         n += 1;
@@ -64,12 +62,6 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
           return { value: n, n, interval: null };
         case 'distinct':
           return { value: different.size, n: different.size, interval: null };
-        case 'rate': {
-          const bounds = n === 0 ? null : wilsonInterval(hits, n);
-          const interval =
-            bounds && `95 % interval ${Math.round(100 * bounds.low)}–${Math.round(100 * bounds.high)}%`;
-          return { value: n === 0 ? null : (100 * hits) / n, n, interval };
-        }
         case 'sum':
           // A sum over nothing is 0.
           return { value: n === 0 && unreported > 0 ? null : sum / MICROS, n, interval: null, unreported };
@@ -81,6 +73,35 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
         default:
           return { value: extreme, n, interval: null };
       }
+    },
+  };
+}
+
+/** A share of rows. Trades of a day win and lose together, so their interval is by day of entry; other rows are independent. */
+function rateTally({ among = [], where = [] }: MeasureSpec): Tally {
+  const tally = new DayTally();
+  const days = new Map<number, TradesOfDay>();
+  let [n, hits] = [0, 0];
+  return {
+    add(row) {
+      if (!among.every((one) => meets(row, one))) return;
+      const isHit = where.every((one) => meets(row, one));
+      n += 1;
+      if (isHit) hits += 1;
+      const entered = row.get('entered_at');
+      if (typeof entered !== 'string') return;
+      const day = Math.floor(Date.parse(entered) / DAY_MS);
+      const own = days.get(day) ?? { n: 0, wins: 0 };
+      if (own.n === 0) days.set(day, own);
+      tally.add(own, isHit);
+    },
+    result() {
+      if (n === 0) return { value: null, n, interval: null };
+      const isOfDays = tally.n === n;
+      const interval = isOfDays
+        ? clusteredText(winRateInterval(tally))
+        : `95 % interval ${winsInterval(hits, n)}`;
+      return { value: (100 * hits) / n, n, interval };
     },
   };
 }

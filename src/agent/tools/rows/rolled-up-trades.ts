@@ -1,7 +1,9 @@
+import { type DayClusters, NO_CLUSTERS, winRateInterval } from '../../../domain/day-clusters.ts';
+import { clusteredText } from '../../../domain/interval-text.ts';
 import type { TradeSource } from '../../../domain/pattern-status.ts';
 import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
-import { wilsonInterval } from '../../../domain/wilson-interval.ts';
+import type { ResultClusters } from '../../../store/figures/entry-days.ts';
 import { type RollUpRange, rollUpRanges } from '../../../store/figures/roll-up-ranges.ts';
 import type {
   TradeGroup,
@@ -94,10 +96,21 @@ export function countOfSums(sums: TradeGroupSums | undefined, result: string | u
 type Sums = Pick<
   TradeGroupSums,
   'known' | 'wins' | 'nonzero' | 'profit' | 'gains' | 'losses' | 'best' | 'worst'
->;
+> & {
+  /** By day of entry; where a rate is asked for. */
+  readonly clusters?: ResultClusters | undefined;
+};
+
+/** True where one of the measures is a share of the trades, whose interval needs their days. */
+export function asksForRate(measures: readonly string[]): boolean {
+  return measures.some((one) => one === 'win_rate' || one === 'loss_rate');
+}
 
 /** Roll-ups in the unit of a question. */
-export function sumsInUnit(sums: TradeGroupSums | undefined, elite: boolean): Sums | undefined {
+export function sumsInUnit(
+  sums: (TradeGroupSums & Pick<Sums, 'clusters'>) | undefined,
+  elite: boolean,
+): Sums | undefined {
   if (!sums || !elite) return sums;
   return { ...sums, profit: sums.profit_pct, best: sums.best_pct, worst: sums.worst_pct };
 }
@@ -112,9 +125,9 @@ export function measureOfSums(sums: Sums | undefined, measure: string): Measured
   });
   switch (measure) {
     case 'win_rate':
-      return rate(wins, known);
+      return rate(wins, known, sums?.clusters?.wins);
     case 'loss_rate':
-      return rate(nonzero - wins, known);
+      return rate(nonzero - wins, known, sums?.clusters?.losses);
     case 'average_profit':
       return mean(money, nonzero);
     case 'gains':
@@ -134,9 +147,7 @@ export function measureOfSums(sums: Sums | undefined, measure: string): Measured
   }
 }
 
-function rate(hits: number, n: number): Measured {
+function rate(hits: number, n: number, clusters: DayClusters = NO_CLUSTERS): Measured {
   if (n === 0) return { value: null, n, interval: null };
-  const { low, high } = wilsonInterval(hits, n);
-  const interval = `95 % interval ${Math.round(100 * low)}–${Math.round(100 * high)}%`;
-  return { value: (100 * hits) / n, n, interval };
+  return { value: (100 * hits) / n, n, interval: clusteredText(winRateInterval(clusters)) };
 }

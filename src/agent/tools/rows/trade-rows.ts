@@ -1,7 +1,9 @@
 import type { Trade } from '../../../contract/trades.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
-import { aggregateTrades } from '../../../store/figures/trade-aggregates.ts';
+import type { NamedClusters } from '../../../store/figures/entry-days.ts';
+import { aggregateTrades, clusterTrades } from '../../../store/figures/trade-aggregates.ts';
 import {
+  clusterTradeGroups,
   sumTradeGroups,
   type TradeGroup,
   type TradeGroupSums,
@@ -14,7 +16,7 @@ import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
 import { aggregatedRows, aggregateFilter } from './aggregated-trades.ts';
 import { ownValue } from './own-value.ts';
-import { countOfSums, measureOfSums, rolledUpFilter, sumsInUnit } from './rolled-up-trades.ts';
+import { asksForRate, countOfSums, measureOfSums, rolledUpFilter, sumsInUnit } from './rolled-up-trades.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource, SummedRows } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
@@ -58,8 +60,12 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
         const asked = aggregateFilter(selection, instants, { measures, group, elite }, context.day);
         // A mirrored engine does not report the profit of every trade; the answer says how many are missing.
         if (!asked || scope.market === 'remote') return undefined;
-        const read = (byHour: boolean) =>
-          aggregateTrades(context.db, own, asked.filter, { ...asked.options, byHour });
+        const read = async (byHour: boolean) => {
+          const options = { ...asked.options, byHour };
+          const sums = await aggregateTrades(context.db, own, asked.filter, options);
+          if (!asksForRate(measures)) return sums;
+          return withClusters(sums, await clusterTrades(context.db, own, asked.filter, options));
+        };
         const [[whole], hours] = [await read(false), group === null ? [] : await read(true)];
         return new Map<string | null, SummedRows>([
           [null, aggregatedRows(whole, measures)],
@@ -80,8 +86,13 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
           }),
         ),
       });
-      const [all] = await sumTradeGroups(context.db, own, filter, null);
-      const groups = group === null ? [] : await sumTradeGroups(context.db, own, filter, group as TradeGroup);
+      const read = async (by: TradeGroup | null) => {
+        const sums = await sumTradeGroups(context.db, own, filter, by);
+        if (!asksForRate(measures)) return sums;
+        return withClusters(sums, await clusterTradeGroups(context.db, own, filter, by));
+      };
+      const [all] = await read(null);
+      const groups = group === null ? [] : await read(group as TradeGroup);
       return new Map<string | null, SummedRows>([
         [null, toSums(all)],
         ...groups.map((one) => [one.name ?? 'not told', toSums(one)] as const),
@@ -105,6 +116,15 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
     screenOf: (selection) => tradeScreen(context, scope, selection, elite),
     finding: (data) => scopedFinding(context, scope, data),
   };
+}
+
+/** The sums of groups with their trades by day. */
+function withClusters<Sums extends { readonly name: string | null }>(
+  sums: readonly Sums[],
+  clusters: readonly NamedClusters[],
+): (Sums & { clusters: NamedClusters | undefined })[] {
+  const byName = new Map(clusters.map((one) => [one.name, one]));
+  return sums.map((one) => ({ ...one, clusters: byName.get(one.name) }));
 }
 
 function exactBits({ where }: Selection): { bits?: string } {
