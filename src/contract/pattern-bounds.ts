@@ -15,7 +15,7 @@ const PatternBounds = zod.object({
   scope: Scope,
   /**
    * Five each, best first. `avg_profit`: the mean percent profit (Student), of patterns with two such trades or more.
-   * `confidence`: the win rate out of sample (Wilson), of patterns with evidence.
+   * `confidence`: the win rate out of sample (Wilson with the effective n of its days), of patterns with evidence.
    */
   top: zod.record(zod.enum(BOUNDED_RANKINGS), zod.array(BoundedPattern)),
 });

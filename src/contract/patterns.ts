@@ -53,6 +53,14 @@ const PATTERN_COLUMNS = {
   evidence_n: { kind: 'integer', filter: 'evidence', sorts: false },
   evidence_wins: { kind: 'integer', ...ONLY_SHOWN },
   evidence_mean_pct: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  /**
+   * UTC days of entry of its closed trades, and of these occurrences, and the independent ones that would tell as much (n ÷ design
+   * effect). Null where an engine does not tell, the latter also for n 0.
+   */
+  trade_days: { kind: 'integer', nullable: true, ...ONLY_SHOWN },
+  trade_effective_n: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  evidence_days: { kind: 'integer', nullable: true, ...ONLY_SHOWN },
+  evidence_effective_n: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /** Win rate at which the mean outcome would be 0, 0 to 1. */
   break_even_rate: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /** Anytime-valid p-value (inverse of the e-value), 0 to 1. */

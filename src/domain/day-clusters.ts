@@ -67,6 +67,11 @@ export function designEffect({ days, n, wins, n_squares, win_squares, products }
   return Math.max(1, ((days * (n - 1)) / ((days - 1) * n)) * (between / independent));
 }
 
+/** The number of independent trades that would tell as much as these: n ÷ design effect, at most n. Null without trades. */
+export function effectiveNOf(sums: DayClusters): number | null {
+  return sums.n === 0 ? null : sums.n / designEffect(sums);
+}
+
 /**
  * The 95 % interval of the win rate of trades that move together within days: Wilson's with n divided by the design effect
  * (E. L. Korn and B. I. Graubard, "Confidence intervals for proportions with small expected number of positive counts estimated

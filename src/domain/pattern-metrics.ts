@@ -74,10 +74,21 @@ export const PATTERN_METRICS = {
     exclusions: 'Pending trades, and trades with a profit of exactly 0.',
     source: 'Student, The probable error of a mean, Biometrika 6 (1908).',
   },
+  evidence_win_rate: {
+    name: 'Win rate out of sample',
+    unit: 'percent',
+    formula:
+      '100 × out-of-sample occurrences that earned something ÷ all of them, net of costs. The effective n is n ÷ design effect of their UTC days of entry. Elite asks that the lower end of the interval, with the effective n, is above the rate that breaks even.',
+    n: 'Out-of-sample occurrences that do not overlap.',
+    period: EVIDENCE,
+    exclusions: 'Patterns that were never observed: they have no evidence.',
+    source: 'L. Kish, Survey Sampling (1965).',
+  },
   evidence_win_low: {
     name: 'Lower bound of the win rate out of sample',
     unit: 'percent',
-    formula: "100 × the lower end of Wilson's 95 % interval of out-of-sample wins ÷ n.",
+    formula:
+      "100 × the lower end of Wilson's 95 % interval of out-of-sample wins ÷ n, with n divided by the design effect of their UTC days of entry.",
     n: 'Out-of-sample occurrences that do not overlap.',
     period: EVIDENCE,
     exclusions: 'Patterns that were never observed: they have no evidence.',

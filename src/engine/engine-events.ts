@@ -65,11 +65,17 @@ export interface PatternFigures {
   readonly seen_count: number;
   /** Opening time of the last candle that completed it, seconds since the epoch. */
   readonly last_seen_time: number;
+  /** The same of its closed paper trades. */
+  readonly trade_days: number;
+  readonly trade_effective_n: number | null;
   readonly in_sample_n: number;
   readonly in_sample_mean_pct: number | null;
   readonly evidence_n: number;
   readonly evidence_wins: number;
   readonly evidence_mean_pct: number | null;
+  /** UTC days of entry of those occurrences, and the independent ones that would tell as much: n ÷ design effect; null for n 0. */
+  readonly evidence_days: number;
+  readonly evidence_effective_n: number | null;
   readonly break_even_rate: number | null;
   readonly p_value: number | null;
   readonly q_value: number | null;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLong } from '../../test/support/is-long.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
+import { addDay, effectiveNOf, NO_CLUSTERS } from '../domain/day-clusters.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './engine.ts';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
@@ -216,7 +217,36 @@ test('the limit keeps trades from opening, and takes nothing from the evidence',
   const limited = drainInto(createDrain(), engine);
   expect(limited.opened.filter((trade) => trade.source !== 'observed')).toEqual([]);
   expect(limited.steps).toEqual(whole.steps);
-  expect(limited.patterns).toEqual(whole.patterns);
+  const ofEvidence = ({ patterns }: DrainedEngine) =>
+    [...patterns.values()].map(({ trade_days, trade_effective_n, ...rest }) => rest);
+  expect(ofEvidence(limited)).toEqual(ofEvidence(whole));
+});
+
+test('the days of a pattern are those of entry of its closed trades', () => {
+  const results = new Map(whole.closed.map((trade) => [trade.seq, Number(trade.profit_usd) > 0]));
+  const byPattern = Map.groupBy(whole.opened, ({ pattern }) => pattern);
+  let checked = 0;
+  for (const figures of whole.patterns.values()) {
+    const closed = (byPattern.get(figures.pattern) ?? []).filter(({ seq }) => results.has(seq));
+    const days = Map.groupBy(closed, ({ entry_time }) => Math.floor(entry_time / 86_400));
+    const sums = [...days.values()].reduce(
+      (all, trades) => addDay(all, trades.length, trades.filter(({ seq }) => results.get(seq)).length),
+      NO_CLUSTERS,
+    );
+    expect([figures.trade_days, figures.trade_effective_n]).toEqual([sums.days, effectiveNOf(sums)]);
+    checked += Number(sums.days > 1 && (effectiveNOf(sums) ?? 0) < sums.n);
+  }
+  expect(checked).toBeGreaterThan(10);
+});
+
+test('the days of the evidence are at most its occurrences, and at most the days of the market', () => {
+  const withEvidence = [...whole.patterns.values()].filter(({ evidence_n }) => evidence_n > 0);
+  expect(withEvidence.length).toBeGreaterThan(100);
+  for (const { evidence_n, evidence_days, evidence_effective_n } of withEvidence) {
+    expect(evidence_days).toBeGreaterThan(0);
+    expect(evidence_days).toBeLessThanOrEqual(Math.min(evidence_n, CANDLES / 288 + 1));
+    expect(evidence_effective_n).toBeLessThanOrEqual(evidence_n);
+  }
 });
 
 test('a broken run between signal and entry opens nothing', () => {

@@ -9,7 +9,7 @@ import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
 import type { EngineEvents, PatternFigures } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
-import { checkSettings, outcomeLag } from './engine-settings.ts';
+import { checkSettings, entryLag, outcomeLag } from './engine-settings.ts';
 import { CLAIM_DUE, ENOUGH, FastPath, LONG_EDGE, NO_VERDICT } from './fast-path.ts';
 import { FillCosts } from './fill-costs.ts';
 import { confidence } from './hypothesis.ts';
@@ -17,6 +17,7 @@ import { LifeCycle } from './life-cycle.ts';
 import { PaperTrades } from './paper-trades.ts';
 import { patternFigures } from './pattern-figures.ts';
 import { AWAITING, DORMANT, OBSERVED, PatternTable, PROMOTED, RECORD_SHIFT } from './pattern-table.ts';
+import { dayOf } from './trade-days.ts';
 
 /** Every so many candles, a power of two, one pattern of each length is checked for being unseen for long. */
 const CHECK_SHIFT = 2;
@@ -212,7 +213,9 @@ class PatternEngine implements Engine {
     hypothesis.benchmarkMean = this.ring.means[at]!;
     hypothesis.benchmarkBound = this.ring.bounds[at]!;
     const { pct, risks } = this.attribution;
-    this.lives.creditEvidence(hypothesis, pct, risks, Math.max(0, hypothesis.benchmarkBound), index);
+    const bound = Math.max(0, hypothesis.benchmarkBound);
+    const day = dayOf(this.ring.time[(signalIndex + entryLag(this.settings)) & this.ring.mask]!);
+    this.lives.creditEvidence(hypothesis, { pct, risks, bound, day }, index);
   }
 
   private signal(id: number, index: number, absence: number, place: number): void {
@@ -269,7 +272,7 @@ class PatternEngine implements Engine {
     while (figures.length < limit) {
       const id = this.table.takeChanged();
       if (id < 0) break;
-      figures.push(patternFigures(this.table, id, this.lives.hypothesisOf(id)));
+      figures.push(patternFigures(this.table, id, this.lives.hypothesisOf(id), this.trades.days.of(id)));
     }
     return figures;
   }

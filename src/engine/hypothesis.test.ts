@@ -25,7 +25,7 @@ function everSignificant(trades: number, draw: () => number): boolean {
   const hypothesis = opened();
   for (let trade = 0; trade < trades; trade++) {
     const outcome = draw();
-    addEvidence(hypothesis, outcome, outcome, 0, settings);
+    addEvidence(hypothesis, { pct: outcome, risks: outcome, bound: 0, day: 0 }, settings);
   }
   return (pValue(hypothesis) ?? 1) <= 0.05;
 }
@@ -42,10 +42,10 @@ test('nothing is claimed without evidence', () => {
 
 test('the first bet follows from the sample alone: half its mean in deviations, as far as the largest loss allows', () => {
   const weak = opened(25, 0.1);
-  addEvidence(weak, 0.01, 0.8, 0, settings);
+  addEvidence(weak, { pct: 0.01, risks: 0.8, bound: 0, day: 0 }, settings);
   expect(weak.logE).toBeCloseTo(Math.log(1 + 0.05 * 0.8), 10);
   const hypothesis = opened(25, 0.5);
-  addEvidence(hypothesis, 0.01, 0.8, 0, settings);
+  addEvidence(hypothesis, { pct: 0.01, risks: 0.8, bound: 0, day: 0 }, settings);
   expect(hypothesis.logE).toBeCloseTo(Math.log(1 + 0.095 * 0.8), 10);
   expect(pValue(hypothesis)).toBeCloseTo(1 / 1.076, 10);
   expect(confidence(hypothesis)).toBeCloseTo(1 - 1 / 1.076, 10);
@@ -53,17 +53,18 @@ test('the first bet follows from the sample alone: half its mean in deviations, 
 
 test('what the direction brings at any time is no evidence', () => {
   const hypothesis = opened(25, 0.5);
-  addEvidence(hypothesis, 0.01, 0.8, 0.2, settings);
+  addEvidence(hypothesis, { pct: 0.01, risks: 0.8, bound: 0.2, day: 0 }, settings);
   // (0.25 − 0.2) / (1 − 2 · 0.2 · 0.25 + 0.2²), of an outcome 0.6 above the bound.
   expect(hypothesis.logE).toBeCloseTo(Math.log(1 + (0.05 / 0.94) * 0.6), 10);
   const beaten = opened(25, 0.5);
-  addEvidence(beaten, 0.01, 1.4, 0.3, settings);
+  addEvidence(beaten, { pct: 0.01, risks: 1.4, bound: 0.3, day: 0 }, settings);
   expect(beaten.logE).toBe(0);
 });
 
 test('no evidence makes an edge certain', () => {
   const hypothesis = opened();
-  for (let trade = 0; trade < 400; trade++) addEvidence(hypothesis, 1, 1.5, 0, settings);
+  for (let trade = 0; trade < 400; trade++)
+    addEvidence(hypothesis, { pct: 1, risks: 1.5, bound: 0, day: 0 }, settings);
   expect(pValue(hypothesis)).toBeLessThan(1e-20);
   expect(confidence(hypothesis)).toBeLessThan(1);
   expect(formatNumber(100 * (confidence(hypothesis) ?? 0), { unit: 'confidence' })).toBe('> 99.9%');
@@ -93,7 +94,7 @@ test('every bet is fixed before its trade, and bounded', () => {
         top = Math.max(top, logE);
         sum += tested;
         squares += tested * tested;
-        addEvidence(hypothesis, risk, risk, bound, settings);
+        addEvidence(hypothesis, { pct: risk, risks: risk, bound: bound, day: 0 }, settings);
         expect(hypothesis.logE).toBeCloseTo(logE, 8);
         expect(pValue(hypothesis)).toBeCloseTo(Math.exp(-top), 8);
       });
@@ -129,16 +130,17 @@ test('an edge of half a standard deviation is found within 220 trades nine times
 test('one disaster takes most of the evidence, and not all', () => {
   const hypothesis = opened();
   for (let trade = 0; trade < 60; trade++)
-    addEvidence(hypothesis, 0.01, trade % 4 === 0 ? -1 : 1, 0, settings);
+    addEvidence(hypothesis, { pct: 0.01, risks: trade % 4 === 0 ? -1 : 1, bound: 0, day: 0 }, settings);
   const before = hypothesis.logE;
-  addEvidence(hypothesis, -5, -500, 0, settings);
+  addEvidence(hypothesis, { pct: -5, risks: -500, bound: 0, day: 0 }, settings);
   expect(hypothesis.logE).toBeCloseTo(before + Math.log(0.05), 9);
   expect(evidenceMeanPct(hypothesis)).toBeCloseTo((60 * 0.01 - 5) / 61, 12);
 });
 
 test('wins, losses and the break-even rate follow the percents', () => {
   const hypothesis = opened();
-  for (const pct of [0.2, 0.4, -0.1, 0]) addEvidence(hypothesis, pct, pct, 0, settings);
+  for (const pct of [0.2, 0.4, -0.1, 0])
+    addEvidence(hypothesis, { pct: pct, risks: pct, bound: 0, day: 0 }, settings);
   expect([hypothesis.n, hypothesis.wins]).toEqual([4, 2]);
   // Mean win 0.3, mean loss 0.05.
   expect(evidenceBreakEven(hypothesis)).toBeCloseTo(0.05 / 0.35, 12);
@@ -152,7 +154,7 @@ test('Page’s statistic stays low while the edge lasts and crosses soon after i
     const hypothesis = opened();
     for (let trade = 0; trade < 200; trade++) {
       const outcome = random.uniform() < 0.724 ? 1 : -1;
-      addEvidence(hypothesis, outcome, outcome, 0, settings);
+      addEvidence(hypothesis, { pct: outcome, risks: outcome, bound: 0, day: 0 }, settings);
       if (hypothesis.decay >= settings.decay_threshold) break;
     }
     if (hypothesis.decay >= settings.decay_threshold) {
@@ -161,7 +163,7 @@ test('Page’s statistic stays low while the edge lasts and crosses soon after i
     }
     while (hypothesis.decay < settings.decay_threshold) {
       const outcome = random.uniform() < 0.5 ? 0.9 : -1;
-      addEvidence(hypothesis, outcome, outcome, 0, settings);
+      addEvidence(hypothesis, { pct: outcome, risks: outcome, bound: 0, day: 0 }, settings);
       delays++;
     }
   }

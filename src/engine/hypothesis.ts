@@ -1,6 +1,7 @@
 import { bettingShare } from '../domain/betting-share.ts';
 import { breakEvenRate } from '../domain/break-even-rate.ts';
 import { claimWeight } from '../domain/claim-weight.ts';
+import { DayTally, type TradesOfDay } from '../domain/day-tally.ts';
 import type { Direction } from '../domain/trade.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import { testedOutcome } from './tested-outcome.ts';
@@ -36,6 +37,10 @@ export interface Hypothesis {
   sumPct: number;
   winSumPct: number;
   lossSumPct: number;
+  /** The same trades by the UTC day of their entry; the newest day, which may get more, and its number since the epoch. */
+  byDay: DayTally;
+  newestDay: number;
+  ofNewestDay: TradesOfDay;
   /** Sums of the outcomes as tested, in planned risks, and of their squares. */
   sumTested: number;
   squaresTested: number;
@@ -92,6 +97,9 @@ export function openHypothesis(
     sumPct: 0,
     winSumPct: 0,
     lossSumPct: 0,
+    byDay: new DayTally(),
+    newestDay: Number.NaN,
+    ofNewestDay: { n: 0, wins: 0 },
     sumTested: 0,
     squaresTested: 0,
     benchmarkMean: 0,
@@ -109,12 +117,21 @@ export function openHypothesis(
   };
 }
 
-/** Counts one more trade: its net percent and its net outcome in planned risks. */
+/** One more trade of a pattern under test. */
+export interface EvidenceTrade {
+  /** Net percent of the entry price, and net outcome in planned risks. */
+  readonly pct: number;
+  readonly risks: number;
+  /** The bound of the benchmark's mean when it was signalled, at least 0. */
+  readonly bound: number;
+  /** UTC day of its entry, counted from the epoch; days never go back. */
+  readonly day: number;
+}
+
+/** Counts one more trade. */
 export function addEvidence(
   hypothesis: Hypothesis,
-  pct: number,
-  risks: number,
-  bound: number,
+  { pct, risks, bound, day }: EvidenceTrade,
   settings: EngineSettings,
 ): void {
   const tested = testedOutcome(risks, settings);
@@ -138,6 +155,11 @@ export function addEvidence(
   const edge = hypothesis.guardedEdge;
   hypothesis.decay = Math.max(0, hypothesis.decay + (edge / square) * (edge / 2 - x));
 
+  if (hypothesis.newestDay !== day) {
+    hypothesis.newestDay = day;
+    hypothesis.ofNewestDay = { n: 0, wins: 0 };
+  }
+  hypothesis.byDay.add(hypothesis.ofNewestDay, pct > 0);
   hypothesis.n++;
   hypothesis.sumPct += pct;
   if (pct > 0) {

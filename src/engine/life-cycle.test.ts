@@ -25,7 +25,10 @@ function withEvidence(wins: number, losses: number, change: Partial<EngineSettin
   lives.observe(PATTERN, 'long', 0);
   const hypothesis = lives.hypothesisOf(PATTERN);
   if (hypothesis === undefined) throw new Error('the pattern was not observed');
-  const credit = (pct: number) => lives.creditEvidence(hypothesis, pct, pct * 10, 0, 0);
+  let day = 0;
+  // One trade a day, unless told: then no day says more than its trade.
+  const credit = (pct: number, on = ++day) =>
+    lives.creditEvidence(hypothesis, { pct, risks: pct * 10, bound: 0, day: on }, 0);
   for (let trade = 0; trade < wins + losses; trade++) {
     credit(
       Math.floor(((trade + 1) * wins) / (wins + losses)) > Math.floor((trade * wins) / (wins + losses))
@@ -90,6 +93,22 @@ test('a promotion needs more than luck', () => {
   expect(path(lives)).toBe('awaiting>observed');
 });
 
+test('elite needs more trades where those of a day win and lose together', () => {
+  const { lives } = withEvidence(50, 12);
+  lives.look(0);
+  expect(path(lives)).toBe('awaiting>observed observed>promoted promoted>elite');
+  // The same results with days of six trades that all win, and some that all lose.
+  const clumped = withEvidence(0, 0);
+  for (let trade = 0; trade < 62; trade++) {
+    const day = Math.floor(trade / 6);
+    clumped.credit(day % 5 === 4 ? -0.1 : 0.1, day);
+  }
+  expect([clumped.hypothesis.wins, clumped.hypothesis.n]).toEqual([50, 62]);
+  clumped.lives.look(0);
+  expect(path(clumped.lives)).toBe('awaiting>observed observed>promoted');
+  expect(clumped.hypothesis.byDay.days).toBe(11);
+});
+
 test('an elite pattern whose bound falls to break-even is promoted again, not observed', () => {
   const { lives, credit } = withEvidence(50, 12);
   lives.look(0);
@@ -128,7 +147,7 @@ test('trades that earned nothing promote no pattern, whatever the evidence', () 
   lives.look(0);
   expect(path(lives)).toBe('awaiting>observed');
   hypothesis.sumPct = 0.001;
-  lives.creditEvidence(hypothesis, 0.001, 0, 0, 32);
+  lives.creditEvidence(hypothesis, { pct: 0.001, risks: 0, bound: 0, day: 1_000 }, 32);
   lives.look(32);
   expect(path(lives)).toMatch(/^observed>promoted/);
 });

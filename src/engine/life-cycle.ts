@@ -1,9 +1,9 @@
 import { adjustedValues, countRejections } from '../domain/benjamini-hochberg.ts';
+import { clusteredInterval } from '../domain/day-clusters.ts';
 import type { Direction } from '../domain/trade.ts';
-import { wilsonInterval } from '../domain/wilson-interval.ts';
 import type { CandleRing } from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
-import type { Hypothesis } from './hypothesis.ts';
+import type { EvidenceTrade, Hypothesis } from './hypothesis.ts';
 import {
   addEvidence,
   evidenceBreakEven,
@@ -93,12 +93,9 @@ export class LifeCycle {
     this.step(id, OBSERVED, 'sample_edge', t, n, index);
   }
 
-  /**
-   * Counts one out-of-sample trade: its net percent, its net outcome in planned risks, and the bound of the benchmark when it was
-   * signalled.
-   */
-  creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, bound: number, index: number): void {
-    addEvidence(hypothesis, pct, risks, bound, this.settings);
+  /** Counts one out-of-sample trade. */
+  creditEvidence(hypothesis: Hypothesis, trade: EvidenceTrade, index: number): void {
+    addEvidence(hypothesis, trade, this.settings);
     const id = hypothesis.pattern;
     this.table.mark(id);
     this.qIsStale = true;
@@ -136,7 +133,8 @@ export class LifeCycle {
   private judgeElite(hypothesis: Hypothesis, index: number): void {
     const id = hypothesis.pattern;
     const breakEven = evidenceBreakEven(hypothesis);
-    const bound = wilsonInterval(hypothesis.wins, hypothesis.n).low;
+    // Trades of a day win and lose together.
+    const bound = clusteredInterval(hypothesis.byDay).low;
     const holds = hypothesis.n >= this.settings.elite_n && breakEven !== null && bound > breakEven;
     const status = this.table.status(id);
     if (holds && status === PROMOTED) this.step(id, ELITE, 'bound_above', bound, breakEven, index);

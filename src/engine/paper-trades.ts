@@ -1,8 +1,9 @@
+import type { TradesOfDay } from '../domain/day-tally.ts';
 import { microsToDecimal, priceToMicros } from '../domain/decimal-money.ts';
 import { TRADED_STATUSES } from '../domain/pattern-status.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import type { Direction, TradeOutcome } from '../domain/trade.ts';
-import { type FillPrices, tradeLedger } from '../domain/trade-ledger.ts';
+import { type FillPrices, type TradeLedger, tradeLedger } from '../domain/trade-ledger.ts';
 import {
   longExit,
   NONE,
@@ -19,6 +20,7 @@ import { type EngineSettings, entryLag } from './engine-settings.ts';
 import type { FillCosts } from './fill-costs.ts';
 import type { PatternTable } from './pattern-table.ts';
 import { OBSERVED, PROMOTED, patternBits } from './pattern-table.ts';
+import { TradeDays } from './trade-days.ts';
 
 /** A signal to open a trade at the next candle's open, or `entry_delay` candles later. */
 export interface Signal {
@@ -43,6 +45,8 @@ interface PaperTrade {
   readonly stop: number;
   readonly target: number;
   readonly lastIndex: number;
+  /** The pattern's trades of the day of its entry. */
+  readonly ofDay: TradesOfDay;
   exitTime: number;
   exit: FillPrices;
   kind: number;
@@ -53,6 +57,8 @@ const NOT_FILLED: FillPrices = { mid: 0, quoted: 0, filled: 0 };
 
 /** Opens and closes paper trades candle by candle, by the same rules as `findOutcomes`. */
 export class PaperTrades {
+  /** The closed trades of every pattern by day of entry. */
+  readonly days = new TradeDays();
   private readonly symbol: CurrencyPair;
   private readonly seconds: number;
   private readonly ring: CandleRing;
@@ -148,6 +154,7 @@ export class PaperTrades {
         stop: price - side * risk * signal.range,
         target: price + side * reward * signal.range,
         lastIndex: index + this.settings.max_holding - 1,
+        ofDay: this.days.enter(signal.pattern, ring.time[at]!),
         exitTime: 0,
         exit: NOT_FILLED,
         kind: NONE,
@@ -194,6 +201,34 @@ export class PaperTrades {
     trade.financedDays = costs.financedDays(trade.entryIndex & ring.mask, at, kind);
     trade.kind = kind;
     this.closed.push(trade);
+    this.days.close(trade.signal.pattern, trade.ofDay, this.isWin(trade));
+    this.table.mark(trade.signal.pattern);
+  }
+
+  /** True if the profit of a closed trade is above 0, as its record will say. */
+  private isWin({ signal, entry, exit, financedDays }: PaperTrade): boolean {
+    const { financing, commission } = this.costs.exactlyCarried(signal.direction, financedDays);
+    const gained = signal.direction === 'long' ? exit.filled - entry.filled : entry.filled - exit.filled;
+    if (financing === 0 && commission === 0) return gained > 0;
+    return Number(this.ledgerOf(signal.direction, entry, exit, financedDays).profit_usd) > 0;
+  }
+
+  private ledgerOf(
+    direction: Direction,
+    entry: FillPrices,
+    exit: FillPrices,
+    financedDays: number,
+  ): TradeLedger {
+    const { financing, commission } = this.costs.exactlyCarried(direction, financedDays);
+    return tradeLedger({
+      symbol: this.symbol,
+      direction,
+      units: this.settings.trade_units,
+      entry,
+      exit,
+      financing,
+      commission,
+    });
   }
 
   /** Trades opened since the last take or discard, in order. */
@@ -220,18 +255,8 @@ export class PaperTrades {
     this.closed = [];
     return taken.map((trade) => {
       const { exit } = trade;
-      const { direction } = trade.signal;
-      const { financing, commission } = this.costs.exactlyCarried(direction, trade.financedDays);
+      const ledger = this.ledgerOf(trade.signal.direction, trade.entry, exit, trade.financedDays);
       // Field by field: copying records takes longer than all else here.
-      const ledger = tradeLedger({
-        symbol: this.symbol,
-        direction,
-        units: this.settings.trade_units,
-        entry: trade.entry,
-        exit,
-        financing,
-        commission,
-      });
       return {
         seq: trade.seq,
         exit_time: trade.exitTime,

@@ -1,3 +1,5 @@
+import { effectiveNOf, NO_CLUSTERS } from '../domain/day-clusters.ts';
+import type { DayTally } from '../domain/day-tally.ts';
 import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
 import type { PatternFigures } from './engine-events.ts';
 import type { Hypothesis } from './hypothesis.ts';
@@ -5,11 +7,12 @@ import { confidence, evidenceBreakEven, evidenceMeanPct, pValue, qValue } from '
 import type { PatternTable } from './pattern-table.ts';
 import { patternBits, RECORD_SHIFT, sampleSize } from './pattern-table.ts';
 
-/** The figures of pattern `id`, which was seen at least once. */
+/** The figures of pattern `id`, which was seen at least once; `trades` are its closed paper trades, if it had any. */
 export function patternFigures(
   table: PatternTable,
   id: number,
   hypothesis: Hypothesis | undefined,
+  trades: DayTally | undefined,
 ): PatternFigures {
   const pattern = patternBits(table, id);
   const at = id << RECORD_SHIFT;
@@ -20,6 +23,8 @@ export function patternFigures(
     status: PATTERN_STATUSES[table.status(id)]!,
     seen_count: table.seen[at]!,
     last_seen_time: table.lastSeenTime[at]! >>> 0,
+    trade_days: trades?.days ?? 0,
+    trade_effective_n: effectiveNOf(trades ?? NO_CLUSTERS),
   };
   if (hypothesis === undefined) {
     const best = Math.max(table.longSum[at]!, table.shortSum[at]!);
@@ -32,6 +37,8 @@ export function patternFigures(
       evidence_n: 0,
       evidence_wins: 0,
       evidence_mean_pct: null,
+      evidence_days: 0,
+      evidence_effective_n: null,
       break_even_rate: null,
       p_value: null,
       q_value: null,
@@ -49,6 +56,8 @@ export function patternFigures(
     evidence_n: hypothesis.n,
     evidence_wins: hypothesis.wins,
     evidence_mean_pct: evidenceMeanPct(hypothesis),
+    evidence_days: hypothesis.byDay.days,
+    evidence_effective_n: effectiveNOf(hypothesis.byDay),
     break_even_rate: evidenceBreakEven(hypothesis),
     p_value: pValue(hypothesis),
     q_value: qValue(hypothesis),

@@ -104,7 +104,7 @@ test('the q-values that are handed out equal a recount of their definition at an
     const x = random() < edge ? 1 : -1;
     const bound = Math.max(0, 0.2 * random() - 0.1);
     claim.outcomes.push({ x, bound });
-    lives.creditEvidence(hypothesis, x / 10, x, bound, 0);
+    lives.creditEvidence(hypothesis, { pct: x / 10, risks: x, bound, day: 0 }, 0);
     claim.given = !hypothesis.active;
     if (claim.given) seen.given++;
     if (turn % 120 === 0) lives.look(0);
@@ -121,7 +121,7 @@ test('the q-values that are handed out equal a recount of their definition at an
     // As the store is told: only of patterns that are marked as changed.
     lives.refreshQ();
     for (let changed = table.takeChanged(); changed >= 0; changed = table.takeChanged()) {
-      stored.set(changed, patternFigures(table, changed, lives.hypothesisOf(changed)).q_value);
+      stored.set(changed, patternFigures(table, changed, lives.hypothesisOf(changed), undefined).q_value);
     }
     const all = [...claims.values()];
     // Relative, because samples are summed in single precision.

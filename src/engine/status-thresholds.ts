@@ -47,7 +47,7 @@ export function statusThresholds(
     elite: {
       reached:
         `Promoted, at least ${settings.elite_n} out-of-sample occurrences that do not overlap, and the lower end of the 95 % ` +
-        'Wilson interval of their win rate above their break-even win rate.',
+        'Wilson interval of their win rate, with n divided by the design effect of their days, above their break-even win rate.',
       left: 'That bound falls to break-even: promoted again. The mean of its outcomes falls to zero or below: observed. Or the step to dormant.',
     },
     dormant: {

@@ -83,8 +83,9 @@ test('the rankings can be ordered by the lower bound, and luck is explained', as
       .map(({ closed }) => Number(closed?.micro_pct ?? 0n) / 1e6);
     return meanLowerBound(profits.filter((profit) => profit !== 0)) ?? [];
   });
-  const rates = known.rows.patterns.flatMap(({ evidence_n: n, evidence_wins: wins }) =>
-    n === 0 ? [] : [100 * wilsonInterval(wins, n).low],
+  const rates = known.rows.patterns.flatMap(
+    ({ evidence_n: n, evidence_wins: wins, evidence_effective_n: effective }) =>
+      n === 0 || effective === null ? [] : [100 * wilsonInterval((wins * effective) / n, effective).low],
   );
   for (const [title, values] of [
     ['Top 5 Highest Performing', means],

@@ -1,3 +1,4 @@
+import { addDay, type DayClusters, effectiveNOf, NO_CLUSTERS } from '../../src/domain/day-clusters.ts';
 import type { BenchmarkOutcomes } from '../../src/domain/outcome-counts.ts';
 import {
   PATTERN_STATUSES,
@@ -75,7 +76,23 @@ export function makeKnownRows(now: number): KnownRows {
     return makeTrades(symbol, traded, random, now);
   });
   const steps = symbols.flatMap((symbol) => makeSteps(patterns.filter((each) => each.symbol === symbol)));
-  return { trades, patterns, steps };
+  return { trades, patterns: patterns.map((pattern) => withDays(pattern, trades)), steps };
+}
+
+/** The pattern with the days of its closed trades. */
+function withDays(pattern: KnownPattern, trades: readonly KnownTrade[]): KnownPattern {
+  const days = new Map<number, { n: number; wins: number }>();
+  for (const { symbol, pattern: bits, entry_time, closed } of trades) {
+    if (symbol !== pattern.symbol || bits !== pattern.pattern || !closed) continue;
+    const day = Math.floor(entry_time / DAY);
+    const { n, wins } = days.get(day) ?? { n: 0, wins: 0 };
+    days.set(day, { n: n + 1, wins: wins + (closed.micro_usd > 0n ? 1 : 0) });
+  }
+  const sums = [...days.values()].reduce<DayClusters>(
+    (all, { n, wins }) => addDay(all, n, wins),
+    NO_CLUSTERS,
+  );
+  return { ...pattern, trade_days: sums.days, trade_effective_n: effectiveNOf(sums) };
 }
 
 function makePatterns(symbol: CurrencyPair, random: () => number, now: number): KnownPattern[] {
@@ -101,6 +118,10 @@ function makePatterns(symbol: CurrencyPair, random: () => number, now: number): 
       evidence_n: judged ? 30 + index : 0,
       evidence_wins: judged ? 20 + Math.floor(index / 2) : 0,
       evidence_mean_pct: judged ? 0.02 : null,
+      evidence_days: judged ? 12 + index : 0,
+      evidence_effective_n: judged ? (30 + index) / 1.25 : null,
+      trade_days: 0,
+      trade_effective_n: null,
       break_even_rate: judged ? 0.45 : null,
       p_value: judged ? (status === 'elite' ? 0.0001 : 0.2) : null,
       q_value: judged ? (status === 'elite' ? 0.004 : 0.6) : null,

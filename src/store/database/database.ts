@@ -628,6 +628,10 @@ export interface Database {
     tested_mean: number | null;
     benchmark_mean: number | null;
     benchmark_bound: number | null;
+    trade_days: number | null;
+    trade_effective_n: number | null;
+    evidence_days: number | null;
+    evidence_effective_n: number | null;
   };
   preferences: {
     account_id: string;

@@ -14,6 +14,7 @@ import { readCandles } from './candles.ts';
 import { commitEngineBatch } from './engine-commit.ts';
 import { activateSeries, createSeries, deleteSeries } from './series.ts';
 
+const DAYS = { trade_days: 9, trade_effective_n: 11.5, evidence_days: 25, evidence_effective_n: 24.5 };
 const KEY = { market: 'imported', symbol: 'USD_SGD', granularity: 'H1' } as const;
 const START = Date.parse('2025-03-07T00:00:00Z') / 1_000;
 
@@ -101,6 +102,7 @@ for (const target of STORE_TARGETS) {
           tested_mean: 0.25,
           benchmark_mean: -0.1,
           benchmark_bound: -0.05,
+          ...DAYS,
         }),
         expect.objectContaining({
           pattern: '1111',
@@ -109,7 +111,6 @@ for (const target of STORE_TARGETS) {
           avg_profit: null,
           profit: null,
           profit_usd: null,
-          win_rate: null,
         }),
       ]);
       const steps = await store().db.selectFrom('pattern_steps').selectAll().execute();
@@ -388,6 +389,7 @@ function figures(pattern: string): PatternFigures {
     evidence_n: 30,
     evidence_wins: 20,
     evidence_mean_pct: 0.1,
+    ...DAYS,
     break_even_rate: 0.5,
     p_value: 0.01,
     q_value: null,

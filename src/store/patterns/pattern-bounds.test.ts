@@ -75,11 +75,18 @@ for (const target of SQL_TARGETS) {
     test("the lower end of Wilson's interval is the same in the store", async () => {
       const pairs = Array.from({ length: 60 }, (_, n) => [Math.floor((n * 37) % (n + 1)), n] as const);
       for (const [wins, n] of [...pairs, [0, 7], [7, 7], [52_000, 100_000]] as const) {
-        const { rows } = await sql<{ low: number | null }>`
-          select wilson_low(${wins}::integer, ${n}::integer) as low`.execute(store().db);
-        const low = rows[0]?.low ?? null;
-        if (n === 0) expect(low).toBeNull();
-        else expect(low).toBeCloseTo(wilsonInterval(wins, n).low, 12);
+        const effective = n / 1.37;
+        const { rows } = await sql<Record<'low' | 'told' | 'untold', number | null>>`
+          select wilson_low(${wins}::integer, ${n}::integer) as low,
+            wilson_low(${wins}::integer, ${n}::integer, ${effective}::float8) as told,
+            wilson_low(${wins}::integer, ${n}::integer, null) as untold`.execute(store().db);
+        const { low = null, told = null, untold = null } = rows[0] ?? {};
+        if (n === 0) expect([low, told, untold]).toEqual([null, null, null]);
+        else {
+          expect(untold).toBeCloseTo(low ?? Number.NaN, 12);
+          expect(low).toBeCloseTo(wilsonInterval(wins, n).low, 12);
+          expect(told).toBeCloseTo(wilsonInterval(wins / 1.37, effective).low, 12);
+        }
       }
     });
 
@@ -108,8 +115,8 @@ function naiveBounds(symbol: string | undefined) {
       .map(({ closed }) => Number(closed?.micro_pct ?? 0n) / 1e6);
     return meanLowerBound(profits.filter((profit) => profit !== 0)) ?? [];
   });
-  const rates = own.flatMap(({ evidence_n: n, evidence_wins: wins }) =>
-    n === 0 ? [] : [100 * wilsonInterval(wins, n).low],
+  const rates = own.flatMap(({ evidence_n: n, evidence_wins: wins, evidence_effective_n: effective }) =>
+    n === 0 || effective === null ? [] : [100 * wilsonInterval((wins * effective) / n, effective).low],
   );
   return { avg_profit: highest(means), confidence: highest(rates) };
 }

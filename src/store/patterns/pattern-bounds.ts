@@ -16,7 +16,7 @@ interface BoundRow {
 }
 
 const CELLS = `json_build_array(${PATTERN_CELLS.map((name) => `p.${name}`).join(', ')}) as cells`;
-const EVIDENCE_LOW = 'wilson_low(evidence_wins, evidence_n)';
+const EVIDENCE_LOW = 'wilson_low(evidence_wins, evidence_n, evidence_effective_n)';
 
 /** Each series is read from the top of an index, and the best of all series are returned. */
 const BOUNDS = prepared(`

@@ -51,9 +51,12 @@ export function Interval({
       </span>
     );
   }
+  // Where no definition hangs on the rate, such as in the rows of a list, the interval itself says what it rests on.
+  const title = clustered && !metric ? clusterNote(clustered) : undefined;
   const isFew = clustered !== undefined && clustered.days < FEW_DAYS;
   const text = (
     <span
+      title={title}
       className={`text-12 text-muted in-[td]:min-w-[5.6rem] in-[td]:text-right ${compact ? 'whitespace-nowrap' : ''}`}
     >
       <span className="whitespace-nowrap">

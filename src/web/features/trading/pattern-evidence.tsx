@@ -6,6 +6,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Fact } from './pattern-head.tsx';
 import { writeQ } from './significance-mark.tsx';
+import { EvidenceWinRate } from './trade-win-rate.tsx';
 
 const PERCENT: NumberFormat = { unit: 'percent', digits: 4, signed: true };
 const RISKS: NumberFormat = { unit: 'plain', digits: 3, signed: true };
@@ -23,9 +24,12 @@ export function PatternEvidence({ pattern, within }: PatternEvidenceProps): Reac
   const bound = benchmark_bound === null ? undefined : formatNumber(benchmark_bound, RISKS);
   return (
     <Panel title="Evidence" within={within} context={`n ${formatNumber(n, { unit: 'count' })} out of sample`}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-3 @4xl:grid-cols-5">
         <Fact label="Mean outcome">
           <Figure value={mean} format={PERCENT} metric="evidence_mean" n={n} toned />
+        </Fact>
+        <Fact label="Win rate">
+          <EvidenceWinRate pattern={pattern} metric="evidence_win_rate" bar={false} />
         </Fact>
         <Fact label="As tested, in risks">
           <Figure value={tested_mean} format={RISKS} metric="tested_mean" n={n} />

@@ -16,7 +16,7 @@ import { ScopeNote } from '../../ui/scope-note.tsx';
 import { PatternLink } from './pattern-link.tsx';
 import { useRank } from './rank-choice.tsx';
 import { SignificanceMark } from './significance-mark.tsx';
-import { TradeWinRate, WinRate } from './trade-win-rate.tsx';
+import { EvidenceWinRate, TradeWinRate } from './trade-win-rate.tsx';
 
 interface Ranking {
   readonly by: PatternRanking;
@@ -84,7 +84,7 @@ const RANKINGS: readonly Ranking[] = [
     figure: ({ confidence }) => <Confidence value={confidence} />,
     context: (pattern) => (
       <Won what="won out of sample" n={pattern.evidence_n}>
-        <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
+        <EvidenceWinRate pattern={pattern} bar={false} />
       </Won>
     ),
     bound: {
@@ -93,7 +93,7 @@ const RANKINGS: readonly Ranking[] = [
       empty: 'No pattern has evidence yet.',
       context: (pattern) => (
         <Won what="won out of sample" n={pattern.evidence_n}>
-          <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
+          <EvidenceWinRate pattern={pattern} bar={false} />
         </Won>
       ),
     },

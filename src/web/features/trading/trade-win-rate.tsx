@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
+import type { MetricId } from '../../../domain/metrics.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
+import type { Clustered } from '../../ui/cluster-note.ts';
 import { Interval } from '../../ui/interval.tsx';
 
 interface WinRateProps {
   readonly wins: number;
   readonly n: number;
+  /** The days of these trades; absent where they are taken as independent. */
+  readonly clustered?: Clustered | undefined;
+  /** What defines the rate, where its hover is to say so. */
+  readonly metric?: MetricId;
   /** Decimals of the rate. */
   readonly digits?: number;
   /** False where the bar does not fit. */
   readonly bar?: boolean;
 }
 
-/** Wins of n as a rate with its 95 % Wilson interval; N/A where n is 0. */
-export function WinRate({ wins, n, digits = 2, bar = true }: WinRateProps): ReactNode {
-  const { low, high } = wilsonInterval(wins, n);
+/** Wins of n as a rate with its 95 % Wilson interval, of the effective n of its days where they are known; N/A where n is 0. */
+export function WinRate({ wins, n, clustered, metric, digits = 2, bar = true }: WinRateProps): ReactNode {
   const known = n > 0;
+  const effectiveN = clustered?.effectiveN ?? n;
+  const { low, high } = wilsonInterval(known ? (wins * effectiveN) / n : 0, effectiveN);
   return (
     <Interval
       rate={known ? (100 * wins) / n : null}
@@ -23,6 +30,8 @@ export function WinRate({ wins, n, digits = 2, bar = true }: WinRateProps): Reac
       high={known ? 100 * high : null}
       n={n}
       digits={digits}
+      {...(clustered ? { clustered } : {})}
+      {...(metric ? { metric } : {})}
       bar={bar}
     />
   );
@@ -36,5 +45,40 @@ export function TradeWinRate({
   readonly pattern: Pattern;
   readonly bar?: boolean;
 }): ReactNode {
-  return <WinRate wins={pattern.win_count} n={pattern.known_count} bar={bar} />;
+  const { win_count, known_count, trade_days, trade_effective_n } = pattern;
+  return (
+    <WinRate
+      wins={win_count}
+      n={known_count}
+      clustered={clusteredOf(trade_days, trade_effective_n)}
+      bar={bar}
+    />
+  );
+}
+
+/** The win rate of a pattern's out-of-sample occurrences. */
+export function EvidenceWinRate({
+  pattern,
+  metric,
+  bar = true,
+}: {
+  readonly pattern: Pattern;
+  readonly metric?: MetricId;
+  readonly bar?: boolean;
+}): ReactNode {
+  const { evidence_wins, evidence_n, evidence_days, evidence_effective_n } = pattern;
+  return (
+    <WinRate
+      wins={evidence_wins}
+      n={evidence_n}
+      clustered={clusteredOf(evidence_days, evidence_effective_n)}
+      {...(metric ? { metric } : {})}
+      bar={bar}
+    />
+  );
+}
+
+/** Undefined where an engine does not tell of days. */
+function clusteredOf(days: number | null, effectiveN: number | null): Clustered | undefined {
+  return days === null || effectiveN === null ? undefined : { days, effectiveN };
 }
