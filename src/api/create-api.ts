@@ -20,6 +20,7 @@ import { createAgentRoutes } from './routes/agent-routes.ts';
 import { createAirdropDistributionRoutes } from './routes/airdrop-distribution-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createAlertRoutes } from './routes/alert-routes.ts';
+import { createAllocatorRoutes } from './routes/allocator-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
@@ -104,6 +105,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createFlashLoanRoutes(store),
     ...createFrameRoutes(store),
     ...createStatArbRoutes(store, parts.readPair),
+    ...createAllocatorRoutes(store),
     ...createWatchedAddressRoutes(store, clock),
     ...createBrokerRoutes(store),
     ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),

@@ -5,6 +5,7 @@ import { AGENT_ENDPOINTS, agentRequests } from './agent.ts';
 import { AIRDROP_DISTRIBUTION_ENDPOINTS, airdropDistributionRequests } from './airdrop-distributions.ts';
 import { AIRDROP_ENDPOINTS, airdropRequests } from './airdrops.ts';
 import { ALERT_ENDPOINTS, alertRequests } from './alerts.ts';
+import { ALLOCATOR_ENDPOINTS, allocatorRequests } from './allocator.ts';
 import { AUDIT_ENDPOINTS, auditRequests } from './audit.ts';
 import { BROKER_ENDPOINTS, brokerRequests } from './broker.ts';
 import { CALENDAR_ENDPOINTS, calendarRequests } from './calendar.ts';
@@ -65,6 +66,7 @@ export const ENDPOINTS = {
   ...WATCHED_ADDRESS_ENDPOINTS,
   ...FLASH_LOAN_ENDPOINTS,
   ...STAT_ARB_ENDPOINTS,
+  ...ALLOCATOR_ENDPOINTS,
   ...AGENT_ENDPOINTS,
   ...BROKER_ENDPOINTS,
   ...RECONCILIATION_ENDPOINTS,
@@ -103,6 +105,7 @@ export function declaredRequests() {
     ...watchedAddressRequests(),
     ...flashLoanRequests(),
     ...statArbRequests(),
+    ...allocatorRequests(),
     ...agentRequests(),
     ...brokerRequests(),
     ...reconciliationRequests(),

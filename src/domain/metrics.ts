@@ -1,3 +1,4 @@
+import { ALLOCATOR_METRICS } from './allocator-metrics.ts';
 import { BROKER_METRICS } from './broker-metrics.ts';
 import { DEFI_METRICS } from './defi-metrics.ts';
 import { LAB_METRICS } from './lab-metrics.ts';
@@ -15,6 +16,7 @@ export const METRICS = {
   ...BROKER_METRICS,
   ...LAB_METRICS,
   ...PAIR_METRICS,
+  ...ALLOCATOR_METRICS,
 } as const;
 
 export type MetricId = keyof typeof METRICS;

@@ -2,6 +2,12 @@ import type { AgentSubject } from '../../contract/areas/areas.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { openAirdropRecordRows, openAllocationRows, openWalletRows } from '../tools/rows/airdrop-rows.ts';
 import { openAlertRows } from '../tools/rows/alert-rows.ts';
+import {
+  openPotMarketRows,
+  openPotMoveRows,
+  openPotPlanRows,
+  openPotRows,
+} from '../tools/rows/allocator-rows.ts';
 import { openFlashLoanRows, openGapRows } from '../tools/rows/flash-loan-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
@@ -11,6 +17,7 @@ import { openTradeRows } from '../tools/rows/trade-rows.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
 import { ALERTS } from './alerts.ts';
+import { POT_MARKETS, POT_MOVES, POT_PLANS, POTS } from './allocator.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
@@ -43,5 +50,9 @@ export const SUBJECTS = {
   pairs: { table: PAIRS, open: openPairRows },
   'pair-trades': { table: PAIR_TRADES, open: openPairTradeRows },
   'pair-signals': { table: PAIR_SIGNALS, open: openPairSignalRows },
+  pots: { table: POTS, open: openPotRows },
+  'pot-markets': { table: POT_MARKETS, open: openPotMarketRows },
+  'pot-plans': { table: POT_PLANS, open: openPotPlanRows },
+  'pot-moves': { table: POT_MOVES, open: openPotMoveRows },
   alerts: { table: ALERTS, open: openAlertRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

@@ -11,6 +11,7 @@ const FRAMES = {
   flashLoan: 'flash-loans',
   airdrop: 'airdrops',
   statArb: 'stat-arb',
+  allocator: 'allocator',
 } as const satisfies Record<string, SourceArea>;
 type FrameName = keyof typeof FRAMES;
 

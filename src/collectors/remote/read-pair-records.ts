@@ -4,6 +4,7 @@ import { PAIR_EXITS, PAIR_REASONS, PAIR_SIGNALS, PAIR_STATES } from '../../domai
 import type { FaultCounter } from './fault-counter.ts';
 import type { ReadRecordOf } from './read-trading-records.ts';
 import { RecordReader } from './record-reader.ts';
+import { meaningsOf } from './word-meanings.ts';
 
 const OPTIONAL = { optional: true } as const;
 const SHARE = { optional: true, least: 0, most: 1 } as const;
@@ -11,10 +12,6 @@ const COUNT = { optional: true, least: 0, below: 2 ** 31, whole: true } as const
 const ANY = { optional: true } as const;
 const PRICES = 'service';
 const SIDES = meaningsOf(['long', 'short'] as const);
-
-function meaningsOf<const Word extends string>(words: readonly Word[]): Readonly<Record<string, Word>> {
-  return Object.fromEntries(words.map((word) => [word, word]));
-}
 
 /** A pair as a service sees it, identified by its name and prices. */
 export const readPair: ReadRecordOf = (record, faults) => {

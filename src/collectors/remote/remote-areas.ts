@@ -1,5 +1,6 @@
 import type { AreaFedBy } from '../../contract/areas/areas.ts';
 import { airdropCalls } from './airdrop-calls.ts';
+import { allocatorCalls } from './allocator-calls.ts';
 import { flashLoanCalls } from './flash-loan-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
 import { statArbCalls } from './stat-arb-calls.ts';
@@ -11,6 +12,7 @@ export const REMOTE_CALLS = {
   airdrops: airdropCalls,
   'flash-loans': flashLoanCalls,
   'stat-arb': statArbCalls,
+  allocator: allocatorCalls,
 } as const satisfies Readonly<
   Record<AreaFedBy<'service'>, (context: RemoteContext) => Promise<readonly RemoteCall[]>>
 >;

@@ -6,31 +6,31 @@ export const ALLOCATOR = {
   prefix: '/allocator',
   icon: 'gauge',
   settings: 'ALLOCATOR',
-  feeds: [],
-  topics: [],
+  feeds: ['service'],
+  topics: ['allocator'],
   pages: [
     {
       path: '/allocator/dashboard',
       title: 'Allocator Dashboard',
       menu: { label: 'Dashboard', icon: 'layout-dashboard' },
-      content: { planned: 'How liquidity is spread over vaults, against its targets.' },
+      content: { screen: 'allocator-dashboard' },
     },
     {
       path: '/allocator/vaults',
       title: 'Allocator Vaults',
       menu: { label: 'Vaults', icon: 'vault' },
-      content: { planned: 'Vaults with their share, target and yield.' },
+      content: { screen: 'allocator-vaults' },
     },
     {
       path: '/allocator/rebalancer',
       title: 'Allocator Rebalancer',
       menu: { label: 'Rebalancer', icon: 'scale' },
-      content: { planned: 'Rebalancing steps, done and proposed, with their cost.' },
+      content: { screen: 'allocator-rebalancer' },
     },
   ],
 } as const satisfies Area;
 
 export const ALLOCATOR_ON_SERVER = {
-  service: null,
-  subjects: [],
+  service: 'Your liquidity allocator to mirror.',
+  subjects: ['pots', 'pot-markets', 'pot-plans', 'pot-moves'],
 } as const satisfies ServerArea;

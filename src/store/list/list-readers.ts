@@ -12,6 +12,7 @@ import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
 import { AUDIT_LIST } from '../identity/audit-list.ts';
 import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../pairs/pair-lists.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
+import { POT_LIST, POT_MARKET_LIST, POT_MOVE_LIST, POT_PLAN_LIST } from '../pots/pot-lists.ts';
 import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
 import { TRADE_LIST } from '../trades/trades.ts';
 import type { AnyListReader } from './list-reader.ts';
@@ -36,6 +37,12 @@ export const LIST_READERS = {
   pairSignals: PAIR_SIGNAL_LIST,
   statArbDecisions: decisionReader(decisionsOf('stat-arb', 'statArb')),
   statArbLedger: ledgerReader(ledgerOf('stat-arb', 'statArb')),
+  pots: POT_LIST,
+  potMarkets: POT_MARKET_LIST,
+  potPlans: POT_PLAN_LIST,
+  potMoves: POT_MOVE_LIST,
+  allocatorDecisions: decisionReader(decisionsOf('allocator', 'allocator')),
+  allocatorLedger: ledgerReader(ledgerOf('allocator', 'allocator')),
   brokerTransactions: BROKER_TRANSACTION_LIST,
   reconciliation: RECONCILIATION_LIST,
   alerts: ALERT_LIST,
