@@ -81,6 +81,8 @@ export class PairBook {
   take(bar: DeskBar): void {
     const step = this.desk.take(bar);
     for (const [pair, trade] of step.trades.entries()) if (trade) this.note(pair, trade);
+    if (step.trades.some((trade) => trade !== null))
+      this.claims.look((pair) => this.desk.traders[pair]?.open != null);
     for (const [pair, signal] of step.signals.entries()) this.judge(pair, signal, bar);
     if (step.look !== null) this.look(step.look, bar.at);
   }

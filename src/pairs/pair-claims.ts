@@ -21,7 +21,7 @@ interface Claim {
   tested: number;
   squares: number;
   logE: number;
-  /** Set when the claim passed: a stopped e-value is one. */
+  /** Set when the claim passed: a stopped e-value is an e-value. */
   passedLogE: number | null;
 }
 
@@ -33,7 +33,7 @@ const PRIOR_MEAN = 0.1;
 const BETS = { max_bet: 0.95, largest_loss: LARGEST_TESTED_LOSS };
 
 /**
- * The claims "the mean net outcome of this pair's trades is above zero", tested after every trade: the e-values of ADR 4 and 39 with
+ * The claims "the mean net outcome of this pair's trades is above zero", tested whenever trades have closed: the e-values of ADR 4 and 39 with
  * weights by the order in which pairs were first followed. Outcomes are net ÷ planned risk.
  */
 export class PairClaims {
@@ -52,7 +52,7 @@ export class PairClaims {
     this.claims[pair] = { logWeight, trades: 0, sum: 0, tested: 0, squares: 0, logE: 0, passedLogE: null };
   }
 
-  /** Counts a trade of a pair with a claim. */
+  /** Counts a closed trade of a pair with a claim. */
   add(pair: number, risks: number): void {
     const claim = this.claims[pair];
     if (!claim) throw new RangeError(`Pair ${pair} was never followed`);
@@ -65,10 +65,18 @@ export class PairClaims {
     claim.sum += risks;
     claim.tested += tested;
     claim.squares += tested * tested;
-    for (const [at, q] of this.adjusted().entries()) {
-      const one = this.claims[at];
-      if (one && q !== null && q <= FALSE_DISCOVERY_RATE) one.passedLogE ??= one.logE;
-    }
+  }
+
+  /**
+   * Looks which claims pass, once all trades that closed together are counted. A claim whose pair has an open trade is looked at later,
+   * and helps no other to pass: what is known of that trade moves other claims too, and a look at the right moment could leave out
+   * losing trades.
+   */
+  look(isOpen: (pair: number) => boolean): void {
+    const settled = this.listed(({ passedLogE }, pair) => passedLogE !== null || !isOpen(pair));
+    const qs = adjustedValues(settled.map(({ logWeighted }) => logWeighted));
+    for (const [place, { claim }] of settled.entries())
+      if (qs[place]! <= FALSE_DISCOVERY_RATE) claim.passedLogE ??= claim.logE;
   }
 
   /** The evidence of every pair. One whose plain mean is not above zero is not trusted, whatever it was before. */
@@ -86,11 +94,19 @@ export class PairClaims {
   }
 
   private adjusted(): (number | null)[] {
-    const open = this.claims.flatMap((claim, at) => (claim === null ? [] : [{ claim, at }]));
-    const weighted = open.map(({ claim }) => claim.logWeight + (claim.passedLogE ?? claim.logE));
-    const qs = adjustedValues(weighted);
+    const all = this.listed(() => true);
+    const qs = adjustedValues(all.map(({ logWeighted }) => logWeighted));
     const adjusted: (number | null)[] = this.claims.map(() => null);
-    for (const [place, { at }] of open.entries()) adjusted[at] = qs[place] ?? null;
+    for (const [place, { pair }] of all.entries()) adjusted[pair] = qs[place] ?? null;
     return adjusted;
+  }
+
+  /** The claims that were opened and are wanted, with the logarithm of weight times e-value. */
+  private listed(isWanted: (claim: Claim, pair: number) => boolean) {
+    return this.claims.flatMap((claim, pair) =>
+      claim !== null && isWanted(claim, pair)
+        ? [{ claim, pair, logWeighted: claim.logWeight + (claim.passedLogE ?? claim.logE) }]
+        : [],
+    );
   }
 }
