@@ -5,23 +5,13 @@ import { isNodeAbsent } from '../testing/is-node-absent.ts';
 import { useLocalChain } from '../testing/use-local-chain.ts';
 import { createLocalActors } from './local-actors.ts';
 import { readContract } from './local-contracts.ts';
-
-/** Marsaglia's xorshift: the same numbers in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from './testing/seeded-random.ts';
 
 describe.skipIf(isNodeAbsent)('those who use the local chain', () => {
   const chain = useLocalChain();
 
   test('searchers win and fail, with flash swaps and with loans of Aave', async () => {
-    const actors = createLocalActors(chain.client, chain.deployment, seeded(7));
+    const actors = createLocalActors(chain.client, chain.deployment, seededRandom(7));
     for (let round = 0; round < 60; round++) await actors.act();
     const reader = createChainClient([chain.url]);
     const head = await reader.getBlockNumber();
