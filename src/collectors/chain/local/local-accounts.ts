@@ -15,6 +15,8 @@ export const LOCAL_ACCOUNTS = {
   ],
   /** Builds the blocks and receives bribes. */
   builder: '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f',
+  /** Builds the other blocks. Its key is nobody's. */
+  secondBuilder: '0x00000000000000000000000000000000000b1d02',
   /** They hold positions in vaults. */
   farmWallets: ['0xa0ee7a142d267c1f36714e4a8f75612f20a79720', '0xbcd4042de499d14e55001ccbb24a551f3b954096'],
   /** Owns the farm vaults and the reward streams: it puts assets to work and reports. */

@@ -23,8 +23,16 @@ const MOST = 2n ** 255n;
 const RIVALRY = 0.35;
 const INTERFERENCE = 0.12;
 
-/** The users of the local chain. `random` returns numbers from 0 (inclusive) to 1 (exclusive). */
-export function createLocalActors(client: LocalClient, deployment: LocalDeployment, random: () => number) {
+/**
+ * Traders, searchers and farmers. `random` returns numbers from 0 (inclusive) to 1 (exclusive), `mine` builds a block of what
+ * has been sent.
+ */
+export function createLocalActors(
+  client: LocalClient,
+  deployment: LocalDeployment,
+  random: () => number,
+  mine: () => Promise<void> = client.mine,
+) {
   const { weth, usdc, drop, pools, drop_pool: dropPool, executors, distributor, shares } = deployment;
   const { traders, searchers, farmers } = LOCAL_ACCOUNTS;
   const router = readContract('UniswapV2Router02').abi;
@@ -39,10 +47,10 @@ export function createLocalActors(client: LocalClient, deployment: LocalDeployme
   /** One round: traders move prices in one block, and searchers and farmers react in the next. */
   async function act(): Promise<void> {
     await trade(pick(pools));
-    await client.mine();
+    await mine();
     await search();
     await farm();
-    await client.mine();
+    await mine();
   }
 
   /** Traders buy below the usual price and sell above it, so that the market reverts. */

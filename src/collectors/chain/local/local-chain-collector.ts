@@ -3,26 +3,29 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../../log.ts';
 import { insertDistribution } from '../../../store/chain/airdrop-distributions.ts';
+import { getChainCursor } from '../../../store/chain/chain-commit.ts';
 import { ensureChainSources } from '../../../store/chain/chain-sources.ts';
 import type { Store } from '../../../store/database/open-store.ts';
 import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
 import { collectChain, reportProblem } from '../chain-collector.ts';
+import { createLocalRounds } from './create-local-rounds.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
 import { deployFarming } from './farming/deploy-farming.ts';
-import { LOCAL_ACCOUNTS } from './local-accounts.ts';
-import { createLocalActors } from './local-actors.ts';
 import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from './local-client.ts';
-import { LocalDeployment } from './local-deployment.ts';
+import { LocalDeployment, type LocalFarming } from './local-deployment.ts';
 import { localDistribution } from './local-distribution.ts';
 import { LocalNodeError, startLocalNode } from './local-node.ts';
+import { PAST_S, playPast } from './play-past.ts';
 import { renameBrokenFile } from './rename-broken-file.ts';
 
 /** A round makes two blocks. */
 const ROUND_MS = 6_000;
 /** After this the node is restarted, which trims its state. */
 const ROUNDS_A_NODE = 2_000;
+
+type FarmingDeployment = LocalDeployment & { readonly farming: LocalFarming };
 
 /**
  * Runs the local chain in `folder` with its users, and follows it like any other chain. After a failure the runner restarts
@@ -37,6 +40,7 @@ export function createLocalChainCollector(options: {
   readonly binary?: string;
 }): Collector {
   const { folder, store, clock, log, binary } = options;
+  const deploymentFile = join(folder, 'deployment.json');
   return {
     name: 'local-chain',
     async run(signal) {
@@ -54,7 +58,8 @@ export function createLocalChainCollector(options: {
   };
 
   async function runNode(outer: AbortSignal): Promise<void> {
-    const node = await startLocalNode(folder, { binary, log });
+    const beginsAt = BigInt(Math.floor(clock() / 1_000)) - PAST_S;
+    const node = await startLocalNode(folder, { binary, log, beginsAt });
     // The node saves its state while calls that wait for the store may still run; they are awaited below.
     const stopNode = (): void => void node.stop();
     outer.addEventListener('abort', stopNode, { once: true });
@@ -87,34 +92,47 @@ export function createLocalChainCollector(options: {
 
   async function playRounds(
     client: LocalClient,
-    deployment: LocalDeployment,
+    deployment: FarmingDeployment,
     signal: AbortSignal,
   ): Promise<void> {
-    const actors = createLocalActors(client, deployment, Math.random);
+    const rounds = await createLocalRounds(client, deployment, Math.random);
+    if (deployment.has_past === false) {
+      const readTo = async () => (await getChainCursor(store.db, LOCAL_CHAIN.kind))?.number ?? -1;
+      await playPast(client, rounds, { clock, readTo, signal });
+      if (signal.aborted) return;
+      await keepDeployment({ ...deployment, has_past: true });
+      log.info('The past of the local chain is complete');
+    }
+    rounds.beginEvents();
     for (let round = 0; round < ROUNDS_A_NODE && !signal.aborted; round++) {
-      await actors.act();
+      await rounds.play();
       await delay(ROUND_MS, undefined, { signal }).catch(() => {});
     }
   }
 
   /** The earlier deployment, if the chain still has it. */
-  async function openDeployment(client: LocalClient): Promise<LocalDeployment> {
-    const file = join(folder, 'deployment.json');
-    const known = await readDeployment(file, log);
+  async function openDeployment(client: LocalClient): Promise<FarmingDeployment> {
+    const known = await readDeployment(deploymentFile, log);
     if (known && (await client.hasCode(known.distributor))) {
-      await client.setBuilder(LOCAL_ACCOUNTS.builder);
-      return known.farming ? known : keep({ ...known, farming: await deployFarming(client, known) });
+      const { farming } = known;
+      return farming ? { ...known, farming } : keepDeployment(await withFarming(client, known));
     }
     if (known) log.warn('The contracts of the local chain are gone with its state; a new chain begins');
     const base = await deployLocalChain(client);
-    return keep({ ...base, farming: await deployFarming(client, base) });
+    return keepDeployment({ ...(await withFarming(client, base)), has_past: false });
+  }
 
-    async function keep(deployment: LocalDeployment): Promise<LocalDeployment> {
-      await writeFile(`${file}.new`, JSON.stringify(deployment, null, 2));
-      await rename(`${file}.new`, file);
-      log.info('Deployed the contracts of the local chain');
-      return deployment;
-    }
+  async function keepDeployment<Kept extends LocalDeployment>(deployment: Kept): Promise<Kept> {
+    await writeFile(`${deploymentFile}.new`, JSON.stringify(deployment, null, 2));
+    await rename(`${deploymentFile}.new`, deploymentFile);
+    return deployment;
+  }
+
+  /** An earlier version deployed none of it. */
+  async function withFarming(client: LocalClient, base: LocalDeployment): Promise<FarmingDeployment> {
+    const farming = await deployFarming(client, base);
+    log.info('Deployed the contracts of the local chain');
+    return { ...base, farming };
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { foundry } from 'viem/chains';
 import type { ContractArtifact } from './local-contracts.ts';
 
-/** A transaction to send. Its gas is estimated. */
+/** A transaction to send. */
 export interface LocalTransaction {
   readonly from: Address;
   readonly to?: Address;
@@ -20,6 +20,12 @@ export interface LocalTransaction {
   readonly value?: bigint;
   /** Per unit of gas, paid to the builder. */
   readonly tip?: bigint;
+  /** The most that is paid per unit of gas; without it twice the base fee, and the tip. */
+  readonly maxFee?: bigint;
+  /** The most that it uses; without it an estimate. */
+  readonly gas?: bigint;
+  /** Of the transaction to replace. */
+  readonly nonce?: number;
 }
 
 /** The node of the local chain. It signs for its own accounts and builds a block on request. */
@@ -45,6 +51,14 @@ export interface LocalClient {
   setNextTime(seconds: bigint): Promise<void>;
   /** Number of the newest block. */
   height(): Promise<bigint>;
+  /** What a unit of gas costs in the next block, in wei. */
+  nextBaseFee(): Promise<bigint>;
+  setNextBaseFee(wei: bigint): Promise<void>;
+  /** Transactions of the account that are in blocks. */
+  nonceOf(account: Address): Promise<number>;
+  setGasLimit(gas: bigint): Promise<void>;
+  /** Replaces that many newest blocks by empty ones; their transactions are lost. */
+  reorganise(depth: number): Promise<void>;
 }
 
 /**
@@ -55,11 +69,10 @@ const GAS_MARGIN_PERCENT = 10n;
 const GAS_MARGIN = 60_000n;
 /** For a transaction that would fail now; it may succeed after those that are pending. */
 const GAS_UNKNOWN = 600_000n;
-const BASE_FEE_MARGIN = 2n;
 
 /** A client of the node at `url`. */
 export function createLocalClient(url: string): LocalClient {
-  const transport = http(url, { retryCount: 1 });
+  const transport = http(url, { retryCount: 1, batch: { wait: 0 } });
   const reader = createPublicClient({ chain: foundry, transport });
   const writer = createWalletClient({ chain: foundry, transport });
   const node = createTestClient({ chain: foundry, mode: 'anvil', transport });
@@ -73,14 +86,26 @@ export function createLocalClient(url: string): LocalClient {
     return gas === undefined ? GAS_UNKNOWN : gas + (gas * GAS_MARGIN_PERCENT) / 100n + GAS_MARGIN;
   }
 
-  async function send({ from, to, data, value = 0n, tip = 1_000_000_000n }: LocalTransaction): Promise<Hex> {
+  async function twiceBaseFee(): Promise<bigint> {
+    const { baseFeePerGas } = await reader.getBlock();
+    return 2n * (baseFeePerGas ?? 0n);
+  }
+
+  async function send(transaction: LocalTransaction): Promise<Hex> {
+    const { from, to, data, value = 0n, tip = 1_000_000_000n, nonce } = transaction;
     const call = { account: from, value, ...(to && { to }), ...(data && { data }) };
-    const [{ baseFeePerGas }, gas] = await Promise.all([reader.getBlock(), estimate(call)]);
+    const [maxFeePerGas, gas] = await Promise.all([
+      transaction.maxFee ?? twiceBaseFee().then((fee) => fee + tip),
+      transaction.gas ?? estimate(call),
+    ]);
     return writer.sendTransaction({
       ...call,
+      // Without a chain the node is not asked for its id before each transaction.
+      chain: null,
       gas,
       maxPriorityFeePerGas: tip,
-      maxFeePerGas: (baseFeePerGas ?? 0n) * BASE_FEE_MARGIN + tip,
+      maxFeePerGas,
+      ...(nonce !== undefined && { nonce }),
     });
   }
 
@@ -110,6 +135,16 @@ export function createLocalClient(url: string): LocalClient {
     },
     setBuilder: (address) => node.setCoinbase({ address }),
     setBalance: (address, value) => node.setBalance({ address, value }),
+    async nextBaseFee() {
+      const { baseFeePerGas } = await reader.getFeeHistory({ blockCount: 1, rewardPercentiles: [] });
+      return baseFeePerGas.at(-1) ?? 0n;
+    },
+    setNextBaseFee: (baseFeePerGas) => node.setNextBlockBaseFeePerGas({ baseFeePerGas }),
+    nonceOf: (address) => reader.getTransactionCount({ address }),
+    setGasLimit: (gasLimit) => node.setBlockGasLimit({ gasLimit }),
+    async reorganise(depth) {
+      await reader.request({ method: 'anvil_reorg', params: [depth, []] } as never);
+    },
     height: () => reader.getBlockNumber({ cacheTime: 0 }),
     setNextTime: (timestamp) => node.setNextBlockTimestamp({ timestamp }),
     now: async () => (await reader.getBlock()).timestamp,

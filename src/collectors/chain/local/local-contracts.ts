@@ -43,7 +43,8 @@ export type LocalContract =
   | 'RateCurve'
   | 'IndexedToken'
   | 'LendingMarket'
-  | 'CuratedVault';
+  | 'CuratedVault'
+  | 'Disperse';
 
 const known = new Map<LocalContract, ContractArtifact>();
 

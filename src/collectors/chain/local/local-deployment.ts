@@ -61,6 +61,8 @@ export const LocalFarming = zod.object({
   /** A reward whose price is told by a feed that is silent at times, and one without a price. */
   rewards: zod.object({ told: LocalAddress, told_feed: LocalAddress, unpriced: LocalAddress }),
   allocated_vault: LocalAddress,
+  /** Pays many in one transaction: what most users of the chain do. */
+  disperse: LocalAddress,
 });
 export type LocalFarming = zod.infer<typeof LocalFarming>;
 
@@ -84,5 +86,7 @@ export const LocalDeployment = zod.object({
   shares: zod.array(zod.string()),
   /** Absent in what earlier versions deployed, until they are opened. */
   farming: LocalFarming.optional(),
+  /** Whether the 40 days before the first start are played already; absent in what earlier versions deployed, which has none. */
+  has_past: zod.boolean().optional(),
 });
 export type LocalDeployment = zod.infer<typeof LocalDeployment>;

@@ -52,6 +52,22 @@ describe('the node of the local chain', () => {
     30_000,
   );
 
+  test.skipIf(isNodeAbsent)('begins in the past if it is new, and goes on in the present', async () => {
+    const now = BigInt(Math.floor(Date.now() / 1_000));
+    const first = await startLocalNode(folder, { beginsAt: now - 86_400n });
+    await createLocalClient(first.url).mine();
+    expect(Number((await createLocalClient(first.url).now()) - now + 86_400n)).toBeLessThan(30);
+    await createLocalClient(first.url).setNextTime(now);
+    await createLocalClient(first.url).mine();
+    await first.stop();
+    const second = await startLocalNode(folder, { beginsAt: now - 86_400n });
+    await createLocalClient(second.url).mine();
+    const time = await createLocalClient(second.url).now();
+    expect(time).toBeGreaterThanOrEqual(now);
+    expect(Number(time) * 1_000).toBeLessThan(Date.now() + 2_000);
+    await second.stop();
+  });
+
   test.skipIf(isNodeAbsent)('begins anew where its state is broken, and puts that aside', async () => {
     await writeFile(
       join(folder, 'chain.json'),

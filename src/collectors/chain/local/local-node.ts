@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -76,13 +77,15 @@ export async function startLocalNode(
     /** A program to run instead of the installed one. */
     readonly binary?: string | undefined;
     readonly startLimitMs?: number;
+    /** The time of the first block of a new chain, in seconds since 1970; without it now. */
+    readonly beginsAt?: bigint | undefined;
   } = {},
 ): Promise<LocalNode> {
-  const { log, binary = findBinary(), startLimitMs = START_LIMIT_MS } = options;
+  const { log, binary = findBinary(), startLimitMs = START_LIMIT_MS, beginsAt } = options;
   await mkdir(folder, { recursive: true });
   await endForgottenNode(join(folder, PID_FILE));
   const state = join(folder, 'chain.json');
-  const run = () => runNode(folder, binary, state, startLimitMs);
+  const run = () => runNode(folder, binary, state, { startLimitMs, beginsAt });
   await prepareState(state, log);
   try {
     return await run();
@@ -125,7 +128,7 @@ async function runNode(
   folder: string,
   binary: string,
   state: string,
-  startLimitMs: number,
+  { startLimitMs, beginsAt }: { readonly startLimitMs: number; readonly beginsAt: bigint | undefined },
 ): Promise<LocalNode> {
   const pidFile = join(folder, PID_FILE);
   const port = await findFreePort();
@@ -134,6 +137,7 @@ async function runNode(
     ...['--hardfork', 'cancun', '--no-mining', '--accounts', `${ACCOUNTS}`],
     // Pruning stops the node from writing every block's state to disk and from slowing down with height.
     ...['--prune-history', `${HISTORY}`, '--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
+    ...(beginsAt === undefined || existsSync(state) ? [] : ['--timestamp', `${beginsAt}`]),
   ];
   // In its own process group: an interrupt in the terminal is for the server, which then stops the node.
   const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', binary, ...options], {

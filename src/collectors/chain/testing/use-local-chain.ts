@@ -27,8 +27,11 @@ export interface LocalChain {
   restart(): Promise<void>;
 }
 
-/** A local chain for the tests of the enclosing `describe`, deployed and idle; with `farming` also its vaults and markets. */
-export function useLocalChain({ farming = false } = {}): LocalChain {
+/**
+ * A local chain for the tests of the enclosing `describe`, deployed and idle; with `farming` also its vaults and markets. It
+ * begins `ageS` seconds ago.
+ */
+export function useLocalChain({ farming = false, ageS = 0n } = {}): LocalChain {
   let folder: string;
   let node: LocalNode;
   let client: LocalClient;
@@ -36,7 +39,8 @@ export function useLocalChain({ farming = false } = {}): LocalChain {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'local-chain-'));
-    node = await startLocalNode(folder);
+    const now = BigInt(Math.floor(Date.now() / 1_000));
+    node = await startLocalNode(folder, ageS === 0n ? {} : { beginsAt: now - ageS });
     client = createLocalClient(node.url);
     deployment = await deployLocalChain(client);
     if (farming) deployment = { ...deployment, farming: await deployFarming(client, deployment) };

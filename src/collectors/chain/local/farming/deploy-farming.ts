@@ -3,6 +3,7 @@ import { LOCAL_ACCOUNTS } from '../local-accounts.ts';
 import { callOf, type LocalClient } from '../local-client.ts';
 import { readContract } from '../local-contracts.ts';
 import type { LocalDeployment, LocalFarming, LocalMarket, LocalVault } from '../local-deployment.ts';
+import { PAID_ACCOUNTS } from '../paid-accounts.ts';
 import { deployMarket, type MarketCurve } from './deploy-market.ts';
 import { marketId } from './market-id.ts';
 
@@ -42,7 +43,7 @@ const SAVINGS: MarketPlan = {
 /** Deploys vaults, rewards and lending markets on a chain that has its tokens and exchanges already, and gives them funds. */
 export async function deployFarming(client: LocalClient, base: LocalDeployment): Promise<LocalFarming> {
   const { usdc, weth, drop } = base;
-  const { deployer, farmWallets, keeper, guardian, curator, borrower, lender } = LOCAL_ACCOUNTS;
+  const { deployer, farmWallets, keeper, guardian, curator, borrower, lender, users } = LOCAL_ACCOUNTS;
   const token = readContract('TestToken').abi;
   for (const account of [...farmWallets, keeper, guardian, curator, borrower, lender])
     await client.setBalance(account, parseEther('1000000'));
@@ -90,7 +91,24 @@ export async function deployFarming(client: LocalClient, base: LocalDeployment):
     streams: streamed,
     rewards: { told, told_feed: toldFeed, unpriced },
     allocated_vault: allocated,
+    disperse: await deployDisperse(),
   };
+
+  async function deployDisperse(): Promise<Address> {
+    const contract = readContract('Disperse');
+    const address = await client.deploy(deployer, contract);
+    for (const account of [deployer, ...users]) {
+      await client.setBalance(account, parseEther('1000000'));
+      await call(deployer, usdc, token, 'mint', [account, parseUnits('1000000000', 6)]);
+      await call(account, usdc, token, 'approve', [address, MOST]);
+    }
+    await client.mine();
+    // The first payment to an account costs more gas than later ones.
+    const values = PAID_ACCOUNTS.map(() => 1n);
+    await call(deployer, address, contract.abi, 'disperseToken', [usdc, PAID_ACCOUNTS, values]);
+    await client.mine();
+    return address;
+  }
 
   async function call(from: Address, to: Address, abi: Abi, name: string, args: readonly unknown[]) {
     await client.send(callOf(from, to, abi, name, args));

@@ -1,0 +1,55 @@
+import { BLOCK_GAS, createUsers } from './create-users.ts';
+import { createFarmingActors } from './farming/create-farming-actors.ts';
+import { LOCAL_ACCOUNTS } from './local-accounts.ts';
+import { createLocalActors } from './local-actors.ts';
+import type { LocalClient } from './local-client.ts';
+import type { LocalDeployment, LocalFarming } from './local-deployment.ts';
+
+/** Blocks that a round builds. */
+export const BLOCKS_A_ROUND = 2;
+/** How many blocks a reorganisation replaces. */
+const REORGANISED = 2;
+const REORGANISE_EVERY = 250;
+const LEAST_BASE_FEE = 10n ** 9n;
+const FIRST_BASE_FEE = 12n * 10n ** 9n;
+/** The first one comes early, so that it is seen within minutes of a start. */
+const FIRST_REORGANISED = 64;
+
+/**
+ * Everyone on the local chain. A round builds two blocks, by one of two builders. `random` returns numbers from 0 (inclusive)
+ * to 1 (exclusive).
+ */
+export async function createLocalRounds(
+  client: LocalClient,
+  deployment: LocalDeployment & { readonly farming: LocalFarming },
+  random: () => number,
+) {
+  await client.setGasLimit(BLOCK_GAS);
+  // Nearly empty blocks of a deployment make gas free, and a block raises its price by an eighth at most.
+  if ((await client.nextBaseFee()) < LEAST_BASE_FEE) {
+    await client.setNextBaseFee(FIRST_BASE_FEE);
+    await client.mine();
+  }
+  const users = createUsers(client, deployment, random);
+  const farming = createFarmingActors(client, deployment, random);
+  let nextTime: (() => bigint) | undefined;
+  const actors = createLocalActors(client, deployment, random, async () => {
+    await users.act();
+    await client.setBuilder(random() < 0.6 ? LOCAL_ACCOUNTS.builder : LOCAL_ACCOUNTS.secondBuilder);
+    if (nextTime) await client.setNextTime(nextTime());
+    await client.mine();
+  });
+  let round = 0;
+
+  return {
+    beginEvents: farming.beginEvents,
+    /** Plays one round. In the past `time` returns the time of each block, in seconds since 1970. */
+    async play(time?: () => bigint): Promise<void> {
+      nextTime = time;
+      await farming.act();
+      await actors.act();
+      round += 1;
+      if (!time && round % REORGANISE_EVERY === FIRST_REORGANISED) await client.reorganise(REORGANISED);
+    },
+  };
+}

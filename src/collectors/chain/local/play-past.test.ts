@@ -1,0 +1,77 @@
+import { createPublicClient, http } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { isNodeAbsent } from '../testing/is-node-absent.ts';
+import { useLocalChain } from '../testing/use-local-chain.ts';
+import { createLocalRounds } from './create-local-rounds.ts';
+import { LOCAL_ACCOUNTS } from './local-accounts.ts';
+import { playPast } from './play-past.ts';
+import { seededRandom } from './testing/seeded-random.ts';
+
+const PAST_S = 8n * 86_400n;
+
+describe.skipIf(isNodeAbsent)('the past of the local chain', () => {
+  const chain = useLocalChain({ farming: true, ageS: PAST_S + 3_000n });
+
+  test('has a block an hour up to now, a living price of gas and two builders, and waits for its reader', async () => {
+    const { client, deployment } = chain;
+    const farming = deployment.farming!;
+    const rounds = await createLocalRounds(client, { ...deployment, farming }, seededRandom(5));
+    const reader = createPublicClient({ transport: http(chain.url) });
+    const begin = await client.now();
+    const first = await client.height();
+    const now = begin + PAST_S + 1_234n;
+    let read = Number(first);
+    let furthest = 0;
+    await playPast(client, rounds, {
+      clock: () => Number(now) * 1_000,
+      signal: new AbortController().signal,
+      async readTo() {
+        const head = Number(await client.height());
+        furthest = Math.max(furthest, head - read);
+        read = head;
+        return read;
+      },
+    });
+    expect(furthest).toBeGreaterThan(0);
+    expect(furthest).toBeLessThan(200);
+    expect(await client.now()).toBe(now);
+
+    const blocks = [];
+    const head = await client.height();
+    for (let blockNumber = first + 1n; blockNumber <= head; blockNumber++)
+      blocks.push(await reader.getBlock({ blockNumber }));
+    const times = blocks.map(({ timestamp }) => timestamp);
+    expect(times.slice(0, -1)).toEqual(times.slice(0, -1).map((_, at) => begin + BigInt(at + 1) * 3_600n));
+    expect(new Set(blocks.map(({ gasLimit }) => gasLimit))).toEqual(new Set([1_500_000n]));
+    expect(new Set(blocks.map(({ miner }) => miner.toLowerCase()))).toEqual(
+      new Set([LOCAL_ACCOUNTS.builder, LOCAL_ACCOUNTS.secondBuilder]),
+    );
+    // The price of gas stays between what users would pay.
+    const gwei = blocks.slice(1).map(({ baseFeePerGas }) => Number(baseFeePerGas) / 1e9);
+    expect(Math.min(...gwei)).toBeGreaterThan(4);
+    expect(Math.max(...gwei)).toBeLessThan(60);
+    expect(Math.max(...gwei) / Math.min(...gwei)).toBeGreaterThan(1.2);
+  }, 120_000);
+
+  test('a reorganisation replaces the newest blocks', async () => {
+    const { client } = chain;
+    const reader = createPublicClient({ transport: http(chain.url) });
+    await client.mine();
+    await client.mine();
+    await client.mine();
+    const head = await reader.getBlock();
+    const hashes = async () =>
+      Promise.all(
+        [0n, 1n, 2n].map(async (back) => {
+          return (await reader.getBlock({ blockNumber: head.number - back })).hash;
+        }),
+      );
+    const before = await hashes();
+    await client.reorganise(2);
+    const after = await hashes();
+    expect(await client.height()).toBe(head.number);
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(after[2]).toBe(before[2]);
+  });
+});
