@@ -1,16 +1,14 @@
 import type { AgentPart } from '../contract/agent.ts';
+import { groupParts } from './answer-groups.ts';
 import { nothing, type Piece, sentences, table as tablePart } from './answer-parts.ts';
+import { rowParts } from './answer-rows.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import { formatValue } from './grammar/format-value.ts';
 import type { Query, Selection } from './grammar/query.ts';
+import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { ToolReader } from './tool-reader.ts';
-import {
-  columnsOf,
-  type MeasureData,
-  type QueryAnswer,
-  queryRows,
-  type SetData,
-} from './tools/query-tool.ts';
+import type { MeasureData, QueryAnswer, SetData } from './tools/query-answer.ts';
+import { queryRows } from './tools/query-tool.ts';
 
 /** Answers a query: one set of rows, several sets compared, groups, or single rows. */
 export async function answerQuery(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
@@ -160,17 +158,6 @@ function oneSet(set: SetData, query: Query, table: AreaTable): AgentPart {
   );
 }
 
-function askedOf({ measures, selections }: Query, table: AreaTable): readonly string[] {
-  if (measures.length > 0) return measures;
-  // All winning trades have won: the rate of a property that selects the rows means nothing.
-  return table.defaults.filter((measure) => {
-    const { how, where = [] } = table.measures[measure] ?? {};
-    const chosen = (field: string) =>
-      selections.some((one) => one.where.some((condition) => condition.field === field));
-    return how !== 'rate' || !where.some(({ field }) => chosen(field));
-  });
-}
-
 /** 'a win rate of 52.10% (95 % interval 44–60%, n 130)'. */
 function measurePieces(one: MeasureData, table: AreaTable): Piece[] {
   const spec = table.measures[one.measure];
@@ -180,18 +167,6 @@ function measurePieces(one: MeasureData, table: AreaTable): Piece[] {
   const days =
     spec?.how === 'risk' && /drawdown|streak|sharpe|sortino|calmar/.test(spec.of ?? '') ? ' days' : '';
   return [`${spec?.a ?? ''} `, one.figure, unit, ` (${interval}n `, one.n, `${days}${left})`];
-}
-
-function nameOf(measure: string, table: AreaTable): string {
-  return table.measures[measure]?.name ?? measure;
-}
-
-function headerOf(measure: string, table: AreaTable): string {
-  return capital(measure === table.count ? table.many : nameOf(measure, table));
-}
-
-function figuresOf(set: SetData, measures: readonly string[]): Piece[] {
-  return measures.map((measure) => set.measures.find((one) => one.measure === measure)?.figure ?? 'N/A');
 }
 
 function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentPart[] {
@@ -222,10 +197,6 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
   ];
 }
 
-function measuredOf(set: SetData, measure: string): number | null {
-  return set.measures.find((one) => one.measure === measure)?.value ?? null;
-}
-
 function differenceText(a: SetData, b: SetData, measure: string, table: AreaTable): string[] {
   const [one, two] = [measuredOf(a, measure), measuredOf(b, measure)];
   const spec = table.measures[measure];
@@ -235,143 +206,6 @@ function differenceText(a: SetData, b: SetData, measure: string, table: AreaTabl
   return [
     `the ${spec.name} differs by ${/^[+-]/.test(points) || spec.unit !== 'count' ? points : `${one - two > 0 ? '+' : ''}${points}`}`,
   ];
-}
-
-function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
-  const by = table.fields[query.group ?? '']?.words[0] ?? '';
-  const { groups } = data;
-  if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
-  if (query.keeps !== null) return keptGroups(data, query, table, all);
-  if (query.countsGroups)
-    return [
-      sentences(`The ${all.about} are of ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'}.`),
-    ];
-  const measures = [...new Set([...askedOf(query, table), table.count])];
-  const measure = query.measures[0] ?? table.bestMeasure;
-  const falls = table.measures[measure]?.falls === true;
-  const lowest = query.lowest !== falls;
-  const ranked = [...groups]
-    .filter((set) => measuredOf(set, measure) !== null)
-    .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
-  const [best] = ranked;
-  const top = best?.measures.find((one) => one.measure === measure);
-  const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
-  const total = all.measures.find((one) => one.measure === table.count);
-  const whole = all.measures.find((one) => one.measure === measure);
-  const adds = ['count', 'sum'].includes(table.measures[measure]?.how ?? '');
-  const perTime = !query.superlative && adds && TIMES.has(query.group ?? '') && total && whole?.value != null;
-  const lead: Piece[] = perTime
-    ? [
-        `The ${all.about} have a ${nameOf(measure, table)} of `,
-        whole.figure,
-        `: ${formatValue((whole.value ?? 0) / data.all_groups, measure === table.count ? 'plain' : (table.measures[measure]?.unit ?? 'plain'), table.measures[measure]?.signed)} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
-      ]
-    : tied.length > MOST_TIED
-      ? [
-          `Of the ${all.about}, ${tied.length} ${by}s share the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
-        ]
-      : best && top
-        ? [
-            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
-            top.figure,
-            ...(measure === table.count ? [] : [' (n ', top.n, ')']),
-            '.',
-          ]
-        : [`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)}.`];
-  const cut = data.all_groups > groups.length ? [` These are ${groups.length} of ${data.all_groups}.`] : [];
-  return [
-    sentences(...lead, ...cut),
-    tablePart(
-      [capital(by), ...measures.map((one) => headerOf(one, table))],
-      groups.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
-    ),
-  ];
-}
-
-/** The groups whose sum is above or below 0, largest difference first. */
-function keptGroups(
-  { groups: kept, all_groups, kept_groups }: QueryAnswer,
-  query: Query,
-  table: AreaTable,
-  all: SetData,
-): AgentPart[] {
-  const by = table.fields[query.group ?? '']?.words[0] ?? '';
-  const measure = query.measures[0] ?? table.bestMeasure;
-  const sign = query.keeps === 'win' ? 'above 0' : query.keeps === 'loss' ? 'below 0' : 'of exactly 0';
-  const names = kept.map(({ name }) => groupName(name, query.group, table));
-  if (names.length === 0)
-    return [sentences(`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)} ${sign}.`)];
-  const more =
-    kept_groups > kept.length ? ` Here are ${kept.length} of them, the farthest from 0 first.` : '';
-  const measures = [...new Set([measure, table.count])];
-  return [
-    sentences(
-      `Of the ${all.about}, ${kept_groups} of ${all_groups} ${by}s ${kept_groups === 1 ? 'has' : 'have'} a ${nameOf(measure, table)} ${sign}${more === '' ? `: ${names.join(', ')}.` : `.${more}`}`,
-    ),
-    tablePart(
-      [capital(by), ...measures.map((one) => headerOf(one, table))],
-      kept.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
-    ),
-  ];
-}
-
-/** The groups that share the first place and are named. */
-const MOST_TIED = 3;
-const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
-
-function groupName(name: string, group: string | null, table: AreaTable): string {
-  if (group === 'weekday') return capital(name);
-  if (group === 'week') return `week of ${name}`;
-  // Only our own values are words with underlines; names are not changed.
-  return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : name;
-}
-
-function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
-  const { rows } = data;
-  const by = query.rows?.by ?? '';
-  const number = all.measures.find(({ measure }) => measure === table.count)?.figure ?? String(all.count);
-  if (rows.length === 0) {
-    return all.count === 0
-      ? [sentences('There are ', number, ` ${all.about}.`)]
-      : [sentences(`Of the `, number, ` ${all.about} none has a known ${table.fields[by]?.words[0] ?? by}.`)];
-  }
-  const order =
-    by === table.time
-      ? query.rows?.lowest
-        ? 'first'
-        : 'newest'
-      : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${table.fields[by]?.words[0] ?? by}`;
-  const columns = columnsOf(table, query);
-  const header = [capital(table.one), ...columns.map((field) => columnName(field, table))];
-  const [only] = rows;
-  const shown =
-    rows.length === 1 && only
-      ? [` Its ${table.fields[by]?.words[0] ?? by}: `, only.cells[columns.indexOf(by)] ?? 'N/A', '.']
-      : [];
-  return [
-    sentences(
-      `Of `,
-      number,
-      ` ${all.about}, ${rows.length === 1 ? 'this is' : `these ${rows.length} are`} the ${order}.`,
-      ...(by === table.time ? [] : shown),
-    ),
-    tablePart(
-      header,
-      rows.map(({ name, cells }) => [name, ...cells]),
-    ),
-  ];
-}
-
-const COLUMN_NAMES: Readonly<Record<string, string>> = {
-  entered_at: 'Entered',
-  closed_at: 'Closed',
-  side: 'Side',
-  profit_pct: 'Profit %',
-  status: 'Status',
-};
-
-function columnName(field: string, table: AreaTable): string {
-  return COLUMN_NAMES[field] ?? capital(table.fields[field]?.words[0] ?? field);
 }
 
 function shareSentence({ sets: [whole, part] }: QueryAnswer, table: AreaTable): AgentPart {
@@ -392,8 +226,4 @@ function ratioSentence({ sets: [first, second] }: QueryAnswer, table: AreaTable)
       ? 'there is no ratio to none'
       : `${formatValue(first.count / second.count, 'ratio')} to 1`;
   return sentences(count(first), ` ${first.about} to `, count(second), ` ${second.about}: ${ratio}.`);
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,13 +1,12 @@
-import * as zod from 'zod';
-import { CurrencyPair } from '../../domain/symbol.ts';
-import { AREA_TABLES } from '../areas/area-tables.ts';
 import { SUBJECTS } from '../areas/subjects.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { describeSelection } from '../grammar/describe-selection.ts';
 import { formatValue } from '../grammar/format-value.ts';
 import type { Condition, Query } from '../grammar/query.ts';
-import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-tool.ts';
+import { type AgentTool, MOST_ENTRIES, withScope } from './agent-tool.ts';
 import type { Figure } from './figure.ts';
+import type { MeasureData, QueryAnswer, SetData } from './query-answer.ts';
+import { QueryInput, ROW_TABLES } from './query-input.ts';
 import { createTally, type Measured } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
 import { type Asked, AT_A_GLANCE, orderGroups, type Pile } from './rows/order-groups.ts';
@@ -16,112 +15,6 @@ import type { RowSource, SummedRows } from './rows/row-source.ts';
 import { screenOfGroup } from './rows/screen-of-group.ts';
 import { withInstants } from './rows/with-instants.ts';
 import type { ToolContext } from './tool-context.ts';
-
-const DATE = zod.iso.date().nullable().default(null);
-const ConditionInput = zod.strictObject({
-  field: zod.string().max(40),
-  op: zod
-    .enum([
-      'is',
-      'not',
-      'above',
-      'below',
-      'at_least',
-      'at_most',
-      'starts',
-      'ends',
-      'holds',
-      'within',
-      'outside',
-    ])
-    .describe("'within' and 'outside': of a moment, with its first and last trading day as values."),
-  values: zod
-    .array(zod.union([zod.string().max(512), zod.number()]))
-    .min(1)
-    .max(20),
-  text: zod.string().max(120).optional(),
-});
-const PeriodInput = zod.strictObject({
-  from: DATE.describe('First trading day, inclusive.'),
-  to: DATE.describe('Last trading day, inclusive.'),
-  since: zod.number().optional().describe('Milliseconds since the epoch, instead of days.'),
-  text: zod.string().max(120).default('in that period'),
-});
-const SelectionInput = zod.strictObject({
-  symbols: zod.array(CurrencyPair).max(3).default([]),
-  where: zod.array(ConditionInput).max(12).default([]),
-  period: PeriodInput.nullable().default(null),
-  closed: zod.boolean().default(false).describe('The period is that of closing, not of entry.'),
-});
-/** The tables whose subject has rows. */
-const ROW_TABLES = AREA_TABLES.filter(({ id }) => SUBJECTS[id].open !== null);
-const QueryInput = zod.strictObject({
-  ...SCOPE_INPUT,
-  area: zod.enum(ROW_TABLES.map(({ id }) => id)),
-  selections: zod
-    .array(SelectionInput)
-    .min(1)
-    .max(6)
-    .default([{ symbols: [], where: [], period: null, closed: false }])
-    .describe('Several are set side by side.'),
-  measures: zod.array(zod.string().max(40)).max(8).default([]),
-  group: zod.string().max(40).nullable().default(null),
-  rows: zod
-    .strictObject({
-      by: zod.string().max(40),
-      lowest: zod.boolean().default(false),
-      limit: zod.int().min(1).max(MOST_ENTRIES).default(5),
-    })
-    .nullable()
-    .default(null)
-    .describe('Single rows by a field.'),
-  lowest: zod.boolean().default(false),
-  superlative: zod.boolean().default(false).describe('Only the groups that lead are wanted.'),
-  leading: zod
-    .int()
-    .min(1)
-    .max(MOST_ENTRIES)
-    .nullable()
-    .default(null)
-    .describe('Number of groups, the first ones first.'),
-  keeps: zod
-    .enum(['win', 'loss', 'even'])
-    .nullable()
-    .default(null)
-    .describe('Only groups whose first measure is above 0, below 0, or 0.'),
-});
-
-/** A measure of a set of rows. */
-export interface MeasureData {
-  readonly measure: string;
-  readonly figure: Figure | string;
-  readonly value: number | null;
-  readonly n: Figure | string;
-  readonly n_value: number;
-  readonly interval: string | null;
-  /** Rows without the value in the source. */
-  readonly unreported: number;
-}
-
-export interface SetData {
-  /** Such as 'EUR_USD buy trades in March 2026'. */
-  readonly about: string;
-  readonly name: string;
-  readonly count: number;
-  readonly measures: readonly MeasureData[];
-}
-
-export interface QueryAnswer {
-  readonly sets: readonly SetData[];
-  /** Groups of the first set: by name, or best first if the question asks for one. */
-  readonly groups: readonly SetData[];
-  readonly all_groups: number;
-  /** The remaining ones, if some are left out. */
-  readonly kept_groups: number;
-  readonly rows: readonly { readonly name: Figure | string; readonly cells: readonly (Figure | string)[] }[];
-  /** Rows whose condition cannot be evaluated, because the source does not report the field. */
-  readonly unknown: readonly { readonly field: string; readonly rows: number }[];
-}
 
 const GUIDE = ROW_TABLES.map(
   ({ id, fields, measures }) =>

@@ -1,0 +1,97 @@
+import type { AgentPart } from '../contract/agent.ts';
+import { type Piece, sentences, table as tablePart } from './answer-parts.ts';
+import type { AreaTable } from './grammar/area-table.ts';
+import { formatValue } from './grammar/format-value.ts';
+import type { Query } from './grammar/query.ts';
+import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
+import type { QueryAnswer, SetData } from './tools/query-answer.ts';
+
+/** The groups of a set: which lead, or how many there are, and a table. */
+export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
+  const by = table.fields[query.group ?? '']?.words[0] ?? '';
+  const { groups } = data;
+  if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
+  if (query.keeps !== null) return keptGroups(data, query, table, all);
+  if (query.countsGroups)
+    return [
+      sentences(`The ${all.about} are of ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'}.`),
+    ];
+  const measures = [...new Set([...askedOf(query, table), table.count])];
+  const measure = query.measures[0] ?? table.bestMeasure;
+  const falls = table.measures[measure]?.falls === true;
+  const lowest = query.lowest !== falls;
+  const ranked = [...groups]
+    .filter((set) => measuredOf(set, measure) !== null)
+    .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
+  const [best] = ranked;
+  const top = best?.measures.find((one) => one.measure === measure);
+  const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
+  const total = all.measures.find((one) => one.measure === table.count);
+  const whole = all.measures.find((one) => one.measure === measure);
+  const adds = ['count', 'sum'].includes(table.measures[measure]?.how ?? '');
+  const perTime = !query.superlative && adds && TIMES.has(query.group ?? '') && total && whole?.value != null;
+  const lead: Piece[] = perTime
+    ? [
+        `The ${all.about} have a ${nameOf(measure, table)} of `,
+        whole.figure,
+        `: ${formatValue((whole.value ?? 0) / data.all_groups, measure === table.count ? 'plain' : (table.measures[measure]?.unit ?? 'plain'), table.measures[measure]?.signed)} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
+      ]
+    : tied.length > MOST_TIED
+      ? [
+          `Of the ${all.about}, ${tied.length} ${by}s share the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
+        ]
+      : best && top
+        ? [
+            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+            top.figure,
+            ...(measure === table.count ? [] : [' (n ', top.n, ')']),
+            '.',
+          ]
+        : [`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)}.`];
+  const cut = data.all_groups > groups.length ? [` These are ${groups.length} of ${data.all_groups}.`] : [];
+  return [
+    sentences(...lead, ...cut),
+    tablePart(
+      [capital(by), ...measures.map((one) => headerOf(one, table))],
+      groups.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
+    ),
+  ];
+}
+
+/** The groups whose sum is above or below 0, largest difference first. */
+function keptGroups(
+  { groups: kept, all_groups, kept_groups }: QueryAnswer,
+  query: Query,
+  table: AreaTable,
+  all: SetData,
+): AgentPart[] {
+  const by = table.fields[query.group ?? '']?.words[0] ?? '';
+  const measure = query.measures[0] ?? table.bestMeasure;
+  const sign = query.keeps === 'win' ? 'above 0' : query.keeps === 'loss' ? 'below 0' : 'of exactly 0';
+  const names = kept.map(({ name }) => groupName(name, query.group, table));
+  if (names.length === 0)
+    return [sentences(`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)} ${sign}.`)];
+  const more =
+    kept_groups > kept.length ? ` Here are ${kept.length} of them, the farthest from 0 first.` : '';
+  const measures = [...new Set([measure, table.count])];
+  return [
+    sentences(
+      `Of the ${all.about}, ${kept_groups} of ${all_groups} ${by}s ${kept_groups === 1 ? 'has' : 'have'} a ${nameOf(measure, table)} ${sign}${more === '' ? `: ${names.join(', ')}.` : `.${more}`}`,
+    ),
+    tablePart(
+      [capital(by), ...measures.map((one) => headerOf(one, table))],
+      kept.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
+    ),
+  ];
+}
+
+/** The groups that share the first place and are named. */
+const MOST_TIED = 3;
+const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
+
+function groupName(name: string, group: string | null, table: AreaTable): string {
+  if (group === 'weekday') return capital(name);
+  if (group === 'week') return `week of ${name}`;
+  // Only our own values are words with underlines; names are not changed.
+  return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : name;
+}

@@ -1,0 +1,56 @@
+import type { AgentPart } from '../contract/agent.ts';
+import { sentences, table as tablePart } from './answer-parts.ts';
+import type { AreaTable } from './grammar/area-table.ts';
+import type { Query } from './grammar/query.ts';
+import { capital } from './set-figures.ts';
+import type { QueryAnswer, SetData } from './tools/query-answer.ts';
+import { columnsOf } from './tools/query-tool.ts';
+
+/** Single rows of a set, by the order that the question asks for. */
+export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
+  const { rows } = data;
+  const by = query.rows?.by ?? '';
+  const number = all.measures.find(({ measure }) => measure === table.count)?.figure ?? String(all.count);
+  if (rows.length === 0) {
+    return all.count === 0
+      ? [sentences('There are ', number, ` ${all.about}.`)]
+      : [sentences(`Of the `, number, ` ${all.about} none has a known ${table.fields[by]?.words[0] ?? by}.`)];
+  }
+  const order =
+    by === table.time
+      ? query.rows?.lowest
+        ? 'first'
+        : 'newest'
+      : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${table.fields[by]?.words[0] ?? by}`;
+  const columns = columnsOf(table, query);
+  const header = [capital(table.one), ...columns.map((field) => columnName(field, table))];
+  const [only] = rows;
+  const shown =
+    rows.length === 1 && only
+      ? [` Its ${table.fields[by]?.words[0] ?? by}: `, only.cells[columns.indexOf(by)] ?? 'N/A', '.']
+      : [];
+  return [
+    sentences(
+      `Of `,
+      number,
+      ` ${all.about}, ${rows.length === 1 ? 'this is' : `these ${rows.length} are`} the ${order}.`,
+      ...(by === table.time ? [] : shown),
+    ),
+    tablePart(
+      header,
+      rows.map(({ name, cells }) => [name, ...cells]),
+    ),
+  ];
+}
+
+const COLUMN_NAMES: Readonly<Record<string, string>> = {
+  entered_at: 'Entered',
+  closed_at: 'Closed',
+  side: 'Side',
+  profit_pct: 'Profit %',
+  status: 'Status',
+};
+
+function columnName(field: string, table: AreaTable): string {
+  return COLUMN_NAMES[field] ?? capital(table.fields[field]?.words[0] ?? field);
+}
