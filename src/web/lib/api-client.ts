@@ -1,8 +1,9 @@
 import type * as zod from 'zod';
 import { ErrorBody } from '../../contract/app-error.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ENDPOINTS, type EndpointName, type Requests } from '../../contract/endpoints.ts';
+import type { ENDPOINTS, EndpointName, Requests } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
+import { declaredCall, loadDeclaredCall } from './declared-calls.ts';
 import { currentToken, renewToken, SessionEnded, sessionReasonOf, signOutSignal } from './session.ts';
 
 /** Timeout of a read: a proxy that swallows packets never refuses. */
@@ -37,7 +38,7 @@ export async function callApi<N extends EndpointName>(
   name: N,
   options: CallOptions<N> = {},
 ): Promise<ResponseOf<N>> {
-  const endpoint: Endpoint = ENDPOINTS[name];
+  const endpoint: Endpoint = declaredCall(name) ?? (await loadDeclaredCall(name));
   const answer = await send(endpoint, options);
   if (!answer.ok) throw await refusal(endpoint, answer);
   const parsed = endpoint.response.safeParse(await readJson(endpoint, answer));

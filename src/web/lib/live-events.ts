@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { CORE_ENDPOINTS } from '../../contract/core-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
+import type { EndpointName } from '../../contract/endpoints.ts';
 import type { LiveEvent } from '../../contract/event-topics.ts';
 import type { LiveConnection } from './connection-state.ts';
+import { declaredCall } from './declared-calls.ts';
 import { connectLive } from './live-connection.ts';
 import { currentToken, renewToken } from './session.ts';
 import { shareAcrossTabs } from './share-across-tabs.ts';
@@ -117,7 +119,8 @@ export function createRefresher(
 export function concerns(event: LiveEvent, queryKey: readonly unknown[]): boolean {
   const [name, query] = queryKey;
   if (event.topic === 'resync' || event.topic === 'store') return true;
-  const endpoint: Endpoint | undefined = ENDPOINTS[name as EndpointName];
+  // Whose answer is here has been declared.
+  const endpoint: Endpoint | undefined = declaredCall(name as EndpointName);
   if (endpoint?.method !== 'GET' || !endpoint.topics.includes(event.topic)) return false;
   return agrees(query, 'market', event.market) && agrees(query, 'symbol', event.symbol);
 }
@@ -130,7 +133,7 @@ function agrees(query: unknown, field: string, value: string | undefined): boole
 
 async function openStream(lastEventId: string | undefined, signal: AbortSignal): Promise<Response> {
   const call = (token: string): Promise<Response> =>
-    fetch(ENDPOINTS.events.path, {
+    fetch(CORE_ENDPOINTS.events.path, {
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${token}`,

@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useStat
 import { usePageSubject } from '../lib/page-subject.ts';
 import { INSPECTOR_SLOT_ID } from '../ui/inspector-slot.ts';
 import { SKIP_LINKS_ID } from '../ui/skip-to-rows.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
 import { groupOf } from './navigation.ts';
@@ -17,6 +18,11 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /** The menu of small screens, loaded when it is opened first. */
 const SlideOver = lazy(async () => ({ default: (await import('./slide-over.tsx')).SlideOver }));
+
+/** The column beside the content, loaded where there is room for it. */
+const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }));
+/** Sidebar, the widest content and a column beside it; the same width is in the styles of the frame. */
+const THREE_COLUMNS = '(min-width: 2240px)';
 
 /** The frame of every screen: sidebar (a slide-over menu below 768 px), header and content area. */
 export function AppLayout() {
@@ -41,6 +47,7 @@ export function AppLayout() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const routePath = useRoutePath();
   const subject = usePageSubject();
+  const isWide = useMediaQuery(THREE_COLUMNS);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(subject === undefined ? title : `${title} ${subject}`, pathname, heading);
   useShortcuts();
@@ -73,6 +80,13 @@ export function AppLayout() {
           <main id="content" tabIndex={-1} className="frame-width min-w-0 p-4 outline-none">
             <Outlet />
           </main>
+          {isWide && (
+            <aside aria-label="At hand" className="side-column">
+              <Suspense>
+                <SideColumn routePath={routePath} />
+              </Suspense>
+            </aside>
+          )}
           <div
             id={INSPECTOR_SLOT_ID}
             className="sticky top-(--frame-height) z-25 h-[calc(100dvh-var(--frame-height))] w-0 shrink-0 empty:hidden min-[1920px]:w-110"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ENDPOINTS } from '../../contract/endpoints.ts';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { tradingDateOf } from '../../domain/trading-day-bounds.ts';
 import type { PeriodKind } from '../areas/web-area.ts';
+import { declaredCall } from '../lib/declared-calls.ts';
 import type { Period } from '../lib/kept-period.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
@@ -47,8 +47,8 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
 
 function isMoney(kind: PeriodKind): boolean {
   if (kind === 'trades' || kind === 'elite' || kind === 'pattern') return true;
-  const { days }: ListDeclaration = ENDPOINTS[kind].days;
-  return days?.money ?? false;
+  const list: ListDeclaration | undefined = declaredCall(kind)?.days;
+  return list?.days?.money ?? false;
 }
 
 interface PresetsProps {

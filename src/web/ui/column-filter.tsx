@@ -64,7 +64,7 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
     <span className="flex gap-1">
       <DelayedInput
         label={`Least ${column}`}
-        placeholder="min"
+        placeholder="≥"
         numeric
         accepts={isNumber}
         value={values[filter.min] ?? ''}
@@ -72,7 +72,7 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
       />
       <DelayedInput
         label={`Greatest ${column}`}
-        placeholder="max"
+        placeholder="≤"
         numeric
         accepts={isNumber}
         value={values[filter.max] ?? ''}
@@ -103,6 +103,8 @@ interface DelayedInputProps {
   readonly accepts?: (text: string) => boolean;
   /** Layout of the field with its visible label; absent in a table head, where the column has the label. */
   readonly fieldClass?: string;
+  /** Classes of that label, such as `sr-only` where the placeholder repeats it. */
+  readonly labelClass?: string;
 }
 
 /** A text field whose value takes effect on a pause in typing, on Enter and on blur. */
@@ -116,6 +118,7 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
     plain = numeric,
     accepts,
     fieldClass,
+    labelClass,
   } = props;
   const [draft, setDraft] = useState(value);
   const committed = useRef(value);
@@ -141,7 +144,7 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
     <TextField
       {...(fieldClass === undefined
         ? { 'aria-label': label, size: 'sm', className: 'w-full' }
-        : { label, fieldClass })}
+        : { label, fieldClass, labelClass })}
       placeholder={placeholder}
       type={plain ? 'text' : 'search'}
       inputMode={numeric ? 'decimal' : plain ? 'text' : 'search'}

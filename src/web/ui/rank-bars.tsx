@@ -20,7 +20,7 @@ interface RankBarsProps {
   readonly empty: string;
   /** Unit of the values: only a value that is displayed as a loss is coloured as one. */
   readonly unit?: NumberUnit;
-  /** True for two tight lines an entry, beside a chart. */
+  /** True for one tight line an entry, beside a chart. */
   readonly compact?: boolean;
 }
 
@@ -30,21 +30,21 @@ export function RankBars({ items, empty, unit = 'plain', compact = false }: Rank
   const shares = barShares(items.map((item) => item.value));
   return (
     <ol
-      className={`grid grid-cols-[minmax(0,1fr)_auto] ${compact ? 'gap-0.5 p-1.5' : 'gap-1 p-2 @lg:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)]'}`}
+      className={`grid ${compact ? 'grid-cols-[minmax(0,1fr)_auto_auto] p-1.5' : 'grid-cols-[minmax(0,1fr)_auto] gap-1 p-2 @lg:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)]'}`}
     >
       {items.map((item, i) => (
         <li
           key={item.key}
-          className={`relative col-span-full grid grid-cols-subgrid items-center rounded-[4px] px-2 hover:bg-raised ${compact ? 'gap-x-2 pb-1' : 'min-h-9 gap-x-3 py-1 @lg:py-0'}`}
+          className={`relative col-span-full grid grid-cols-subgrid items-center rounded-[4px] px-2 hover:bg-raised ${compact ? 'h-7 gap-x-2' : 'min-h-9 gap-x-3 py-1 @lg:py-0'}`}
         >
           <span
             aria-hidden="true"
             className={`absolute bottom-0 left-2 h-0.5 rounded-full ${toneOf(item.value, { unit }) === 'loss' ? 'bg-loss' : 'bg-zero'}`}
             style={{ width: `calc(${shares[i] ?? 0} * (100% - 1rem) / 100)` }}
           />
-          <span className={`min-w-0 ${compact ? 'col-span-2' : '@max-sm:col-span-2'}`}>{item.label}</span>
+          <span className={`min-w-0 ${compact ? '' : '@max-sm:col-span-2'}`}>{item.label}</span>
           <span
-            className={`text-12 text-muted ${compact ? '' : '@sm:@max-lg:order-last @sm:@max-lg:col-span-2'}`}
+            className={`text-12 text-muted ${compact ? 'whitespace-nowrap' : '@sm:@max-lg:order-last @sm:@max-lg:col-span-2'}`}
           >
             {item.context}
           </span>
@@ -70,9 +70,9 @@ export function RankSkeleton({
   readonly compact?: boolean;
 }): ReactNode {
   return (
-    <div className={`flex flex-col ${compact ? 'gap-0.5 p-1.5' : 'gap-1 p-2'}`}>
+    <div className={`flex flex-col ${compact ? 'p-1.5' : 'gap-1 p-2'}`}>
       {Array.from({ length }, (_, i) => i).map((line) => (
-        <span key={line} className={`skeleton block ${compact ? 'h-10' : 'h-13 @lg:h-9'}`} />
+        <span key={line} className={`skeleton block ${compact ? 'my-0.5 h-6' : 'h-13 @lg:h-9'}`} />
       ))}
     </div>
   );

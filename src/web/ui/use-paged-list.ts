@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { DownloadFormat } from '../../contract/download-link.ts';
-import { ENDPOINTS, type ListName } from '../../contract/endpoints.ts';
+import type { ListName } from '../../contract/endpoints.ts';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import type { Scope } from '../../contract/scope-query.ts';
 import type { QueryOf, ResponseOf } from '../lib/api-client.ts';
 import type { ApiError } from '../lib/api-error.ts';
+import { useDeclaredCall } from '../lib/declared-calls.ts';
 import { downloadList } from '../lib/download-list.ts';
 import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
@@ -64,6 +65,7 @@ export function usePagedList<N extends ListName>(
   { sort, order, page, limit }: Asked,
 ): PagedList<RowOf<N>> {
   const client = useQueryClient();
+  const declared: ListDeclaration = useDeclaredCall(name).list;
   const list = useMemo(
     () => JSON.stringify([name, filters, sort, order, limit]),
     [name, filters, sort, order, limit],
@@ -84,8 +86,8 @@ export function usePagedList<N extends ListName>(
   }, [answer, turning, list, page]);
   const counted = count.isPlaceholderData ? undefined : (count.data as PageOf<N> | undefined);
   return {
-    declared: ENDPOINTS[name].list,
-    rows: answer === undefined ? undefined : rowsOf(name, answer),
+    declared,
+    rows: answer === undefined ? undefined : rowsOf(declared, answer),
     list,
     page,
     limit,
@@ -110,7 +112,6 @@ export function usePagedList<N extends ListName>(
   };
 }
 
-function rowsOf<N extends ListName>(name: N, page: PageOf<N>): readonly RowOf<N>[] {
-  const { rows } = ENDPOINTS[name].list;
+function rowsOf<N extends ListName>({ rows }: ListDeclaration, page: PageOf<N>): readonly RowOf<N>[] {
   return (page as Readonly<Record<string, unknown>>)[rows] as readonly RowOf<N>[];
 }

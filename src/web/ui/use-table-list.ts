@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { ENDPOINTS, type ListName } from '../../contract/endpoints.ts';
+import type { ENDPOINTS, ListName } from '../../contract/endpoints.ts';
 import type { SortOf } from '../../contract/list-declaration.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import type { QueryOf } from '../lib/api-client.ts';
+import { useDeclaredCall } from '../lib/declared-calls.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { type FilterNameOf, filterQuery, listRules } from './list-rules.ts';
 import type { TableColumn } from './table-column.ts';
@@ -37,7 +38,7 @@ interface TableList<N extends ListName> {
 /** A list whose address holds filters, order and page, and whose days are trading days. */
 export function useTableList<N extends ListName>(kind: TableListKind<N>): TableList<N> {
   const { endpoint, prefix = '', toColumns } = kind;
-  const declared: DeclaredOf<N> = ENDPOINTS[endpoint].list;
+  const declared: DeclaredOf<N> = useDeclaredCall(endpoint).list;
   const day = useTradingDay();
   const rules = useMemo(() => ({ ...listRules(declared), prefix }), [declared, prefix]);
   const control = useListSearch(rules);

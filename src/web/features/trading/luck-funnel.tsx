@@ -26,7 +26,7 @@ import {
 } from './funnel-items.ts';
 import { PatternLink, patternRoute } from './pattern-link.tsx';
 
-const HEIGHT = 366;
+const HEIGHT = 280;
 const RISKS: NumberFormat = { unit: 'plain', digits: 2, signed: true };
 
 /** Which patterns stand out from luck: their out-of-sample means beside those of as many random entries. */

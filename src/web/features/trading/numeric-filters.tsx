@@ -26,7 +26,8 @@ export function NumericFilters({ control }: NumericFiltersProps): ReactNode {
         <DelayedInput
           key={name}
           label={label}
-          placeholder="any"
+          placeholder={label}
+          labelClass="sr-only"
           numeric
           accepts={isNumber}
           value={filters[name] ?? ''}

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { BoundedPattern, BoundedRanking } from '../../../contract/pattern-bounds.ts';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { type PatternOverview, type PatternRanking, TOP_LIST_LENGTH } from '../../../contract/patterns.ts';
+import { FEW_DAYS } from '../../../domain/few-days.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { intervalText } from '../../../domain/interval-text.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
+import { wilsonInterval } from '../../../domain/wilson-interval.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Confidence } from '../../ui/confidence.tsx';
@@ -12,11 +15,11 @@ import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { FailureText } from '../../ui/query-view.tsx';
 import { RankBars, type RankedItem, RankSkeleton } from '../../ui/rank-bars.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { ScopeNote } from '../../ui/scope-note.tsx';
 import { PatternLink } from './pattern-link.tsx';
-import { useRank } from './rank-choice.tsx';
+import { RankChoice, useRank } from './rank-choice.tsx';
 import { SignificanceMark } from './significance-mark.tsx';
-import { EvidenceWinRate, TradeWinRate } from './trade-win-rate.tsx';
 
 interface Ranking {
   readonly by: PatternRanking;
@@ -45,18 +48,14 @@ const RANKINGS: readonly Ranking[] = [
     figure: ({ avg_profit }) => (
       <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} toned />
     ),
-    context: (pattern) => (
-      <Won what="trades won" n={pattern.known_count}>
-        <TradeWinRate pattern={pattern} bar={false} />
-      </Won>
-    ),
+    context: (pattern) => <TradesWon pattern={pattern} />,
     bound: {
       by: 'avg_profit',
       metric: 'avg_profit_low',
       empty: 'No pattern has two closed trades yet.',
       context: ({ avg_profit, nonzero_count }) => (
-        <span className="whitespace-nowrap">
-          average <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} />
+        <span>
+          <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} />
           {`, n ${formatNumber(nonzero_count, { unit: 'count' })}`}
         </span>
       ),
@@ -69,11 +68,7 @@ const RANKINGS: readonly Ranking[] = [
     empty: 'No pattern has been traded yet.',
     value: (pattern) => pattern.trade_count,
     figure: ({ trade_count }) => <Figure value={trade_count} format={{ unit: 'count' }} />,
-    context: (pattern) => (
-      <Won what="trades won" n={pattern.known_count}>
-        <TradeWinRate pattern={pattern} bar={false} />
-      </Won>
-    ),
+    context: (pattern) => <TradesWon pattern={pattern} />,
   },
   {
     by: 'confidence',
@@ -82,20 +77,12 @@ const RANKINGS: readonly Ranking[] = [
     empty: 'No pattern has evidence yet.',
     value: (pattern) => pattern.confidence ?? 0,
     figure: ({ confidence }) => <Confidence value={confidence} />,
-    context: (pattern) => (
-      <Won what="won out of sample" n={pattern.evidence_n}>
-        <EvidenceWinRate pattern={pattern} bar={false} />
-      </Won>
-    ),
+    context: (pattern) => <WonOutOfSample pattern={pattern} />,
     bound: {
       by: 'confidence',
       metric: 'evidence_win_low',
       empty: 'No pattern has evidence yet.',
-      context: (pattern) => (
-        <Won what="won out of sample" n={pattern.evidence_n}>
-          <EvidenceWinRate pattern={pattern} bar={false} />
-        </Won>
-      ),
+      context: (pattern) => <WonOutOfSample pattern={pattern} />,
     },
   },
   {
@@ -109,19 +96,46 @@ const RANKINGS: readonly Ranking[] = [
   },
 ];
 
-interface WonProps {
-  /** The kind of rate: of its trades, or of all its out-of-sample occurrences, most of which were not traded. */
-  readonly what: 'trades won' | 'won out of sample';
-  /** Sample size; a rate of none is not shown. */
-  readonly n: number;
-  readonly children: ReactNode;
+/** The win rate of a pattern's trades, on hover. */
+function TradesWon({ pattern }: { readonly pattern: Pattern }): ReactNode {
+  const { win_count: wins, known_count: n, trade_days: days, trade_effective_n: effectiveN } = pattern;
+  return <Won what="trades won" wins={wins} n={n} days={days} effectiveN={effectiveN} />;
 }
 
-function Won({ what, n, children }: WonProps): ReactNode {
+/** That of all its out-of-sample occurrences, most of which were not traded. */
+function WonOutOfSample({ pattern }: { readonly pattern: Pattern }): ReactNode {
+  const {
+    evidence_wins: wins,
+    evidence_n: n,
+    evidence_days: days,
+    evidence_effective_n: effectiveN,
+  } = pattern;
+  return <Won what="won out of sample" wins={wins} n={n} days={days} effectiveN={effectiveN} />;
+}
+
+interface WonProps {
+  /** The kind of rate. */
+  readonly what: string;
+  readonly wins: number;
+  /** Sample size; a rate of none is not shown. */
+  readonly n: number;
+  /** The days of these, and the n that they leave; null where they are unknown. */
+  readonly days: number | null;
+  readonly effectiveN: number | null;
+}
+
+/** The sample size of an entry; its win rate with the interval is told on hover and to screen readers. */
+function Won({ what, wins, n, days, effectiveN }: WonProps): ReactNode {
   if (n === 0) return null;
+  const rate = (100 * wins) / n;
+  const { low, high } = wilsonInterval(((effectiveN ?? n) * wins) / n, effectiveN ?? n);
+  const interval = intervalText(100 * low, 100 * high);
+  const few = days !== null && days < FEW_DAYS ? ', few days' : '';
+  const text = `${what} ${formatNumber(rate, { unit: 'percent' })}, ${interval}, ${sampleText(n)}${few}`;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1">
-      {what} {children}
+    <span title={text} className="relative">
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true">{sampleText(n)}</span>
     </span>
   );
 }
@@ -137,8 +151,9 @@ export function PatternRankings({ overview, scoped }: PatternRankingsProps): Rea
   const bounded = useRank() === 'lower-bound';
   const bounds = useEndpoint('patternBounds', scoped, { enabled: bounded, keepPrevious: true });
   return (
-    <div className="@container">
-      <div className="grid gap-3 @md:grid-cols-2">
+    <div className="@container flex flex-col gap-2">
+      <RankChoice />
+      <div className="grid gap-2 @md:grid-cols-2">
         {RANKINGS.map((ranking) => {
           const bound = bounded ? ranking.bound : undefined;
           return (
@@ -223,7 +238,7 @@ function labelled(pattern: Pattern): Pick<RankedItem, 'key' | 'label'> {
     label: (
       <span className="flex min-w-0 items-center gap-2">
         <PatternLink name={pattern} stretched />
-        <span className="text-12 text-muted">{pattern.symbol}</span>
+        <span className="text-12 text-muted @max-3xs:hidden">{pattern.symbol}</span>
         <SignificanceMark pattern={pattern} />
       </span>
     ),

@@ -25,12 +25,11 @@ import { patternRoute } from './pattern-link.tsx';
 import { noPatternsText, PATTERN_LIST, patternQuery, statusIn } from './pattern-list-rules.ts';
 import { PATTERN_PEEK } from './pattern-peek.ts';
 import { PatternRankings } from './pattern-rankings.tsx';
-import { RankChoice } from './rank-choice.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 
 const LuckFunnel = lazy(async () => ({ default: (await import('./luck-funnel.tsx')).LuckFunnel }));
 /** Height of the loaded panel, in pixels. */
-const FUNNEL_HEIGHT = 500;
+const FUNNEL_HEIGHT = 420;
 
 /** All patterns of the engine: figures, rankings, and the list by status. */
 export function PatternTracker(): ReactNode {
@@ -40,8 +39,15 @@ export function PatternTracker(): ReactNode {
   const note = <FiguresNote of={symbol ? `all patterns of ${symbol}` : 'all patterns'} />;
   const overview = useEndpoint('patternOverview', scoped, { keepPrevious: true });
   return (
-    <div className="@container flex flex-col gap-4">
-      <ScreenBar aside={<QueryFreshness scope={overview.data?.scope} query={overview} />}>
+    <div className="@container flex flex-col gap-3">
+      <ScreenBar
+        aside={
+          <>
+            {note}
+            <QueryFreshness scope={overview.data?.scope} query={overview} />
+          </>
+        }
+      >
         <SymbolFilter />
       </ScreenBar>
       <Banner />
@@ -52,16 +58,14 @@ export function PatternTracker(): ReactNode {
         failure="❌ Failed to load patterns"
         empty={null}
         skeleton={
-          <div className="flex flex-col gap-4">
-            {note}
+          <div className="flex flex-col gap-3">
             <PatternCards overview={undefined} />
             <Figures overview={undefined} scoped={scoped} />
           </div>
         }
       >
         {(data) => (
-          <div className="flex flex-col gap-4">
-            {note}
+          <div className="flex flex-col gap-3">
             <PatternCards overview={data} />
             <Figures overview={data} scoped={scoped} />
           </div>
@@ -75,28 +79,25 @@ export function PatternTracker(): ReactNode {
 /** The luck funnel, and the four rankings beside it. */
 function Figures(props: ComponentProps<typeof PatternRankings>): ReactNode {
   return (
-    <>
-      <RankChoice />
-      <div className="grid items-start gap-4 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] @7xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
-        <Suspense
-          fallback={<span className="skeleton block rounded-panel" style={{ height: FUNNEL_HEIGHT }} />}
-        >
-          <LuckFunnel scoped={props.scoped} />
-        </Suspense>
-        <PatternRankings {...props} />
-      </div>
-    </>
+    <div className="grid items-start gap-3 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
+      <Suspense
+        fallback={<span className="skeleton block rounded-panel" style={{ height: FUNNEL_HEIGHT }} />}
+      >
+        <LuckFunnel scoped={props.scoped} />
+      </Suspense>
+      <PatternRankings {...props} />
+    </div>
   );
 }
 
 function Banner(): ReactNode {
   return (
-    <p className="flex gap-2 rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
+    <p className="flex gap-2 rounded-panel border border-line bg-zero-soft px-4 py-1.5 text-12 text-normal">
       <Icon name="info" size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
-        A pattern is a run of candles that closed up (1) or down (0), oldest first. Among thousands of
-        patterns some do well by luck alone; a check mark is for those that pass the false-discovery test on
-        trades made after their selection (q ≤ {FALSE_DISCOVERY_RATE}).
+        A pattern is a run of candles that closed up (1) or down (0), oldest first. Among thousands some do
+        well by luck; a check mark is for those that pass the false-discovery test on later trades (q ≤{' '}
+        {FALSE_DISCOVERY_RATE}).
       </span>
     </p>
   );

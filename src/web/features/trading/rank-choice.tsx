@@ -28,9 +28,9 @@ export function RankChoice(): ReactNode {
           onChoose={(value) => setSearch({ rank: value === 'figure' ? undefined : value })}
         />
       </span>
-      <p className="min-w-0 flex-1 basis-80 text-12 text-muted">
-        Luck favours patterns with few trades: of 3,000 patterns without an edge about 94 win their first five
-        trades. The lower 95 % bound allows for that.
+      <p className="min-w-0 flex-1 basis-60 text-12 text-muted">
+        Luck favours patterns with few trades: of 3,000 without an edge about 94 win their first five. The
+        lower 95 % bound allows for that.
       </p>
     </div>
   );

@@ -36,7 +36,7 @@ interface FunnelPlotProps {
   readonly onOpen: (key: string) => void;
 }
 
-const HEIGHT = 366;
+const HEIGHT = 280;
 const ROOM = { left: 44, right: 12, top: 20, bottom: 34 } as const;
 /** Pointer moves within this many pixels are a click. */
 const STILL = 4;

@@ -1,0 +1,34 @@
+import { ACCESS_KEY_ENDPOINTS } from './access-keys.ts';
+import { ADMINISTRATION_ENDPOINTS } from './administration.ts';
+import { AIRDROP_DISTRIBUTION_ENDPOINTS } from './airdrop-distributions.ts';
+import { AIRDROP_ENDPOINTS } from './airdrops.ts';
+import { ALLOCATOR_ENDPOINTS } from './allocator.ts';
+import { AUDIT_ENDPOINTS } from './audit.ts';
+import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
+import { LAB_ENDPOINTS } from './lab.ts';
+import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
+import { RECONCILIATION_ENDPOINTS } from './reconciliation.ts';
+import { SERIES_ENDPOINTS } from './series.ts';
+import { SERVER_SETTING_ENDPOINTS } from './server-settings.ts';
+import { STAT_ARB_ENDPOINTS } from './stat-arb.ts';
+import { TRADE_EVIDENCE_ENDPOINTS } from './trade-evidence.ts';
+import { WATCHED_ADDRESS_ENDPOINTS } from './watched-addresses.ts';
+
+/** The calls of areas and screens that an operator may never open: the console loads them with the first one that is made. */
+export const SCREEN_ENDPOINTS = {
+  ...ACCESS_KEY_ENDPOINTS,
+  ...MANAGE_ACCOUNTS_ENDPOINTS,
+  ...ADMINISTRATION_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
+  ...SERVER_SETTING_ENDPOINTS,
+  ...SERIES_ENDPOINTS,
+  ...LAB_ENDPOINTS,
+  ...TRADE_EVIDENCE_ENDPOINTS,
+  ...AIRDROP_ENDPOINTS,
+  ...AIRDROP_DISTRIBUTION_ENDPOINTS,
+  ...WATCHED_ADDRESS_ENDPOINTS,
+  ...FLASH_LOAN_ENDPOINTS,
+  ...STAT_ARB_ENDPOINTS,
+  ...ALLOCATOR_ENDPOINTS,
+  ...RECONCILIATION_ENDPOINTS,
+} as const;
