@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { type AgentAnswer, AgentEvent, type AgentPart, type AgentQuestion } from '../../contract/agent.ts';
-import { ENDPOINTS } from '../../contract/endpoints.ts';
+import { CORE_ENDPOINTS } from '../../contract/core-endpoints.ts';
 import { currentToken, renewToken } from './session.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function askAgent(
   onPart: (part: AgentPart) => void,
   signal: AbortSignal,
 ): Promise<AgentAnswer> {
-  const { path, failure } = ENDPOINTS.askAgent;
+  const { path, failure } = CORE_ENDPOINTS.askAgent;
   const call = (token: string): Promise<Response> =>
     fetch(path, {
       method: 'POST',

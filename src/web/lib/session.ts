@@ -1,5 +1,5 @@
 import { ErrorBody } from '../../contract/app-error.ts';
-import { ENDPOINTS } from '../../contract/endpoints.ts';
+import { CORE_ENDPOINTS } from '../../contract/core-endpoints.ts';
 import { SignedIn } from '../../contract/identity.ts';
 import { clearStorage, isAuthenticated, leaveNote, readSession, storeSession } from './stored-session.ts';
 
@@ -70,15 +70,15 @@ export async function sessionReasonOf(answer: Response): Promise<string | undefi
 export async function signOut(): Promise<void> {
   signingOut.abort(new SessionEnded('Signing out'));
   try {
-    const answer = await fetch(ENDPOINTS.signOut.path, {
-      method: ENDPOINTS.signOut.method,
+    const answer = await fetch(CORE_ENDPOINTS.signOut.path, {
+      method: CORE_ENDPOINTS.signOut.method,
       signal: AbortSignal.timeout(SIGN_OUT_LIMIT_MS),
     });
-    if (!answer.ok) console.warn(ENDPOINTS.signOut.failure, answer.status);
+    if (!answer.ok) console.warn(CORE_ENDPOINTS.signOut.failure, answer.status);
   } catch (cause) {
     // This browser forgets the session in any case.
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
-    console.warn(isTimeout ? 'Signout timeout fail' : ENDPOINTS.signOut.failure, cause);
+    console.warn(isTimeout ? 'Signout timeout fail' : CORE_ENDPOINTS.signOut.failure, cause);
   }
   forgetSession();
 }
@@ -136,8 +136,8 @@ async function refreshUnlessRenewed(refused: string, reason: string | undefined)
   const { token } = readSession();
   // Another tab may have renewed it while this one waited for the lock.
   if (token !== '' && token !== refused) return token;
-  const answer = await fetch(ENDPOINTS.refresh.path, {
-    method: ENDPOINTS.refresh.method,
+  const answer = await fetch(CORE_ENDPOINTS.refresh.path, {
+    method: CORE_ENDPOINTS.refresh.method,
     signal: AbortSignal.timeout(RENEW_LIMIT_MS),
   });
   if (answer.status === 401 || answer.status === 403) {
