@@ -4,19 +4,10 @@ import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { instantText } from '../list/instant-text.ts';
-
-const TRADE_FIELDS = [
-  'tx_hash',
-  'wallet',
-  'token_path',
-  'real_profit_usd',
-  'gas_cost_usd',
-  'bribe_eth',
-  'status',
-] as const satisfies readonly (keyof Row<'flash_loan_trades'>)[];
+import { FLASH_LOAN_COLUMNS } from './flash-loan-columns.ts';
 
 interface DetailRow extends Row<'flash_loan_trades', 'timestamp'> {
-  readonly trade: Row<'flash_loan_trades', (typeof TRADE_FIELDS)[number]>;
+  readonly trade: Row<'flash_loan_trades', (typeof FLASH_LOAN_COLUMNS)[number]>;
   readonly detail: Record<string, unknown>;
   readonly chain_id: number | null;
 }
@@ -33,7 +24,7 @@ export async function getFlashLoanDetail(
 ): Promise<FlashLoanDetail | undefined> {
   const [row] = await selectRows<DetailRow>(
     db,
-    `select json_build_object(${TRADE_FIELDS.map((name) => `'${name}', ${name}`).join(', ')}) as trade,
+    `select json_build_object(${FLASH_LOAN_COLUMNS.map((name) => `'${name}', ${name}`).join(', ')}) as trade,
        "timestamp", detail,
        (select split_part(chain_key, ' ', 1)::bigint from chain_cursors join sources using (kind)
         where sources.id = source_id) as chain_id

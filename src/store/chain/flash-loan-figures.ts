@@ -7,19 +7,11 @@ import type { BribeOutcome, WalletProfit } from '../../domain/flash-loan-trade.t
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { getSourceAnswer, type ResolvedSource } from '../mirror/sources.ts';
+import { FLASH_LOAN_COLUMNS } from './flash-loan-columns.ts';
 
 type Source = ResolvedSource | undefined;
 
-const LISTED = [
-  'tx_hash',
-  'wallet',
-  'token_path',
-  'real_profit_usd',
-  'gas_cost_usd',
-  'bribe_eth',
-  'status',
-  'timestamp',
-] as const;
+const LISTED = [...FLASH_LOAN_COLUMNS, 'timestamp'] as const;
 /** Statuses of pending and of successful trades, in the words that sources use. */
 const among = (statuses: readonly string[]) =>
   `lower(status) in (${statuses.map((one) => `'${one}'`).join(', ')})`;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { figuresWithoutEvidence } from '../../../test/support/figures-without-evidence.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { ClosedTrade, PatternFigures } from '../../engine/engine-events.ts';
 import { analyseStore } from '../database/analyse-store.ts';
@@ -119,9 +120,8 @@ async function counters(trx: Kysely<Database>): Promise<{ patterns: number; trad
 }
 
 function figures(place: number): PatternFigures {
-  return {
+  return figuresWithoutEvidence({
     pattern: place.toString(2).padStart(16, '0'),
-    bit_length: 16,
     status: 'observed',
     direction: 'long',
     confidence: 0.5,
@@ -129,20 +129,7 @@ function figures(place: number): PatternFigures {
     last_seen_time: 1_770_000_000,
     in_sample_n: 5,
     in_sample_mean_pct: 0.1,
-    evidence_n: 0,
-    evidence_wins: 0,
-    evidence_mean_pct: null,
-    trade_days: 0,
-    trade_effective_n: null,
-    evidence_days: 0,
-    evidence_effective_n: null,
-    break_even_rate: null,
-    p_value: null,
-    q_value: null,
-    tested_mean: null,
-    benchmark_mean: null,
-    benchmark_bound: null,
-  };
+  });
 }
 
 function closing(seq: number): ClosedTrade {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { figuresWithoutEvidence } from '../../../test/support/figures-without-evidence.ts';
 import {
   readClosingRollups,
   readPatternRollups,
@@ -141,7 +142,9 @@ async function apply(store: Store, series: number[], index: number, next: Change
     if (rows.length > 0) await db.insertInto('trades').values(rows).execute();
   } else if (next.kind === 'patterns' && 'patterns' in next) {
     for (const { series: at, ...figures } of next.patterns) {
-      await db.transaction().execute((trx) => upsertPatterns(trx, series[at] ?? 0, [figuresOf(figures)]));
+      await db
+        .transaction()
+        .execute((trx) => upsertPatterns(trx, series[at] ?? 0, [figuresWithoutEvidence(figures)]));
     }
   } else if (next.kind === 'delete-series') {
     await deleteSeries(db, first);
@@ -186,34 +189,5 @@ function columnsOf(row: typeof trade extends fc.Arbitrary<infer T> ? T : never, 
     profit_pct: row.result?.percent ?? null,
     status: row.result ? ('completed' as const) : ('pending' as const),
     timestamp: new Date(row.time * 1_000),
-  };
-}
-
-function figuresOf(given: {
-  pattern: string;
-  status: (typeof PATTERN_STATUSES)[number];
-  seen_count: number;
-}) {
-  return {
-    ...given,
-    bit_length: given.pattern.length,
-    direction: null,
-    confidence: null,
-    last_seen_time: 1_700_000_000,
-    in_sample_n: 0,
-    in_sample_mean_pct: null,
-    evidence_n: 0,
-    evidence_wins: 0,
-    evidence_mean_pct: null,
-    trade_days: 0,
-    trade_effective_n: null,
-    evidence_days: 0,
-    evidence_effective_n: null,
-    break_even_rate: null,
-    p_value: null,
-    q_value: null,
-    tested_mean: null,
-    benchmark_mean: null,
-    benchmark_bound: null,
   };
 }
