@@ -122,11 +122,10 @@ async function readAnswer(
   const unknown = new Map<string, number>();
   const found: Row[] = [];
   for (const [place, selection] of asked.selections.entries()) {
-    const summed =
-      place === 0 && asked.rows
-        ? undefined
-        : await source.sums?.(selection, names, place === 0 ? asked.group : null);
+    const ranked = place === 0 && asked.rows ? await source.ranked?.(selection, asked.rows) : [];
+    const summed = ranked && (await source.sums?.(selection, names, place === 0 ? asked.group : null));
     if (summed) {
+      found.push(...ranked);
       for (const [name, sums] of summed) if (name !== null) groups.set(name, pileOf(sums));
       const whole = summed.get(null);
       if (whole)

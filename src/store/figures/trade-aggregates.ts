@@ -1,101 +1,250 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { TradeFilter } from '../../contract/trades.ts';
+import type { DayClusters } from '../../domain/day-clusters.ts';
 import type { Database } from '../database/database.ts';
-import type { Row } from '../database/row.ts';
+import { numbersIn } from '../database/numbers-in.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
+import { takeScanTurn } from '../trades/scan-turn.ts';
+import { listScanWindows, type ScanWindow } from '../trades/scan-windows.ts';
 import { tradeConditions } from '../trades/trade-list.ts';
-import { clustersByName, type NamedClusters } from './entry-days.ts';
-
-type Profit = Row<'trades'>['profit' | 'profit_pct'];
+import {
+  type AggregateCondition,
+  aggregateCondition,
+  aggregateGroup,
+  RESULT,
+} from './aggregate-conditions.ts';
+import { clustersByName, type NamedClusters, type ResultClusters } from './entry-days.ts';
 
 /** Figures of trades, aggregated in the database. Money is in dollars or in percent, as requested. */
 export interface TradeAggregate {
-  /** The hour of entry in UTC, such as '14:00'; null without groups. */
-  readonly name: string | null;
   readonly trades: number;
   /** Trades with a known profit; of them those above 0, and those that are not 0. */
   readonly known: number;
   readonly wins: number;
   readonly nonzero: number;
-  readonly profit: NonNullable<Profit>;
-  readonly gains: NonNullable<Profit>;
-  readonly losses: NonNullable<Profit>;
-  readonly best: Profit;
-  readonly worst: Profit;
-  /** The median of the known profits; null unless requested. */
+  readonly profit: number;
+  readonly gains: number;
+  readonly losses: number;
+  readonly best: number | null;
+  readonly worst: number | null;
+  /** Closed trades, and their minutes from entry to exit. */
+  readonly closed: number;
+  readonly minutes: number;
+  /** Trades with a confidence at entry, and its sum. */
+  readonly with_confidence: number;
+  readonly confidence: number;
+  readonly quantity: number;
+  /** The median of the known profits or of the minutes; null unless requested. */
   readonly median: number | null;
+  /** The trades with a known profit by their UTC days of entry; absent without such, and unless requested. */
+  readonly clusters?: ResultClusters | undefined;
 }
 
 export interface AggregateOptions {
   readonly unit: 'dollars' | 'percent';
-  readonly result: 'win' | 'loss' | 'even' | undefined;
-  readonly byHour: boolean;
-  /** Whether to compute the median, for which the database must sort. */
-  readonly median: boolean;
+  readonly conditions: readonly AggregateCondition[];
+  /** The field whose values are the groups; null: all trades alone. */
+  readonly group: string | null;
+  /** What the median is of; undefined without one. */
+  readonly median: 'profit' | 'duration' | undefined;
+  /** Whether the trades are also counted by days, for the intervals of rates. */
+  readonly days: boolean;
+  /** Aborts when the caller no longer waits. */
+  readonly signal?: AbortSignal | undefined;
+  /** Approximate number of rows per read. */
+  readonly window?: number;
 }
 
-/** A trade's dollars decide whether it wins, or its percent if the dollars are not known. */
-const RESULT = 'coalesce(profit, profit_pct)';
-const SIGNS = { win: '>', loss: '<', even: '=' } as const;
+const COUNTS = [
+  'trades',
+  'known',
+  'wins',
+  'nonzero',
+  'profit',
+  'gains',
+  'losses',
+  'closed',
+  'minutes',
+  'with_confidence',
+  'confidence',
+  'quantity',
+] as const;
+
+interface ReadAggregate extends Readonly<Record<(typeof COUNTS)[number], number>> {
+  readonly name: string | null;
+  readonly best: number | null;
+  readonly worst: number | null;
+  readonly values: string | null;
+}
+
+type Sums = Record<(typeof COUNTS)[number], number> & {
+  best: number | null;
+  worst: number | null;
+  readonly values: number[];
+  clusters: ResultClusters | undefined;
+};
+
+/** Rows per statement: the embedded database is blocked while one runs, some 50 ms. */
+const ROWS_A_WINDOW = 40_000;
+const MICROS = 1_000_000;
+const MINUTES = 'extract(epoch from closed_at - "timestamp") / 60';
+/** The name of the group of trades without the group's field. */
+const NOT_TOLD = 'not told';
 
 /**
- * Aggregates the matching trades of a scope in one statement, for what roll-ups do not have, such as hours and medians. The
- * sums are exact. The order of the groups is undefined.
+ * Aggregates the matching trades of a scope, all of them (null) and by group, for what roll-ups do not have. They are read in windows of
+ * entry days, and other calls run in between; only one scan of a store runs at a time. Sums are exact to a millionth. Undefined if
+ * the database cannot decide a condition or form the groups. Rejects with the signal's reason when that aborts.
  */
 export async function aggregateTrades(
   db: Kysely<Database>,
   scope: ResolvedScope,
   filter: TradeFilter,
-  { unit, result, byHour, median }: AggregateOptions,
-): Promise<readonly TradeAggregate[]> {
-  const { money, where, values } = matching(scope, filter, { unit, result });
-  return selectRows<TradeAggregate>(
-    db,
-    `select ${nameOf(byHour)} as name, count(*) as trades, count(${money}) as known,
-      count(*) filter (where ${RESULT} > 0) as wins, count(*) filter (where ${RESULT} <> 0) as nonzero,
-      coalesce(sum(${money}), 0) as profit,
-      coalesce(sum(${money}) filter (where ${RESULT} > 0), 0) as gains,
-      coalesce(sum(${money}) filter (where ${RESULT} < 0), 0) as losses,
-      max(${money}) as best, min(${money}) as worst,
-      ${median ? `percentile_cont(0.5) within group (order by ${money}::float8)` : 'null::float8'} as median
-     from trades where ${where} group by 1`,
-    values,
-  );
+  options: AggregateOptions,
+): Promise<ReadonlyMap<string | null, TradeAggregate> | undefined> {
+  const { conditions, group, signal, window: size = ROWS_A_WINDOW } = options;
+  const isDecided = conditions.every((one) => aggregateCondition(one, () => '') !== undefined);
+  if (!isDecided || (group !== null && aggregateGroup(group) === undefined)) return undefined;
+  const found = new Map<string | null, Sums>([[null, noSums()]]);
+  const endTurn = await takeScanTurn(db, signal);
+  try {
+    for (const window of await listScanWindows(db, scope, filter, size)) {
+      for (const row of await readWindow(db, scope, filter, { ...options, window })) {
+        add(found, null, row);
+        if (group !== null) add(found, row.name ?? NOT_TOLD, row);
+      }
+      for (const by of options.days ? new Set([null, group]) : []) {
+        for (const { name, ...clusters } of await readDays(db, scope, filter, {
+          ...options,
+          group: by,
+          window,
+        })) {
+          const sums = found.get(by === null ? null : (name ?? NOT_TOLD));
+          if (sums) sums.clusters = addClusters(sums.clusters, clusters);
+        }
+      }
+      await setImmediate();
+      signal?.throwIfAborted();
+    }
+  } finally {
+    endTurn();
+  }
+  return new Map([...found].map(([name, sums]) => [name, aggregateOf(sums)]));
 }
 
-/** The same trades by their UTC days of entry; no row for a group without a known profit. */
-export async function clusterTrades(
-  db: Kysely<Database>,
-  scope: ResolvedScope,
-  filter: TradeFilter,
-  { unit, result, byHour }: Omit<AggregateOptions, 'median'>,
-): Promise<readonly NamedClusters[]> {
-  const { money, where, values } = matching(scope, filter, { unit, result });
-  const text = clustersByName(`
-    select ${nameOf(byHour)} as name, date_trunc('day', "timestamp" at time zone 'UTC') as day, count(${money}) as n,
-      count(*) filter (where ${RESULT} > 0) as w, count(*) filter (where ${RESULT} < 0) as l
-    from trades where ${where} group by 1, 2`);
-  return selectRows<NamedClusters>(db, text, values);
-}
+type WindowOptions = Pick<AggregateOptions, 'unit' | 'conditions' | 'group' | 'median'> & {
+  readonly window: ScanWindow;
+};
 
-function nameOf(byHour: boolean): string {
-  return byHour ? `to_char("timestamp" at time zone 'UTC', 'HH24:00')` : 'null::text';
-}
-
-/** SQL of the column of profits and of the conditions, and their values. */
+/** SQL of the column of profits, of the name of a group and of the conditions, and their values. */
 function matching(
   scope: ResolvedScope,
   filter: TradeFilter,
-  { unit, result }: Pick<AggregateOptions, 'unit' | 'result'>,
-): { money: string; where: string; values: readonly unknown[] } {
+  { unit, conditions, group, window }: WindowOptions,
+): { money: string; name: string; where: string; values: readonly unknown[] } {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const money = unit === 'dollars' ? 'profit' : 'profit_pct';
   const where = [
     `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
     ...tradeConditions(filter, undefined, money, bind),
-    ...(result === undefined ? [] : [`${RESULT} ${SIGNS[result]} 0`]),
+    ...instantBounds('"timestamp"', window.from ?? undefined, window.to ?? undefined, bind),
+    ...conditions.flatMap((one) => aggregateCondition(one, bind) ?? []),
   ];
-  return { money, where: where.join(' and '), values };
+  const name = (group === null ? undefined : aggregateGroup(group)) ?? 'null::text';
+  return { money, name, where: where.join(' and '), values };
+}
+
+async function readWindow(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  filter: TradeFilter,
+  options: WindowOptions,
+): Promise<readonly ReadAggregate[]> {
+  const { money, name, where, values } = matching(scope, filter, options);
+  const { median } = options;
+  const measured = median === 'duration' ? MINUTES : money;
+  return selectRows<ReadAggregate>(
+    db,
+    `select ${name} as name,
+      count(*) as trades, count(${money}) as known,
+      count(*) filter (where ${RESULT} > 0) as wins, count(*) filter (where ${RESULT} <> 0) as nonzero,
+      coalesce(sum(${money}), 0) as profit,
+      coalesce(sum(${money}) filter (where ${RESULT} > 0), 0) as gains,
+      coalesce(sum(${money}) filter (where ${RESULT} < 0), 0) as losses,
+      max(${money}) as best, min(${money}) as worst,
+      count(closed_at) as closed, coalesce(sum(${MINUTES}), 0) as minutes,
+      count(confidence) as with_confidence, coalesce(sum(confidence), 0) as confidence, sum(quantity) as quantity,
+      ${median === undefined ? 'null::text' : `(array_agg(${measured}) filter (where ${measured} is not null))::text`} as values
+     from trades where ${where} group by 1`,
+    values,
+  );
+}
+
+/** A window consists of whole UTC days, so the days of all windows add up. */
+async function readDays(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  filter: TradeFilter,
+  options: WindowOptions,
+): Promise<readonly NamedClusters[]> {
+  const { money, name, where, values } = matching(scope, filter, options);
+  const text = clustersByName(`
+    select ${name} as name, date_trunc('day', "timestamp" at time zone 'UTC') as day, count(${money}) as n,
+      count(*) filter (where ${RESULT} > 0) as w, count(*) filter (where ${RESULT} < 0) as l
+    from trades where ${where} group by 1, 2`);
+  return selectRows<NamedClusters>(db, text, values);
+}
+
+function addClusters(sums: ResultClusters | undefined, more: ResultClusters): ResultClusters {
+  if (!sums) return more;
+  return { wins: addDays(sums.wins, more.wins), losses: addDays(sums.losses, more.losses) };
+}
+
+function addDays(a: DayClusters, b: DayClusters): DayClusters {
+  return {
+    days: a.days + b.days,
+    n: a.n + b.n,
+    wins: a.wins + b.wins,
+    n_squares: a.n_squares + b.n_squares,
+    win_squares: a.win_squares + b.win_squares,
+    products: a.products + b.products,
+  };
+}
+
+function noSums(): Sums {
+  const zeros = Object.fromEntries(COUNTS.map((name) => [name, 0])) as Record<
+    (typeof COUNTS)[number],
+    number
+  >;
+  return { ...zeros, best: null, worst: null, values: [], clusters: undefined };
+}
+
+/** Adds in whole millionths, so that sums stay exact. */
+function add(found: Map<string | null, Sums>, name: string | null, row: ReadAggregate): void {
+  const sums = found.get(name) ?? noSums();
+  found.set(name, sums);
+  for (const count of COUNTS) sums[count] += Math.round(Number(row[count] ?? 0) * MICROS);
+  if (row.best !== null) sums.best = Math.max(sums.best ?? row.best, row.best);
+  if (row.worst !== null) sums.worst = Math.min(sums.worst ?? row.worst, row.worst);
+  for (const value of numbersIn(row.values)) sums.values.push(value);
+}
+
+function aggregateOf({ best, worst, values, clusters, ...sums }: Sums): TradeAggregate {
+  const whole = Object.fromEntries(COUNTS.map((name) => [name, sums[name] / MICROS])) as Record<
+    (typeof COUNTS)[number],
+    number
+  >;
+  return { ...whole, best, worst, median: medianOf(values), clusters };
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) return null;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }

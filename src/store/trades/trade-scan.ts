@@ -4,12 +4,12 @@ import type { TradeFilter } from '../../contract/trades.ts';
 import { createTradeAnalyser, type TradeAnalysis } from '../../domain/trade-analysis.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import type { Database } from '../database/database.ts';
-import { prepared } from '../database/prepared-statement.ts';
-import type { Row } from '../database/row.ts';
+import { numbersIn } from '../database/numbers-in.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { takeScanTurn } from './scan-turn.ts';
+import { listScanWindows, type ScanWindow } from './scan-windows.ts';
 import { tradeConditions } from './trade-list.ts';
 import { matchTradedPatterns } from './trades.ts';
 
@@ -25,26 +25,11 @@ export interface ScanOptions {
   readonly window?: number;
 }
 
-/** A span of entry times, ISO 8601; null: no bound. */
-interface Window {
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-/** A UTC date and the number of trades that were entered on it. */
-type DayCount = readonly [date: string, trades: Row<'trade_rollups'>['trade_count']];
-
 /** Rows per statement: the embedded database is blocked while one runs, some 10 ms. */
 const ROWS_A_WINDOW = 10_000;
 
 const SECOND_MS = 1_000;
 const MICROS = 1_000_000;
-
-const DAYS = prepared(`
-  select json_agg(json_build_array(to_char(bucket, 'YYYY-MM-DD'), trades) order by bucket) as days
-  from (
-    select bucket, sum(trade_count) as trades from trade_rollups
-    where series_id = any($1::integer[]) and tier = 'utc' group by bucket) as days`);
 
 /**
  * Analyses the matching closed trades of a scope for all charts. It reads them in windows of entry days, and other calls run
@@ -63,7 +48,7 @@ export async function analyseTrades(
   try {
     const matched = await matchTradedPatterns(db, scope, filter);
     const single = matched !== undefined && matched.trade_count <= size;
-    const windows = single ? [WHOLE] : await listWindows(db, scope, filter, size);
+    const windows = single ? [WHOLE] : await listScanWindows(db, scope, filter, size);
     for (const window of windows) {
       const rows = await readWindow(db, scope, { filter, patterns: matched?.patterns, unit, window });
       for (let index = 0; index < rows.entries.length; index += 1) {
@@ -80,39 +65,7 @@ export async function analyseTrades(
   }
 }
 
-const WHOLE: Window = { from: null, to: null };
-
-/** Consecutive days with about as many trades as a window may have; a single day may have more. */
-async function listWindows(
-  db: Kysely<Database>,
-  scope: ResolvedScope,
-  { from, to }: Pick<TradeFilter, 'from' | 'to'>,
-  size: number,
-): Promise<Window[]> {
-  const ids = scope.series.map(({ id }) => id);
-  const [row] = await selectRows<{ readonly days: readonly DayCount[] | null }>(db, DAYS, [ids]);
-  const windows: Window[] = [];
-  let begin: string | null = null;
-  let rows = 0;
-  for (const [date, trades] of row?.days ?? []) {
-    const start = `${date}T00:00:00.000Z`;
-    if (begin !== null && rows + trades > size) {
-      windows.push({ from: begin, to: start });
-      begin = start;
-      rows = 0;
-    }
-    begin ??= start;
-    rows += trades;
-  }
-  if (begin !== null) windows.push({ from: begin, to: null });
-  // This only skips windows. The filter itself bounds the rows.
-  const [first, last] = [from, to].map((bound) => (bound === undefined ? Number.NaN : Date.parse(bound)));
-  return windows.filter(
-    (window) =>
-      !(window.to !== null && Date.parse(window.to) <= (first ?? Number.NaN)) &&
-      !(window.from !== null && Date.parse(window.from) >= (last ?? Number.NaN)),
-  );
-}
+const WHOLE: ScanWindow = { from: null, to: null };
 
 interface ScannedColumns {
   /** Seconds since the epoch. */
@@ -131,7 +84,7 @@ async function readWindow(
     readonly filter: TradeFilter;
     readonly patterns: readonly string[] | undefined;
     readonly unit: ProfitUnit;
-    readonly window: Window;
+    readonly window: ScanWindow;
   },
 ): Promise<ScannedColumns> {
   const { filter, patterns, unit, window } = asked;
@@ -158,9 +111,4 @@ async function readWindow(
     profits: numbersIn(row?.profits),
     signs: numbersIn(row?.signs),
   };
-}
-
-/** The numbers of a PostgreSQL array literal: '{1,2,3}'. */
-function numbersIn(text: string | null | undefined): readonly number[] {
-  return text == null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
 }

@@ -1,13 +1,24 @@
 import type { TradeFilter } from '../../../contract/trades.ts';
-import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
-import type { ResultClusters } from '../../../store/figures/entry-days.ts';
+import { followsClock } from '../../../store/figures/aggregate-conditions.ts';
 import type { AggregateOptions, TradeAggregate } from '../../../store/figures/trade-aggregates.ts';
 import type { Selection } from '../../grammar/query.ts';
-import { MEASURES, measureOfSums } from './rolled-up-trades.ts';
+import type { Measured } from './measure-rows.ts';
+import { asksForRate, MEASURES, measureOfSums } from './rolled-up-trades.ts';
 import type { SummedRows } from './row-source.ts';
 
-/** The aggregates that the store can compute for a question; undefined if it needs single rows. */
+const MEDIANS: Readonly<Record<string, 'profit' | 'duration'>> = {
+  median_profit: 'profit',
+  median_duration: 'duration',
+};
+const MEANS: ReadonlySet<string> = new Set([
+  'average_duration',
+  'average_confidence',
+  'total_quantity',
+  'average_quantity',
+]);
+
+/** The aggregates that the store may be able to compute for a question; undefined if it needs single rows. */
 export function aggregateFilter(
   { where, closed }: Selection,
   [from, to]: readonly [string | undefined, string | undefined],
@@ -15,53 +26,56 @@ export function aggregateFilter(
   day: TradingDay,
 ): { readonly filter: TradeFilter; readonly options: AggregateOptions } | undefined {
   const { measures, group, elite } = asked;
-  if (!measures.every((one) => one === 'median_profit' || MEASURES.has(one))) return undefined;
-  // Hours follow the clock of the trading day.
-  if (group !== null && !(group === 'hour' && day === 'utc')) return undefined;
-  const filter: { -readonly [Name in keyof TradeFilter]: TradeFilter[Name] } = {
-    ...(elite && { source: 'elite' }),
-    ...(closed ? { closed_from: from, closed_to: to } : { from, to }),
-  };
-  let result: AggregateOptions['result'];
-  for (const { field, op, values } of where) {
-    const [value, other] = values;
-    if (op !== 'is' || other !== undefined) return undefined;
-    if (field === 'side' && filter.trade_action === undefined) filter.trade_action = value as TradeAction;
-    else if (field === 'source' && (filter.source ?? value) === value)
-      filter.source = value as TradeFilter['source'];
-    else if (field === 'status' && filter.status === undefined)
-      filter.status = value as TradeFilter['status'];
-    else if (field === 'result' && result === undefined) result = value as AggregateOptions['result'];
-    else return undefined;
-  }
+  const medians = measures.flatMap((one) => MEDIANS[one] ?? []);
+  if (medians.length > 1) return undefined;
+  if (!measures.every((one) => MEDIANS[one] || MEASURES.has(one) || MEANS.has(one))) return undefined;
+  const clocked = [...where.map(({ field }) => field), ...(group === null ? [] : [group])].some(followsClock);
+  if (clocked && day !== 'utc') return undefined;
   return {
-    filter,
+    filter: {
+      ...(elite && { source: 'elite' }),
+      ...(closed ? { closed_from: from, closed_to: to } : { from, to }),
+    },
     options: {
       unit: elite ? 'percent' : 'dollars',
-      result,
-      byHour: group !== null,
-      median: measures.includes('median_profit'),
+      conditions: where.filter(({ field }) => field !== 'symbol'),
+      group,
+      median: medians[0],
+      days: asksForRate(measures),
     },
   };
 }
 
 /** Aggregates of the store as measures of a question. */
-export function aggregatedRows(
-  sums: (TradeAggregate & { readonly clusters?: ResultClusters | undefined }) | undefined,
-  measures: readonly string[],
-): SummedRows {
-  const count = sums?.trades ?? 0;
+export function aggregatedRows(sums: TradeAggregate, measures: readonly string[]): SummedRows {
   return {
-    count,
-    measured: new Map(
-      measures.map((measure) => [
-        measure,
-        measure === 'trades'
-          ? { value: count, n: count, interval: null }
-          : measure === 'median_profit'
-            ? { value: sums?.median ?? null, n: sums?.known ?? 0, interval: null }
-            : measureOfSums(sums, measure),
-      ]),
-    ),
+    count: sums.trades,
+    measured: new Map(measures.map((measure) => [measure, measured(sums, measure)])),
   };
+}
+
+function measured(sums: TradeAggregate, measure: string): Measured {
+  const mean = (sum: number, n: number): Measured => ({
+    value: n === 0 ? null : sum / n,
+    n,
+    interval: null,
+  });
+  switch (measure) {
+    case 'trades':
+      return { value: sums.trades, n: sums.trades, interval: null };
+    case 'median_profit':
+      return { value: sums.median, n: sums.known, interval: null };
+    case 'median_duration':
+      return { value: sums.median, n: sums.closed, interval: null };
+    case 'average_duration':
+      return mean(sums.minutes, sums.closed);
+    case 'average_confidence':
+      return mean(sums.confidence, sums.with_confidence);
+    case 'average_quantity':
+      return mean(sums.quantity, sums.trades);
+    case 'total_quantity':
+      return { value: sums.quantity, n: sums.trades, interval: null };
+    default:
+      return measureOfSums(sums, measure);
+  }
 }

@@ -2,7 +2,7 @@ import { winRateInterval } from '../../../domain/day-clusters.ts';
 import { DayTally, type TradesOfDay } from '../../../domain/day-tally.ts';
 import { clusteredText, winsInterval } from '../../../domain/interval-text.ts';
 import { type RiskFigures, riskFigures } from '../../../domain/risk-figures.ts';
-import { createTradeAnalyser } from '../../../domain/trade-analysis.ts';
+import { createTradeAnalyser, type TradeAnalysis } from '../../../domain/trade-analysis.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { MeasureSpec } from '../../grammar/area-table.ts';
 import { meets } from './meets.ts';
@@ -126,16 +126,18 @@ function riskTally({ of = '', unit }: MeasureSpec, day: TradingDay): Tally {
       const sign = result === 'win' ? 1 : result === 'loss' ? -1 : 0;
       analyser.add(Date.parse(entered), Date.parse(closed), Math.round(money * MICROS), sign);
     },
-    result() {
-      const { sums, daily } = analyser.result();
-      const figures = riskFigures(sums, daily);
-      const value = figures[of as keyof RiskFigures];
-      const days = /drawdown|streak/.test(of)
-        ? figures.active_days
-        : /sharpe|sortino|calmar/.test(of)
-          ? figures.days
-          : figures.trades;
-      return { value: typeof value === 'number' ? value : null, n: days, interval: null };
-    },
+    result: () => riskMeasure(analyser.result(), of),
   };
+}
+
+/** A risk figure of analysed trades; its n are days or trades. */
+export function riskMeasure({ sums, daily }: TradeAnalysis, of: string): Measured {
+  const figures = riskFigures(sums, daily);
+  const value = figures[of as keyof RiskFigures];
+  const n = /drawdown|streak/.test(of)
+    ? figures.active_days
+    : /sharpe|sortino|calmar/.test(of)
+      ? figures.days
+      : figures.trades;
+  return { value: typeof value === 'number' ? value : null, n, interval: null };
 }

@@ -1,4 +1,4 @@
-import type { Selection } from '../../grammar/query.ts';
+import type { Query, Selection } from '../../grammar/query.ts';
 import type { ToolFinding } from '../agent-tool.ts';
 import type { Measured } from './measure-rows.ts';
 import type { Row } from './row.ts';
@@ -22,6 +22,11 @@ export interface RowSource {
     measures: readonly string[],
     group: string | null,
   ): Promise<ReadonlyMap<string | null, SummedRows> | undefined>;
+  /**
+   * The first rows of a complete selection in an order, if the store can sort and filter them; undefined if single rows are
+   * needed. Rows without the value are left out.
+   */
+  ranked?(selection: Selection, order: NonNullable<Query['rows']>): Promise<readonly Row[] | undefined>;
   /** Why such rows are unknown, if the source does not report them. */
   readonly unreported?: string | undefined;
   /** The screen that shows the figures of exactly these rows; null if there is none. */

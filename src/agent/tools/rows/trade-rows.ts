@@ -1,21 +1,24 @@
-import type { Trade } from '../../../contract/trades.ts';
+import type { TRADE_SORTS, Trade } from '../../../contract/trades.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import type { NamedClusters } from '../../../store/figures/entry-days.ts';
-import { aggregateTrades, clusterTrades } from '../../../store/figures/trade-aggregates.ts';
+import { aggregateTrades } from '../../../store/figures/trade-aggregates.ts';
 import {
   clusterTradeGroups,
   sumTradeGroups,
   type TradeGroup,
   type TradeGroupSums,
 } from '../../../store/figures/trade-group-sums.ts';
-import { listRows } from '../../../store/list/list-reader.ts';
-import { resolveScope } from '../../../store/list/scope.ts';
+import { listPage, listRows } from '../../../store/list/list-reader.ts';
+import { type ResolvedScope, resolveScope } from '../../../store/list/scope.ts';
+import { analyseTrades } from '../../../store/trades/trade-scan.ts';
 import { TRADE_LIST } from '../../../store/trades/trades.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
 import { aggregatedRows, aggregateFilter } from './aggregated-trades.ts';
 import { ownValue } from './own-value.ts';
+import { rankedFilter } from './ranked-filter.ts';
+import { isRisk, riskFilter, riskGroup, withRisk } from './risk-trades.ts';
 import { asksForRate, countOfSums, measureOfSums, rolledUpFilter, sumsInUnit } from './rolled-up-trades.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource, SummedRows } from './row-source.ts';
@@ -35,6 +38,15 @@ const OF_CLOSING = new Set([
   'duration',
 ]);
 
+/** Orders of a list, by the field of a question. */
+const SORTS: Readonly<Record<string, (typeof TRADE_SORTS)[number]>> = {
+  entered_at: 'timestamp',
+  profit: 'profit',
+  price: 'price',
+  quantity: 'quantity',
+  confidence: 'confidence',
+};
+
 /** Trades of the current market, or elite trades. */
 export async function openTradeRows(context: ToolContext, elite: boolean): Promise<RowSource> {
   const content = elite ? 'elite' : 'trades';
@@ -49,55 +61,82 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
           content,
         )
       : Promise.resolve(scope);
-  return {
-    async sums(selection, measures, group) {
-      // Mirrored elite trades have profits in percent only, which roll-ups do not count as known.
-      if (selection.symbols.length > 1 || (elite && scope.market === 'remote')) return undefined;
-      const instants = selectionInstants(selection, context);
-      const filter = rolledUpFilter(selection, instants, { measures, group, elite }, context.day);
-      const own = await scopeOf(selection);
-      if (!filter) {
-        const asked = aggregateFilter(selection, instants, { measures, group, elite }, context.day);
-        // A mirrored engine does not report the profit of every trade; the answer says how many are missing.
-        if (!asked || scope.market === 'remote') return undefined;
-        const read = async (byHour: boolean) => {
-          const options = { ...asked.options, byHour };
-          const sums = await aggregateTrades(context.db, own, asked.filter, options);
-          if (!asksForRate(measures)) return sums;
-          return withClusters(sums, await clusterTrades(context.db, own, asked.filter, options));
-        };
-        const [[whole], hours] = [await read(false), group === null ? [] : await read(true)];
-        return new Map<string | null, SummedRows>([
-          [null, aggregatedRows(whole, measures)],
-          ...hours.map((one) => [one.name, aggregatedRows(one, measures)] as const),
-        ]);
-      }
-      const toSums = (sums: TradeGroupSums | undefined): SummedRows => ({
-        count: countOfSums(sums, filter.result),
-        measured: new Map(
-          measures.map((one) => {
-            const n = countOfSums(sums, filter.result);
-            return [
-              one,
-              one === 'trades'
-                ? { value: n, n, interval: null }
-                : measureOfSums(sumsInUnit(sums, elite), one),
-            ];
-          }),
-        ),
+  const sums: NonNullable<RowSource['sums']> = async (selection, measures, group) => {
+    // Mirrored elite trades have profits in percent only, which roll-ups do not count as known.
+    if (elite && scope.market === 'remote') return undefined;
+    const instants = selectionInstants(selection, context);
+    const own = ofSymbols(await scopeOf(selection), selection);
+    const where = selection.where.filter(({ field }) => field !== 'symbol');
+    const asked = { measures, group, elite };
+    const filter = rolledUpFilter({ ...selection, where }, instants, asked, context.day);
+    if (!filter) {
+      const aggregates = aggregateFilter(selection, instants, asked, context.day);
+      // A mirrored engine does not report the profit of every trade; the answer says how many are missing.
+      if (!aggregates || scope.market === 'remote') return undefined;
+      const found = await aggregateTrades(context.db, own, aggregates.filter, {
+        ...aggregates.options,
+        signal: context.signal,
       });
-      const read = async (by: TradeGroup | null) => {
-        const sums = await sumTradeGroups(context.db, own, filter, by);
-        if (!asksForRate(measures)) return sums;
-        return withClusters(sums, await clusterTradeGroups(context.db, own, filter, by));
-      };
-      const [all] = await read(null);
-      const groups = group === null ? [] : await read(group as TradeGroup);
-      return new Map<string | null, SummedRows>([
-        [null, toSums(all)],
-        ...groups.map((one) => [one.name ?? 'not told', toSums(one)] as const),
-      ]);
+      return found && new Map([...found].map(([name, sums]) => [name, aggregatedRows(sums, measures)]));
+    }
+    const toSums = (sums: TradeGroupSums | undefined): SummedRows => ({
+      count: countOfSums(sums, filter.result),
+      measured: new Map(
+        measures.map((one) => {
+          const n = countOfSums(sums, filter.result);
+          return [
+            one,
+            one === 'trades' ? { value: n, n, interval: null } : measureOfSums(sumsInUnit(sums, elite), one),
+          ];
+        }),
+      ),
+    });
+    const read = async (by: TradeGroup | null) => {
+      const rolledUp = await sumTradeGroups(context.db, own, filter, by);
+      if (!asksForRate(measures)) return rolledUp;
+      return withClusters(rolledUp, await clusterTradeGroups(context.db, own, filter, by));
+    };
+    const [all] = await read(null);
+    const groups = group === null ? [] : await read(group as TradeGroup);
+    return new Map<string | null, SummedRows>([
+      [null, toSums(all)],
+      ...groups.map((one) => [one.name ?? 'not told', toSums(one)] as const),
+    ]);
+  };
+  /** Risk figures as the charts compute them, beside the plain sums; undefined if single rows are needed. */
+  const riskSums: NonNullable<RowSource['sums']> = async (selection, measures, group) => {
+    const plain = measures.filter((one) => !isRisk(one));
+    const filter = riskFilter(selection, selectionInstants(selection, context), elite);
+    if (!filter || scope.market === 'remote') return undefined;
+    const own = ofSymbols(await scopeOf(selection), selection);
+    const added = await sums(selection, plain, group);
+    const found = new Map<string | null, SummedRows>();
+    for (const [name, rows] of added ?? []) {
+      const chosen = name === null || group === null ? { filter } : riskGroup(filter, group, name);
+      if (!chosen) return undefined;
+      const { symbol } = chosen;
+      const series = own.series.filter((one) => symbol === undefined || one.symbol === symbol);
+      const analysis = await analyseTrades(context.db, { ...own, series }, chosen.filter, {
+        tradingDay: context.day,
+        unit: elite ? 'percent' : 'dollars',
+        signal: context.signal,
+      });
+      found.set(name, withRisk(rows, analysis, measures));
+    }
+    return added && found;
+  };
+  return {
+    async ranked(selection, { by, lowest, limit }) {
+      const sort = SORTS[by];
+      const filter = rankedFilter(selection, selectionInstants(selection, context));
+      if (elite || scope.market === 'remote' || !sort || !filter) return undefined;
+      const own = ofSymbols(await scopeOf(selection), selection);
+      const order = lowest ? 'asc' : 'desc';
+      const { trades } = await listPage(context.db, TRADE_LIST, own, { ...filter, sort, order, limit });
+      return trades.map((trade) => toRow(trade, times, false)).filter((row) => row.get(by) !== null);
     },
+    sums: (selection, measures, group) =>
+      (measures.some(isRisk) ? riskSums : sums)(selection, measures, group),
     async *rows(selection) {
       const own = await scopeOf(selection);
       const [from, to] = selectionInstants(selection, context);
@@ -125,6 +164,16 @@ function withClusters<Sums extends { readonly name: string | null }>(
 ): (Sums & { clusters: NamedClusters | undefined })[] {
   const byName = new Map(clusters.map((one) => [one.name, one]));
   return sums.map((one) => ({ ...one, clusters: byName.get(one.name) }));
+}
+
+/** The scope of several symbols, and without those that a selection leaves out. */
+function ofSymbols(scope: ResolvedScope, { symbols, where }: Selection): ResolvedScope {
+  const kept = ({ symbol }: ResolvedScope['series'][number]): boolean =>
+    (symbols.length === 0 || (symbol !== null && symbols.includes(symbol))) &&
+    where
+      .filter(({ field }) => field === 'symbol')
+      .every(({ op, values }) => values.includes(symbol ?? '') === (op === 'is'));
+  return { ...scope, series: scope.series.filter(kept) };
 }
 
 function exactBits({ where }: Selection): { bits?: string } {
