@@ -12,10 +12,12 @@ interface SidebarProps {
   readonly collapsed: boolean;
   /** Absent in the slide-over menu, which never collapses. */
   readonly onToggle?: () => void;
+  /** Opens the saved views, in the slide-over menu: on phones the header has no room for them. */
+  readonly onViews?: () => void;
 }
 
 /** The groups, or the sub-menu of the current group, with Logout at the bottom. */
-export function Sidebar({ collapsed, onToggle }: SidebarProps) {
+export function Sidebar({ collapsed, onToggle, onViews }: SidebarProps) {
   const { pathname } = useLocation();
   const routePath = useRoutePath();
   const group = groupOf(pathname);
@@ -97,6 +99,12 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
           </div>
         )}
       </nav>
+      {onViews && (
+        <Button onClick={onViews} variant="bare" className={`${SIDEBAR_ITEM} text-normal sm:hidden`}>
+          <Icon name="bookmark" aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          Saved views
+        </Button>
+      )}
       <Button
         onClick={() => void signOut()}
         title={collapsed ? 'Logout' : undefined}

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { showOverlay } from './overlay.ts';
 import { Sidebar } from './sidebar.tsx';
 
 interface SlideOverProps {
@@ -47,7 +48,13 @@ export function SlideOver({ open, onClose }: SlideOverProps) {
     >
       {open && (
         <>
-          <Sidebar collapsed={false} />
+          <Sidebar
+            collapsed={false}
+            onViews={() => {
+              onClose();
+              showOverlay('views');
+            }}
+          />
           <Button
             onClick={onClose}
             aria-label="Close the menu"

@@ -33,26 +33,28 @@ export function PairDashboard(): ReactNode {
       <LookedAt desks={data?.desks ?? []} />
       <Cards data={data} loading={overview.isPending} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
-        <Panel
-          title="Net of closed trades"
-          aside={<SourceNote area="stat-arb" calls={['executions']} query={overview} />}
-        >
-          <QueryView
-            query={overview}
-            loading={LOADING}
-            failure={FAILURE}
-            empty={{
-              when: ({ daily }) => daily.dates.length === 0,
-              text: 'No pair trade has closed yet: only pairs that are followed are traded.',
-            }}
-            skeleton={<span className="skeleton m-4 block" style={{ height: EQUITY_HEIGHT }} />}
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel
+            title="Net of closed trades"
+            aside={<SourceNote area="stat-arb" calls={['executions']} query={overview} />}
           >
-            {({ daily }) => <Equity daily={daily} />}
-          </QueryView>
-        </Panel>
+            <QueryView
+              query={overview}
+              loading={LOADING}
+              failure={FAILURE}
+              empty={{
+                when: ({ daily }) => daily.dates.length === 0,
+                text: 'No pair trade has closed yet: only pairs that are followed are traded.',
+              }}
+              skeleton={<span className="skeleton m-4 block" style={{ height: EQUITY_HEIGHT }} />}
+            >
+              {({ daily }) => <Equity daily={daily} />}
+            </QueryView>
+          </Panel>
+          <OpenTrades query={overview} />
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Lines query={overview} />
-          <OpenTrades query={overview} />
           <PairReasons />
         </div>
       </div>

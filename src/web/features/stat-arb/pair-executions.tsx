@@ -49,7 +49,7 @@ function tradeColumns(day: TradingDay): readonly ColumnOf<'pairTrades'>[] {
     metric: MetricId,
     optional?: 'shown' | 'hidden',
   ): ColumnOf<'pairTrades'> => ({
-    ...{ id, header, metric, numeric: true, width: 112 },
+    ...{ id, header, metric, numeric: true, width: 100 },
     ...(optional && { optional }),
     ...(id === 'net_usd' && { brief: 'end' as const }),
     cell: (row) => <Figure value={row[id]} format={MONEY} toned={id === 'net_usd' || id === 'gross_usd'} />,
@@ -60,14 +60,14 @@ function tradeColumns(day: TradingDay): readonly ColumnOf<'pairTrades'>[] {
     metric: MetricId,
     optional?: 'shown' | 'hidden',
   ): ColumnOf<'pairTrades'> => ({
-    ...{ id, header, metric, numeric: true, width: id === 'hold_half_lives' ? 148 : 96 },
+    ...{ id, header, metric, numeric: true, width: id === 'hold_half_lives' ? 148 : 80 },
     ...(optional && { optional }),
     cell: (row) => <Figure value={row[id]} format={{ unit: 'plain', digits: 2 }} />,
   });
   return [
-    { id: 'pair', header: 'Pair', brief: 'lead', width: 180, cell: ({ pair }) => pair },
+    { id: 'pair', header: 'Pair', brief: 'lead', width: 166, cell: ({ pair }) => pair },
     {
-      ...{ id: 'direction', header: 'Legs', width: 230, optional: 'shown' },
+      ...{ id: 'direction', header: 'Legs', width: 206, optional: 'shown' },
       cell: ({ legs, direction }) =>
         legs.length === 0
           ? (direction ?? 'N/A')
@@ -76,26 +76,26 @@ function tradeColumns(day: TradingDay): readonly ColumnOf<'pairTrades'>[] {
     plain('entry_z', 'z in', 'pair_z'),
     plain('exit_z', 'z out', 'pair_z'),
     {
-      ...{ id: 'bars', header: 'Bars', width: 84, numeric: true },
+      ...{ id: 'bars', header: 'Bars', width: 70, numeric: true },
       cell: ({ bars }) => <Figure value={bars} format={{ unit: 'count' }} />,
     },
-    plain('hold_half_lives', 'Hold ÷ half-life', 'pair_hold'),
+    plain('hold_half_lives', 'Hold ÷ half-life', 'pair_hold', 'hidden'),
     money('gross_usd', 'Gross', 'pair_gross'),
     money('spread_usd', 'Spread', 'pair_costs'),
-    money('commission_usd', 'Commission', 'pair_costs', 'shown'),
+    money('commission_usd', 'Commission', 'pair_costs', 'hidden'),
     money('gas_usd', 'Gas', 'pair_costs', 'hidden'),
-    money('financing_usd', 'Financing', 'pair_costs', 'shown'),
+    money('financing_usd', 'Financing', 'pair_costs', 'hidden'),
     money('net_usd', 'Net', 'pair_net'),
     {
-      ...{ id: 'exit_reason', header: 'Exit', width: 140, brief: 'line' },
+      ...{ id: 'exit_reason', header: 'Exit', width: 126, brief: 'line' },
       cell: ({ exit_reason }) => (exit_reason === null ? 'N/A' : EXIT_TEXT[exit_reason]),
     },
     {
-      ...{ id: 'entry_at', header: 'Entry', width: 168, brief: 'line' },
+      ...{ id: 'entry_at', header: 'Entry', width: 150, brief: 'line' },
       cell: ({ entry_at }) => formatMinute(entry_at, day),
     },
     {
-      ...{ id: 'exit_at', header: 'Closed', width: 168, optional: 'shown' },
+      ...{ id: 'exit_at', header: 'Closed', width: 168, optional: 'hidden' },
       cell: ({ exit_at }) => formatMinute(exit_at, day),
     },
     { id: 'prices', header: 'Source', width: 130, optional: 'hidden', cell: ({ prices }) => prices },

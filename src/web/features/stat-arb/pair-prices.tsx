@@ -58,19 +58,19 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
     cell: (row) => <Figure value={row[id]} format={id.startsWith('beta') ? PLAIN : P} />,
   });
   return [
-    { id: 'pair', header: 'Pair', brief: 'lead', width: 180, cell: ({ pair }) => pair },
-    { id: 'prices', header: 'Source', width: 130, optional: 'shown', cell: ({ prices }) => prices },
-    { id: 'state', header: 'State', width: 100, brief: 'end', cell: ({ state }) => state ?? 'N/A' },
+    { id: 'pair', header: 'Pair', brief: 'lead', width: 170, cell: ({ pair }) => pair },
+    { id: 'prices', header: 'Source', width: 130, optional: 'hidden', cell: ({ prices }) => prices },
+    { id: 'state', header: 'State', width: 92, brief: 'end', cell: ({ state }) => state ?? 'N/A' },
     {
-      ...{ id: 'n', header: 'n', width: 84, numeric: true, metric: 'pair_n' },
+      ...{ id: 'n', header: 'n', width: 76, numeric: true, metric: 'pair_n' },
       cell: ({ n }) => <Figure value={n} format={{ unit: 'count' }} />,
     },
     figure('beta', 'β', 'pair_beta'),
-    figure('beta_inverse', 'β reversed', 'pair_beta', 'shown'),
-    figure('p_max', 'p max', 'pair_p'),
+    figure('beta_inverse', 'β reversed', 'pair_beta', 'hidden'),
+    figure('p_max', 'p max', 'pair_p', 'hidden'),
     figure('p_adjusted', 'p adjusted', 'pair_p_adjusted'),
     {
-      ...{ id: 'half_life', header: 'Half-life', width: 170, numeric: true, metric: 'pair_half_life' },
+      ...{ id: 'half_life', header: 'Half-life', width: 150, numeric: true, metric: 'pair_half_life' },
       cell: ({ half_life, half_life_low: low, half_life_high: high }) => (
         <span className="inline-flex items-baseline gap-1.5">
           <Figure value={half_life} format={{ unit: 'plain', digits: 1 }} />
@@ -81,25 +81,26 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ),
     },
     {
-      ...{ id: 'z', header: 'z', width: 220, metric: 'pair_z', brief: 'line' },
+      ...{ id: 'z', header: 'z', width: 196, metric: 'pair_z', brief: 'line' },
       cell: ({ z, bucket }) => <ZBar z={z} bucket={bucket} />,
     },
     {
       ...{ id: 'spread_pct', header: 'Spread', width: 96, numeric: true, metric: 'pair_spread' },
+      optional: 'hidden',
       cell: ({ spread_pct }) => (
         <Figure value={spread_pct} format={{ unit: 'percent', digits: 3, signed: true }} />
       ),
     },
     {
-      ...{ id: 'observed_at', header: 'Newest bar', width: 168, optional: 'shown' },
+      ...{ id: 'observed_at', header: 'Newest bar', width: 168, optional: 'hidden' },
       cell: ({ observed_at }) => formatMinute(observed_at, day),
     },
     {
-      ...{ id: 'signal', header: 'Signal', width: 170, brief: 'line' },
+      ...{ id: 'signal', header: 'Signal', width: 140, brief: 'line' },
       cell: ({ signal }) => (signal === null ? 'N/A' : SIGNAL_TEXT[signal]),
     },
     {
-      ...{ id: 'reason', header: 'Reason', width: 190 },
+      ...{ id: 'reason', header: 'Reason', width: 150 },
       cell: ({ reason }) => (reason === null ? '' : REASON_TEXT[reason]),
     },
     {

@@ -33,7 +33,7 @@ const HEAD = 18;
 const RIGHT = 20;
 /** Width of a character of an axis in pixels. */
 const CHARACTER = 7;
-/** Width of a mark's text in pixels. */
+/** Least width of a mark's text in pixels. */
 const MARK_WIDTH = 64;
 
 /** Bars side by side on a ground line, with two named axes. The highest and the lowest fill the chart's height. */
@@ -51,7 +51,8 @@ export function BarChart({ label, bars, marks, rest, axes }: BarChartProps): Rea
   const scale = (room - HEAD - (least < 0 ? 6 : 0)) / (most - least || 1);
   const ground = room + (least < 0 ? least * scale - 6 : 0);
   const apart = Math.min(...marks.slice(1).map(({ at }, index) => at - (marks[index]?.at ?? 0))) * step;
-  const every = Math.max(1, Math.ceil(MARK_WIDTH / apart));
+  const markWidth = Math.max(MARK_WIDTH, ...marks.map(({ text }) => CHARACTER * text.length + 8));
+  const every = Math.max(1, Math.ceil(markWidth / apart));
   return (
     <ChartStage
       label={label}
