@@ -16,4 +16,6 @@ test.each(['x', '1,,2', '3..1/1', '1..2/0', '1..1000/1'])('%s is refused', (text
 
 test('lengths that are none are refused by name', () => {
   expect(() => parseLabLengths('8, a/2')).toThrow("'a/2' is no list of lengths");
+  for (const text of ['8/2.5', '0', '8/-3', '8//12'])
+    expect(() => parseLabLengths(text)).toThrow(`'${text}'`);
 });

@@ -56,6 +56,17 @@ test('trades are added up by closing day, and by hour and month of the entry', (
   });
 });
 
+test('the hours of a week are those of their weekday, the first and the last of each day', () => {
+  const analyser = createTradeAnalyser('utc');
+  const sunday = Date.UTC(2026, 0, 4);
+  const hours = [0, 23, 24, 47, 48, 71, 96, 120, 144, 167];
+  for (const hour of [...hours].reverse())
+    analyser.add(sunday + hour * HOUR, sunday + (hour + 1) * HOUR, 1_000_000);
+  expect(analyser.result().hours.map(({ weekday, hour }) => [weekday, hour])).toEqual(
+    hours.map((hour) => [Math.floor(hour / 24), hour % 24]),
+  );
+});
+
 test('a histogram holds each profit in the step that it lies in, and all of them', () => {
   const profits = fc.array(
     fc.oneof(fc.integer({ min: -9e6, max: 9e6 }), fc.integer({ min: -2e10, max: 2e10 })),

@@ -43,6 +43,9 @@ test('a stand adds up what its events told', () => {
     expect(stand.net).toBe(own.reduce((sum, { trade }) => sum + trade.net, 0));
     expect(stand.state === 'watched').toBe(events.looks.at(-1)?.followed[pair] !== true);
     expect(stand.p_adjusted).toBe(events.looks.at(-1)?.adjusted[pair]);
+    // Without a deviation there is no distance from the line.
+    expect(stand.spread_pct === null).toBe(stand.z === null);
+    if (stand.z !== null) expect(Math.sign(stand.spread_pct ?? 0)).toBe(Math.sign(stand.z));
     if (stand.z !== null && stand.open_since === null && Math.abs(stand.z) < SETTINGS.entry_z)
       expect(stand).toMatchObject({ signal: 'none', reason: 'inside_band' });
   }

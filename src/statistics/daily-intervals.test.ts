@@ -48,6 +48,15 @@ test('a later and deeper fall counts, a first loss too, and a new peak ends a fa
   expect(drawdownOf([1, 2])).toBe(0);
 });
 
+test('a loss of any size has a downside and a profit factor', () => {
+  const [, factor, , sortino] = valuesOf([
+    [0, 0.02],
+    [1, -0.01],
+  ]);
+  expect(factor).toBe(2);
+  expect(sortino).toBeCloseTo((0.005 / Math.sqrt(0.0001 / 2)) * Math.sqrt(365), 10);
+});
+
 test('what is not defined is no number and has no interval', () => {
   const isNone = (trades: Parameters<typeof sumsOf>[0]) => valuesOf(trades).map(Number.isNaN);
   expect(isNone([])).toEqual([true, true, true, true, true]);

@@ -42,6 +42,8 @@ test('there is none of one bar, of too few values, and of values that move at ev
   expect(varianceRatio(values.slice(1), 4)).toBeNull();
   expect(varianceRatio(values, 1)).toBeNull();
   expect(varianceRatio([0, 1, 2, 3, 4], 2)).toBeNull();
+  // Of two neighbouring changes one is always 0: the statistic has no variance.
+  expect(varianceRatio([0, 1, 1, 0, 0], 2)).toBeNull();
 });
 
 test("Hurst's exponent is the slope over the lags from 2 to 50", () => {
