@@ -60,7 +60,8 @@ async function start(config: Config, log: Log): Promise<Running> {
   const stopping = new AbortController();
   const patternsAsOf = createPatternsAsOf(store);
   opened.defer(() => patternsAsOf.close());
-  const agent = createChatAgent(config, shared);
+  const readEvidence = createEvidence(store, clock);
+  const agent = createChatAgent(config, shared, readEvidence);
   await consoleBuilt;
   const app = createApi({
     ...shared,
@@ -72,7 +73,7 @@ async function start(config: Config, log: Log): Promise<Running> {
       importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
     lab: createLabWork({ ...shared, settings, stopping: stopping.signal }),
     seriesWork: createSeriesWork(store, settings, stopping.signal),
-    readEvidence: createEvidence(store, clock),
+    readEvidence,
     readPair: createPairDetail(store, settings),
     findPatternsAsOf: patternsAsOf.find,
     importDistribution: (request, text) => takeDistribution(store, request, text, clock()),

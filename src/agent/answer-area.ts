@@ -1,5 +1,6 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { answerAirdropSummary, answerFlashLoanService } from './answer-defi.ts';
+import { answerEvidence, answerLab } from './answer-laboratory.ts';
 import { answerAccount, answerPositions, answerStatus } from './answer-now.ts';
 import { sentences } from './answer-parts.ts';
 import { answerPattern } from './answer-patterns.ts';
@@ -33,6 +34,13 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
       );
     case 'account':
       return answerAccount(read);
+    case 'lab-runs':
+      return answerLab(read);
+    case 'evidence':
+      return answerEvidence(
+        read,
+        query.selections.flatMap(({ symbols }) => symbols),
+      );
     case 'positions':
       if (
         plain &&

@@ -42,7 +42,7 @@ for (const target of pglite) {
         (_, place) => turns[Math.min(place, turns.length - 1)] ?? {},
       );
       const access = { url: double.url, model: 'double', key: new Secret(KEY) };
-      const agent = createLanguageModelAgent(store(), () => NOW, log, access, options.limitMs);
+      const agent = createLanguageModelAgent(store(), () => NOW, log, access, options);
       let parts: AgentPart[] = [];
       let problem: unknown;
       const arrived: AgentPart[] = [];

@@ -1,4 +1,5 @@
 import type { ToolSet } from 'ai';
+import type { ReadEvidence } from '../contract/trade-evidence.ts';
 import { AnswerBoundError } from '../domain/answer-bound-error.ts';
 import { tradingDateOf } from '../domain/trading-day-bounds.ts';
 import type { Log } from '../log.ts';
@@ -21,6 +22,11 @@ export interface ModelAccess {
   readonly key: Secret | undefined;
 }
 
+interface ModelOptions {
+  readonly limitMs?: number | undefined;
+  readonly readEvidence?: ReadEvidence;
+}
+
 /** Limits of one question: turns of the model, tool calls, tokens per turn, and time. */
 const MOST_STEPS = 8;
 const MOST_CALLS = 24;
@@ -39,7 +45,7 @@ export function createLanguageModelAgent(
   clock: () => number,
   log: Log,
   { url, model, key }: ModelAccess,
-  limitMs = LIMIT_MS,
+  { limitMs = LIMIT_MS, readEvidence }: ModelOptions = {},
 ): Agent {
   return {
     async *answer(asked, signal, accountId) {
@@ -56,7 +62,7 @@ export function createLanguageModelAgent(
         ...(key && { apiKey: key.reveal() }),
       });
       const over = new AbortController();
-      const read = createToolReader(toolContextOf(db, clock(), asked, { accountId }));
+      const read = createToolReader(toolContextOf(db, clock(), asked, { accountId, readEvidence }));
       const { stream } = streamText({
         model: provider(model),
         instructions: instructionsFor(read.context),

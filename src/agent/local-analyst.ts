@@ -1,4 +1,5 @@
 import type { AgentPart } from '../contract/agent.ts';
+import type { ReadEvidence } from '../contract/trade-evidence.ts';
 import type { Store } from '../store/database/open-store.ts';
 import type { Agent } from './agent.ts';
 import { answerDefinition } from './answer-definition.ts';
@@ -16,10 +17,10 @@ import { toolContextOf } from './tools/tool-context.ts';
  * Answers questions in plain English by the tools, without a model and without the network. Every word of a question is used,
  * or there is no figure. Text from the data is shown unchanged and never interpreted.
  */
-export function createLocalAnalyst({ db }: Store, clock: () => number): Agent {
+export function createLocalAnalyst({ db }: Store, clock: () => number, readEvidence?: ReadEvidence): Agent {
   return {
     async *answer(asked, signal, accountId) {
-      const read = createToolReader(toolContextOf(db, clock(), asked, { accountId, signal }));
+      const read = createToolReader(toolContextOf(db, clock(), asked, { accountId, signal, readEvidence }));
       const answer = await answerOf(read, asked.message);
       for (const text of staleSentences(read.results)) yield sentences(text);
       for (const part of answer) {

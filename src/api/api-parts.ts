@@ -1,6 +1,7 @@
 import type { Agent } from '../agent/agent.ts';
 import type { AlertChannel } from '../contract/alerts.ts';
 import type { ServerSetting } from '../contract/server-settings.ts';
+import type { ReadEvidence } from '../contract/trade-evidence.ts';
 import type { RoleGroups } from '../domain/access-role.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +10,6 @@ import type { Store } from '../store/database/open-store.ts';
 import type { FindPatternsAsOf } from './as-of-calls.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { ImportDistribution } from './routes/airdrop-distribution-routes.ts';
-import type { ReadEvidence } from './routes/evidence-routes.ts';
 import type { ImportCandles } from './routes/import-routes.ts';
 import type { LabWork } from './routes/lab-routes.ts';
 import type { SeriesWork } from './routes/series-routes.ts';

@@ -108,7 +108,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createAllocatorRoutes(store),
     ...createWatchedAddressRoutes(store, clock),
     ...createBrokerRoutes(store),
-    ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
+    ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock, parts.readEvidence), log),
     ...createImportRoutes(parts.importCandles, log, clock),
   };
 
@@ -124,7 +124,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   });
 
   mountMcp(app, {
-    tools: createMcpTools(store, clock, log),
+    tools: createMcpTools(store, clock, log, parts.readEvidence),
     keys,
     clock,
     trustedProxies,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../contract/app-error.ts';
-import type { TradeEvidence } from '../contract/trade-evidence.ts';
+import type { SeriesEvidence } from '../contract/trade-evidence.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { executionIn } from '../domain/execution.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../domain/granularity.ts';
@@ -13,9 +13,6 @@ import { countLookedAtPatterns } from '../store/patterns/looked-at-patterns.ts';
 import { readClosedTrades } from '../store/trades/closed-trades.ts';
 import type { EvidenceInput, evidenceOf } from './evidence/evidence-of.ts';
 import { concatenateCandles } from './market/import/merge-candles.ts';
-
-/** What is computed of a series; the rest of an answer is its scope. */
-export type SeriesEvidence = Omit<TradeEvidence, 'scope' | 'symbol'>;
 
 const RUNS = 1_000;
 const SEED = 1;

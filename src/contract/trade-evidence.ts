@@ -90,6 +90,11 @@ export const TradeEvidence = zod.object({
 });
 export type TradeEvidence = zod.infer<typeof TradeEvidence>;
 
+/** What is computed of a series; the rest of an answer is its scope. */
+export type SeriesEvidence = Omit<TradeEvidence, 'scope' | 'symbol'>;
+/** Computes the evidence of a series; undefined if it has no candles. */
+export type ReadEvidence = (seriesId: number) => Promise<SeriesEvidence | undefined>;
+
 export const TRADE_EVIDENCE_ENDPOINTS = {
   tradeEvidence: {
     method: 'GET',

@@ -94,6 +94,7 @@ for (const target of STORE_TARGETS) {
         rank_patterns: { by: 'confidence', limit: 25 },
         list_trades: { limit: 25, order: 'worst' },
         get_pattern: { bits: '0110' },
+        trade_evidence: { symbol: 'EUR_USD' },
       };
       for (const { name } of AGENT_TOOLS) {
         const { content, isError } = await client.callTool({ name, arguments: inputs[name] ?? {} });

@@ -19,6 +19,7 @@ import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
 import { ALERTS } from './alerts.ts';
 import { POT_MARKETS, POT_MOVES, POT_PLANS, POTS } from './allocator.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
+import { EVIDENCE, LAB_RUNS } from './laboratory.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
 import { PAIR_SIGNALS, PAIR_TRADES, PAIRS } from './stat-arb.ts';
@@ -41,6 +42,8 @@ export const SUBJECTS = {
   series: { table: SERIES, open: null },
   positions: { table: POSITIONS, open: openPositionRows },
   account: { table: ACCOUNT, open: null },
+  'lab-runs': { table: LAB_RUNS, open: null },
+  evidence: { table: EVIDENCE, open: null },
   claims: { table: CLAIMS, open: (context) => openAirdropRecordRows(context, 'claims') },
   interactions: { table: INTERACTIONS, open: (context) => openAirdropRecordRows(context, 'interactions') },
   wallets: { table: WALLETS, open: openWalletRows },

@@ -17,6 +17,7 @@ const NEEDED: Readonly<Record<string, Record<string, unknown>>> = {
   list_trades: { limit: 25 },
   query_rows: { area: 'trades' },
   get_pattern: { bits: '00001000' },
+  trade_evidence: { symbol: 'EUR_USD' },
 };
 
 test('names are plain and stand once, and no tool takes what it does not name', () => {
@@ -59,7 +60,9 @@ for (const target of STORE_TARGETS) {
       const result = await ask(name, NEEDED[name] ?? {});
       expect(result.tool).toBe(name);
       if (result.data === null) {
-        expect(result.note).toMatch(/^No (source|broker) is connected|^The laboratory has no runs/);
+        expect(result.note).toMatch(
+          /^No (source|broker) is connected|^The laboratory has no runs|has no closed trades with candles/,
+        );
         return;
       }
       expect(result.scope).toEqual({ market: 'imported', granularity: 'M5' });

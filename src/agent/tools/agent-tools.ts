@@ -1,6 +1,7 @@
 import type { AgentTool } from './agent-tool.ts';
 import { airdropProtocols, airdropSummary, airdropWallets } from './airdrop-tools.ts';
 import { calendarDays, calendarYear } from './calendar-tools.ts';
+import { tradeEvidence } from './evidence-tools.ts';
 import {
   activeFlashLoans,
   flashLoanBribes,
@@ -29,6 +30,7 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
   engineStatus,
   brokerAccount,
   labRuns,
+  tradeEvidence,
   airdropSummary,
   airdropProtocols,
   airdropWallets,

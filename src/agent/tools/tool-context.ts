@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AgentQuestion } from '../../contract/agent.ts';
 import type { Scope, ScopeQuery } from '../../contract/scope-query.ts';
+import type { ReadEvidence } from '../../contract/trade-evidence.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -16,6 +17,8 @@ export interface ToolContext {
   readonly accountId?: string | undefined;
   /** The default market and granularity. */
   readonly query: Pick<ScopeQuery, 'market' | 'granularity'>;
+  /** Computes what stands beside the trades of a series; absent where nothing does. */
+  readonly readEvidence?: ReadEvidence | undefined;
   /** Aborts when the caller no longer waits. */
   readonly signal?: AbortSignal | undefined;
   /** The time limit of one question over rows, in milliseconds; 20 s by default. */
@@ -27,10 +30,10 @@ export function toolContextOf(
   db: Kysely<Database>,
   now: number,
   { market, granularity, trading_day }: Omit<AgentQuestion, 'message'>,
-  { accountId, signal }: Pick<ToolContext, 'accountId' | 'signal'> = {},
+  { accountId, signal, readEvidence }: Pick<ToolContext, 'accountId' | 'signal' | 'readEvidence'> = {},
 ): ToolContext {
   const query = { ...(market && { market }), ...(granularity && { granularity }) };
-  return { db, now, day: trading_day ?? DEFAULT_TRADING_DAY, query, accountId, signal };
+  return { db, now, day: trading_day ?? DEFAULT_TRADING_DAY, query, accountId, signal, readEvidence };
 }
 
 /** The scope of a tool's answer, of one symbol or of all. */

@@ -1,12 +1,9 @@
 import { AppError } from '../../contract/app-error.ts';
-import type { EvidenceSet, TradeEvidence } from '../../contract/trade-evidence.ts';
+import type { EvidenceSet, ReadEvidence, SeriesEvidence } from '../../contract/trade-evidence.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { resolveScope } from '../../store/list/scope.ts';
 import type { Handlers } from '../handlers.ts';
 import { toScope } from '../scope-answer.ts';
-
-/** Computes the evidence of a series; undefined if it has no candles. */
-export type ReadEvidence = (seriesId: number) => Promise<Omit<TradeEvidence, 'scope' | 'symbol'> | undefined>;
 
 /** What stands beside the results of trades. */
 export function createEvidenceRoutes(
@@ -26,7 +23,7 @@ export function createEvidenceRoutes(
 }
 
 /** The answer without a series: a mirrored engine tells no candles. */
-function nothing(now: number): Omit<TradeEvidence, 'scope' | 'symbol'> {
+function nothing(now: number): SeriesEvidence {
   return {
     candles: 0,
     older_trades: 0,

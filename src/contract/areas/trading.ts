@@ -141,5 +141,15 @@ export const TRADING = {
 
 export const TRADING_ON_SERVER = {
   service: 'Your trading engine to mirror, such as http://engine:8000; the own market is then off.',
-  subjects: ['trades', 'elite-trades', 'patterns', 'steps', 'series', 'positions', 'account'],
+  subjects: [
+    'trades',
+    'elite-trades',
+    'patterns',
+    'steps',
+    'series',
+    'positions',
+    'account',
+    'lab-runs',
+    'evidence',
+  ],
 } as const satisfies ServerArea;
