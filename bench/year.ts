@@ -35,6 +35,7 @@ const PROFILE: ChainProfile = {
   ],
   pools: [],
   lenders: [],
+  priced_pools: [],
   farm_wallets: [],
   farm_vaults: [],
   reward_streams: [],

@@ -78,6 +78,8 @@ export interface ChainProfile {
   readonly tokens: readonly ProfileToken[];
   readonly pools: readonly ProfilePool[];
   readonly lenders: readonly ProfileLender[];
+  /** Pairs of Uniswap V2 whose token's price is followed as that of an instrument. None is among `pools`. */
+  readonly priced_pools: readonly ProfilePool[];
   /** Wallets whose positions in farm vaults are followed. None is a farming wallet of airdrops. */
   readonly farm_wallets: readonly { readonly address: Address; readonly label: string | null }[];
   readonly farm_vaults: readonly ProfileVault[];

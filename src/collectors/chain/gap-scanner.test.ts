@@ -24,6 +24,7 @@ const PROFILE: ChainProfile = {
   tokens: [],
   pools: [POOL, POOL],
   lenders: [],
+  priced_pools: [],
   farm_wallets: [],
   farm_vaults: [],
   reward_streams: [],

@@ -58,6 +58,7 @@ export function watchedChainProfile(settings: WatchedChainSettings): ChainProfil
     tokens: ETHEREUM_TOKENS,
     pools: [],
     lenders: [],
+    priced_pools: [],
     farm_wallets: [],
     farm_vaults: [],
     reward_streams: [],

@@ -3,7 +3,8 @@ import { createFarmingActors } from './farming/create-farming-actors.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
 import type { LocalClient } from './local-client.ts';
-import type { LocalDeployment, LocalFarming } from './local-deployment.ts';
+import type { WholeDeployment } from './local-deployment.ts';
+import { createMarketMaker } from './tokens/create-market-maker.ts';
 
 /** Blocks that a round builds. */
 export const BLOCKS_A_ROUND = 2;
@@ -21,7 +22,7 @@ const FIRST_REORGANISED = 64;
  */
 export async function createLocalRounds(
   client: LocalClient,
-  deployment: LocalDeployment & { readonly farming: LocalFarming },
+  deployment: WholeDeployment,
   random: () => number,
 ) {
   await client.setGasLimit(BLOCK_GAS);
@@ -32,11 +33,14 @@ export async function createLocalRounds(
   }
   const users = createUsers(client, deployment, random);
   const farming = createFarmingActors(client, deployment, random);
+  const maker = createMarketMaker(client, deployment, random);
   let nextTime: (() => bigint) | undefined;
   const actors = createLocalActors(client, deployment, random, async () => {
+    const time = nextTime?.();
+    await maker.act(time === undefined ? Date.now() / 1_000 : Number(time));
     await users.act();
     await client.setBuilder(random() < 0.6 ? LOCAL_ACCOUNTS.builder : LOCAL_ACCOUNTS.secondBuilder);
-    if (nextTime) await client.setNextTime(nextTime());
+    if (time !== undefined) await client.setNextTime(time);
     await client.mine();
   });
   let round = 0;

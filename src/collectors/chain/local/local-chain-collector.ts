@@ -14,18 +14,17 @@ import { deployLocalChain } from './deploy-local-chain.ts';
 import { deployFarming } from './farming/deploy-farming.ts';
 import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from './local-client.ts';
-import { LocalDeployment, type LocalFarming } from './local-deployment.ts';
+import { LocalDeployment, type WholeDeployment } from './local-deployment.ts';
 import { localDistribution } from './local-distribution.ts';
 import { LocalNodeError, startLocalNode } from './local-node.ts';
 import { PAST_S, playPast } from './play-past.ts';
 import { renameBrokenFile } from './rename-broken-file.ts';
+import { deployTokens } from './tokens/deploy-tokens.ts';
 
 /** A round makes two blocks. */
 const ROUND_MS = 6_000;
 /** After this the node is restarted, which trims its state. */
 const ROUNDS_A_NODE = 2_000;
-
-type FarmingDeployment = LocalDeployment & { readonly farming: LocalFarming };
 
 /**
  * Runs the local chain in `folder` with its users, and follows it like any other chain. After a failure the runner restarts
@@ -92,7 +91,7 @@ export function createLocalChainCollector(options: {
 
   async function playRounds(
     client: LocalClient,
-    deployment: FarmingDeployment,
+    deployment: WholeDeployment,
     signal: AbortSignal,
   ): Promise<void> {
     const rounds = await createLocalRounds(client, deployment, Math.random);
@@ -111,15 +110,17 @@ export function createLocalChainCollector(options: {
   }
 
   /** The earlier deployment, if the chain still has it. */
-  async function openDeployment(client: LocalClient): Promise<FarmingDeployment> {
+  async function openDeployment(client: LocalClient): Promise<WholeDeployment> {
     const known = await readDeployment(deploymentFile, log);
     if (known && (await client.hasCode(known.distributor))) {
-      const { farming } = known;
-      return farming ? { ...known, farming } : keepDeployment(await withFarming(client, known));
+      const { farming, tokens } = known;
+      return farming && tokens
+        ? { ...known, farming, tokens }
+        : keepDeployment(await complete(client, known));
     }
     if (known) log.warn('The contracts of the local chain are gone with its state; a new chain begins');
     const base = await deployLocalChain(client);
-    return keepDeployment({ ...(await withFarming(client, base)), has_past: false });
+    return keepDeployment({ ...(await complete(client, base)), has_past: false });
   }
 
   async function keepDeployment<Kept extends LocalDeployment>(deployment: Kept): Promise<Kept> {
@@ -128,11 +129,12 @@ export function createLocalChainCollector(options: {
     return deployment;
   }
 
-  /** An earlier version deployed none of it. */
-  async function withFarming(client: LocalClient, base: LocalDeployment): Promise<FarmingDeployment> {
-    const farming = await deployFarming(client, base);
+  /** Earlier versions deployed less. */
+  async function complete(client: LocalClient, base: LocalDeployment): Promise<WholeDeployment> {
+    const farming = base.farming ?? (await deployFarming(client, base));
+    const tokens = base.tokens ?? (await deployTokens(client, base));
     log.info('Deployed the contracts of the local chain');
-    return { ...base, farming };
+    return { ...base, farming, tokens };
   }
 }
 

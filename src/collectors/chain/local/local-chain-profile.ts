@@ -12,6 +12,8 @@ type FarmingProfile = Pick<
   'farm_wallets' | 'farm_vaults' | 'reward_streams' | 'allocated_vaults' | 'lending_markets'
 >;
 
+/** 0.3 %, in millionths. */
+const PAIR_FEE = 3_000n;
 /** Millionths in a hundredth of a percent. */
 const PREMIUM_UNIT = 100n;
 
@@ -29,6 +31,7 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
     executors,
     distributor,
     farming,
+    tokens,
   } = deployment;
   const priceIn = (pool: LocalPool): PriceSource =>
     pool.kind === 'uniswap_v2'
@@ -51,6 +54,9 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
       { address: btc, symbol: 'BTC', decimals: 8, price: priceIn(poolOf(btc)) },
       { address: drop, symbol: 'DROP', decimals: 18, price: priceIn(dropPool) },
       ...rewardTokens(farming),
+      ...(tokens?.tokens ?? []).map(({ symbol, address, pair }): ProfileToken => {
+        return { address, symbol, decimals: 18, price: { by: 'pair', pair, against: usdc } };
+      }),
     ],
     pools: pools.map(({ venue, kind, address, token, fee_millionths }): ProfilePool => {
       return { venue, kind, address, token, payment: usdc, fee_millionths: BigInt(fee_millionths) };
@@ -63,6 +69,10 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
         fee_millionths: PREMIUM * PREMIUM_UNIT,
       },
     ],
+    priced_pools: (tokens?.tokens ?? []).map(({ address: token, pair: address }): ProfilePool => {
+      const pool = { kind: 'uniswap_v2', fee_millionths: PAIR_FEE } as const;
+      return { venue: 'Alpha', ...pool, address, token, payment: usdc };
+    }),
     ...farmingProfile(farming, usdc),
     wrapped_coin: weth,
     start_block: 0n,

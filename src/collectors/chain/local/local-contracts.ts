@@ -44,7 +44,8 @@ export type LocalContract =
   | 'IndexedToken'
   | 'LendingMarket'
   | 'CuratedVault'
-  | 'Disperse';
+  | 'Disperse'
+  | 'MarketMaker';
 
 const known = new Map<LocalContract, ContractArtifact>();
 

@@ -66,6 +66,18 @@ export const LocalFarming = zod.object({
 });
 export type LocalFarming = zod.infer<typeof LocalFarming>;
 
+/** Tokens whose prices have something to do with each other, or not, each with a pair of Uniswap V2 against USDC. */
+const LocalTokens = zod.object({
+  /** Trades in the pairs. */
+  maker: LocalAddress,
+  /** When the pairs were opened, in seconds since 1970. */
+  since: zod.int(),
+  tokens: zod
+    .array(zod.object({ symbol: zod.string(), address: LocalAddress, pair: LocalAddress }))
+    .length(6),
+});
+export type LocalTokens = zod.infer<typeof LocalTokens>;
+
 /** The contracts of the local chain; stored with its state, so that they are found again. */
 export const LocalDeployment = zod.object({
   /** Created with the contracts: a node that dropped its first blocks reports another first block. */
@@ -86,7 +98,14 @@ export const LocalDeployment = zod.object({
   shares: zod.array(zod.string()),
   /** Absent in what earlier versions deployed, until they are opened. */
   farming: LocalFarming.optional(),
+  tokens: LocalTokens.optional(),
   /** Whether the 40 days before the first start are played already; absent in what earlier versions deployed, which has none. */
   has_past: zod.boolean().optional(),
 });
 export type LocalDeployment = zod.infer<typeof LocalDeployment>;
+
+/** With everything that this version deploys. */
+export type WholeDeployment = LocalDeployment & {
+  readonly farming: LocalFarming;
+  readonly tokens: LocalTokens;
+};

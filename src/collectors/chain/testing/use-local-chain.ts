@@ -15,6 +15,7 @@ import { localChainProfile } from '../local/local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from '../local/local-client.ts';
 import type { LocalDeployment } from '../local/local-deployment.ts';
 import { type LocalNode, startLocalNode } from '../local/local-node.ts';
+import { deployTokens } from '../local/tokens/deploy-tokens.ts';
 
 /** A machine under load needs more than the few seconds that a deployment usually takes. */
 const START_LIMIT_MS = 60_000;
@@ -28,10 +29,10 @@ export interface LocalChain {
 }
 
 /**
- * A local chain for the tests of the enclosing `describe`, deployed and idle; with `farming` also its vaults and markets. It
- * begins `ageS` seconds ago.
+ * A local chain for the tests of the enclosing `describe`, deployed and idle; with `farming` also its vaults and markets,
+ * with `tokens` those whose prices are moved. It begins `ageS` seconds ago.
  */
-export function useLocalChain({ farming = false, ageS = 0n } = {}): LocalChain {
+export function useLocalChain({ farming = false, tokens = false, ageS = 0n } = {}): LocalChain {
   let folder: string;
   let node: LocalNode;
   let client: LocalClient;
@@ -44,6 +45,7 @@ export function useLocalChain({ farming = false, ageS = 0n } = {}): LocalChain {
     client = createLocalClient(node.url);
     deployment = await deployLocalChain(client);
     if (farming) deployment = { ...deployment, farming: await deployFarming(client, deployment) };
+    if (tokens) deployment = { ...deployment, tokens: await deployTokens(client, deployment) };
   }, START_LIMIT_MS);
 
   afterAll(async () => {
