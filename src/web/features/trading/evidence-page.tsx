@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TradeEvidence } from '../../../contract/trade-evidence.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { plainCsv } from '../../../domain/plain-csv.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import { useScope } from '../../lib/market-scope.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { ScopeNote } from '../../ui/scope-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
+import { EVIDENCE_COLUMNS, evidenceRows } from './evidence-rows.ts';
 import { useSymbol } from './symbol-filter.tsx';
 
 const OPTIONS = SYMBOLS.map((symbol) => ({ value: symbol, label: symbol }));
@@ -64,7 +67,17 @@ export function EvidencePage(): ReactNode {
             </Panel>
           ) : (
             <div className="flex flex-col gap-4">
-              <p className="text-12 text-muted">{basisText(data)}</p>
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <p className="text-12 text-muted">{basisText(data)}</p>
+                <span className="flex gap-2">
+                  <Button size="sm" variant="tool" icon="download" onClick={() => saveCsv(data)}>
+                    CSV
+                  </Button>
+                  <Button size="sm" variant="tool" icon="download" onClick={() => saveJson(data)}>
+                    JSON
+                  </Button>
+                </span>
+              </div>
               <div className="grid items-start gap-4 @4xl:grid-cols-2">
                 <EvidencePanel
                   title="After promotion"
@@ -85,6 +98,14 @@ export function EvidencePage(): ReactNode {
       </QueryView>
     </div>
   );
+}
+
+function saveCsv(evidence: TradeEvidence): void {
+  saveFile(`evidence-${evidence.symbol}.csv`, 'text/csv', plainCsv(EVIDENCE_COLUMNS, evidenceRows(evidence)));
+}
+
+function saveJson(evidence: TradeEvidence): void {
+  saveFile(`evidence-${evidence.symbol}.json`, 'application/json', JSON.stringify(evidence, undefined, 2));
 }
 
 function basisText({ candles, older_trades, patterns_looked_at, runs, seed }: TradeEvidence): string {

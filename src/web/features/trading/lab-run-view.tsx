@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LabRun } from '../../../contract/lab.ts';
 import type { LabRequest } from '../../../contract/lab-request.ts';
-import type { LabResult } from '../../../contract/lab-result.ts';
+import type { LabResult, LabTrade } from '../../../contract/lab-result.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { plainCsv } from '../../../domain/plain-csv.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { EquityChart } from '../../ui/charts/equity-chart.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
@@ -46,6 +48,7 @@ export function LabRunView({ run, onAgain, isBusy }: LabRunViewProps): ReactNode
 function Provenance({ run, answer, onAgain, isBusy }: LabRunViewProps & { answer: LabAnswer }): ReactNode {
   const { request, result } = answer;
   const { count, from, to, digest } = result.candles;
+  const trades = result.detail?.trades ?? [];
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Series', run.series],
     ['Candles', `${formatNumber(count, { unit: 'count' })}, ${from.slice(0, 10)} to ${to.slice(0, 10)}`],
@@ -63,6 +66,11 @@ function Provenance({ run, answer, onAgain, isBusy }: LabRunViewProps & { answer
           <Button size="sm" variant="tool" icon="download" onClick={() => save(run, answer)}>
             JSON
           </Button>
+          {trades.length > 0 && (
+            <Button size="sm" variant="tool" icon="download" onClick={() => saveTrades(run, trades)}>
+              Trades as CSV
+            </Button>
+          )}
           <Button size="sm" variant="tool" disabled={isBusy} onClick={() => onAgain(request)}>
             Run again
           </Button>
@@ -112,9 +120,18 @@ function Answer({ result }: { readonly result: LabResult }): ReactNode {
 /** Saves what the server answered, with what it rests on. */
 function save({ name, ...run }: LabRun, answer: LabAnswer): void {
   const text = JSON.stringify({ label: 'laboratory', name, ...run, ...answer }, undefined, 2);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = `laboratory-${name.replace(/[^\w-]+/g, '-')}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`${fileName(name)}.json`, 'application/json', text);
+}
+
+/** Saves the trades that the run kept, each labelled, so that no file takes them for paper trades. */
+function saveTrades({ name, series }: LabRun, trades: readonly LabTrade[]): void {
+  const [first] = trades;
+  if (first === undefined) return;
+  const columns = Object.keys(first) as (keyof LabTrade)[];
+  const rows = trades.map((trade) => ['laboratory', series, ...columns.map((column) => trade[column])]);
+  saveFile(`${fileName(name)}-trades.csv`, 'text/csv', plainCsv(['label', 'series', ...columns], rows));
+}
+
+function fileName(run: string): string {
+  return `laboratory-${run.replace(/[^\w-]+/g, '-')}`;
 }
