@@ -9,6 +9,8 @@ import { LINE_HEIGHT, LineChart } from '../../ui/charts/line-chart.tsx';
 import { VIEW_BUTTONS_HEIGHT } from '../../ui/charts/time-chart.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyText } from '../../ui/query-view.tsx';
 
 type DetailQuery = Parameters<typeof ChartPanel<PairDetail, PairPoint>>[0]['query'];
 
@@ -19,7 +21,7 @@ interface PairChartsProps {
 
 interface Kind {
   readonly title: string;
-  readonly rest: string;
+  readonly rest: ReactNode;
   readonly columns: readonly (readonly [id: 'first' | 'second' | 'z' | 'spread_pct', header: string])[];
   readonly digits: number;
 }
@@ -27,6 +29,8 @@ interface Kind {
 const plain = (digits: number) => (value: number) => formatNumber(value, { unit: 'plain', digits });
 const TWO = plain(2);
 const THREE = plain(3);
+/** Lines of one chart: the first is of the colour of values without gain and loss. */
+const LINE_TOKENS = ['zero', 'normal'] as const;
 const seconds = (at: string): number => Date.parse(at) / 1_000;
 
 /** Prices, spread and deviation of a pair over its newest bars. */
@@ -35,7 +39,13 @@ export function PairCharts({ query, detail }: PairChartsProps): ReactNode {
   const { rules } = detail;
   const prices: Kind = {
     title: 'Prices, rebased',
-    rest: `${first} and ${second} over those of the first bar shown × 100.`,
+    rest: (
+      <span className="inline-flex flex-wrap items-center gap-x-3">
+        <Named look="bg-zero">{first}</Named>
+        <Named look="bg-normal">{second}</Named>
+        over those of the first bar shown × 100.
+      </span>
+    ),
     columns: [
       ['first', first],
       ['second', second],
@@ -63,6 +73,16 @@ export function PairCharts({ query, detail }: PairChartsProps): ReactNode {
   );
 }
 
+/** A line's name behind a piece of it. */
+function Named({ look, children }: { readonly look: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className={`h-0.5 w-4 rounded-full ${look}`} />
+      {children}
+    </span>
+  );
+}
+
 function PairChart({ kind, query, detail }: PairChartsProps & { readonly kind: Kind }): ReactNode {
   const day = useTradingDay();
   const { title, columns, digits } = kind;
@@ -75,13 +95,24 @@ function PairChart({ kind, query, detail }: PairChartsProps & { readonly kind: K
       times: detail.points.map(({ at }) => seconds(at)),
       lines: ids.map((id, at) => ({
         values: detail.points.map((point) => point[id]),
-        token: at === 0 ? ('accent' as const) : ('normal' as const),
+        token: LINE_TOKENS[at] ?? 'normal',
       })),
       levels: isZ && detail.rules ? levelsOf(detail.rules) : [],
       marks: isZ ? marksOf(detail.trades.filter(({ entry_at }) => entry_at >= from)) : [],
     };
   }, [detail, isZ, key]);
   const write = digits === 2 ? TWO : THREE;
+  if (detail.points.every((point) => columns.every(([id]) => point[id] === null))) {
+    return (
+      <Panel title={title} context={`${detail.points.length} bars`}>
+        <EmptyText>
+          {detail.rules
+            ? `Too few bars: there is no line before bar ${detail.rules.window}.`
+            : 'A service tells no prices of its pairs.'}
+        </EmptyText>
+      </Panel>
+    );
+  }
   return (
     <ChartPanel
       title={title}
@@ -89,12 +120,7 @@ function PairChart({ kind, query, detail }: PairChartsProps & { readonly kind: K
       query={query}
       loading="Loading the bars of the pair..."
       failure="Failed to load the pair."
-      empty={{
-        when: ({ points }) => points.every((point) => columns.every(([id]) => point[id] === null)),
-        text: detail.rules
-          ? `Too few bars: there is no line before bar ${detail.rules.window}.`
-          : 'A service tells no prices of its pairs.',
-      }}
+      empty={null}
       height={LINE_HEIGHT + VIEW_BUTTONS_HEIGHT}
       chart={() => (
         <LineChart

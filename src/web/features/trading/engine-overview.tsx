@@ -11,7 +11,6 @@ import { Definition } from '../../ui/definition.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
-import { QueryFreshness } from '../../ui/freshness.tsx';
 import { NOT_LOADED } from '../../ui/not-loaded.ts';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -29,9 +28,6 @@ export function EngineOverview(): ReactNode {
   const { data } = status;
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex justify-end">
-        <QueryFreshness scope={data?.scope} query={status} />
-      </div>
       <FailureMarker query={status}>Failed to load status.</FailureMarker>
       {status.isPending && (
         <p role="status" className="sr-only">

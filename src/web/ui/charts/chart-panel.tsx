@@ -22,7 +22,8 @@ interface ChartPanelProps<T, Row> {
   >;
   readonly loading: string;
   readonly failure: string;
-  readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode };
+  /** Null where an answer never is empty. */
+  readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode } | null;
   /** Height of the chart in pixels, reserved while loading. */
   readonly height: number;
   readonly chart: (data: T) => ReactNode;

@@ -12,7 +12,7 @@ import {
 /** One line over the times of a chart; null leaves a hole. */
 export interface ChartLine {
   readonly values: readonly (number | null)[];
-  readonly token: 'accent' | 'normal' | 'muted';
+  readonly token: 'zero' | 'normal' | 'muted';
 }
 
 /** A level across the chart, with its name. */
