@@ -87,6 +87,9 @@ const RAIL = /src\/web\/shell\/(feed-price|rail-(feeds|pulses))\.tsx$/;
 /** Parts of zod that the browser does not use, as zod itself imports them. */
 const UNUSED_ZOD = /^\.\.?\/((core\/)?(json-schema-processors|to-json-schema)|memoizer|locales\/en)\.js$/;
 
+/** Lists without end, as TanStack Query imports them. */
+const UNUSED_QUERY = /^\.\/infiniteQuery(Behavior|Observer)\.js$/;
+
 /** Writes a .gz and a .br beside every text file, so that the server compresses nothing at run time. */
 function precompress(): Plugin {
   return {
@@ -112,7 +115,10 @@ async function compressFile(name: string): Promise<void> {
 export default defineConfig({
   root: 'src/web',
   resolve: {
-    alias: [{ find: UNUSED_ZOD, replacement: join(import.meta.dirname, 'src/web/lib/unused-zod.ts') }],
+    alias: [
+      { find: UNUSED_ZOD, replacement: join(import.meta.dirname, 'src/web/lib/unused-zod.ts') },
+      { find: UNUSED_QUERY, replacement: join(import.meta.dirname, 'src/web/lib/unused-query.ts') },
+    ],
   },
   plugins: [react(), tailwindcss(), preloadAssets(), precompress()],
   build: {

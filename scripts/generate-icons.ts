@@ -80,7 +80,9 @@ const NAMES = [
 ];
 
 const PACKAGE = join(ROOT, 'node_modules/lucide-react');
-const FILE = join(ROOT, 'src/web/ui/icon-shapes.ts');
+/** A picture and not code: screens weigh less, and the browser caches it apart. */
+const SPRITE = join(ROOT, 'src/web/ui/icons.svg');
+const NAMES_FILE = join(ROOT, 'src/web/ui/icon-name.ts');
 /** Served with the console, as the licence demands. */
 const LICENCE = join(ROOT, 'src/web/public/icon-licence.txt');
 
@@ -91,24 +93,36 @@ const Drawing = zod.object({
   }),
 });
 
-async function shapeOf(name: string): Promise<string> {
+/** One symbol of the sprite. Its strokes are those of the icon that uses it. */
+async function symbolOf(name: string): Promise<string> {
   const file = pathToFileURL(join(PACKAGE, `dist/esm/icons/${name}.mjs`)).href;
   const drawing = Drawing.parse(await import(file));
-  const elements = drawing.__iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
-  return `  '${name}': ${JSON.stringify(elements)},`;
+  const elements = drawing.__iconData.node.map(([tag, { key: _, ...attributes }]) => {
+    const texts = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+    return `<${tag}${texts.join('')}/>`;
+  });
+  return `<symbol id="${name}" viewBox="0 0 24 24">${elements.join('')}</symbol>`;
 }
 
 const { version } = zod
   .object({ version: zod.string() })
   .parse(JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')));
-const shapes = await Promise.all(NAMES.map(shapeOf));
-const content = `// Made by scripts/generate-icons.ts from lucide-react ${version}, whose licence is public/icon-licence.txt.
-
-/** The elements of each icon, on a 24 × 24 grid. */
-export const ICON_SHAPES = {
-${shapes.join('\n')}
-} as const;
-`;
+const symbols = await Promise.all(NAMES.map(symbolOf));
+const SOURCE = `Made by scripts/generate-icons.ts from lucide-react ${version}, whose licence is public/icon-licence.txt.`;
 const COMMAND = 'node scripts/generate-icons.ts';
-await writeOrCheck(FILE, content, COMMAND);
+await writeOrCheck(
+  SPRITE,
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- ${SOURCE} -->\n${symbols.join('\n')}\n</svg>\n`,
+  COMMAND,
+);
+await writeOrCheck(
+  NAMES_FILE,
+  `// ${SOURCE}
+
+/** An icon of the sprite by its name at https://lucide.dev/icons; a new one is added to the list in the script. */
+export type IconName =
+${NAMES.map((name) => `  | '${name}'`).join('\n')};
+`,
+  COMMAND,
+);
 await writeOrCheck(LICENCE, readFileSync(join(PACKAGE, 'LICENSE'), 'utf8'), COMMAND);

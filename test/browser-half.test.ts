@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { declaredRequests, ENDPOINTS } from '../src/contract/endpoints.ts';
@@ -22,6 +24,19 @@ test('of zod the console gets neither the texts of errors nor descriptions of sc
     'additionalProperties',
   ];
   expect(unused.filter((text) => code.includes(text))).toEqual([]);
+});
+
+test('no file of the console takes the calls of all areas at once: they load with the first screen that makes one', () => {
+  const files = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => join('src/web', file));
+  const taking = files.filter((file) =>
+    /^import \{(?![^}]*\btype ENDPOINTS)[^}]*\b(ENDPOINTS|SCREEN_ENDPOINTS)\b/m.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  expect(taking).toEqual([]);
 });
 
 /** What a file becomes in the browser. */

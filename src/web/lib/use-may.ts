@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
+import type { EndpointName } from '../../contract/endpoints.ts';
 import { type AccessRole, includesRole } from '../../domain/access-role.ts';
+import { useDeclaredCall } from './declared-calls.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
 /** Whether the operator may make a call. While the role is loading nothing is allowed, and no reason is given. */
@@ -18,7 +19,7 @@ const WHO: Readonly<Record<AccessRole, string>> = {
 
 /** Whether the operator's role includes a call. The server decides; this only hides what it would refuse. */
 export function useMay(name: EndpointName): Permission {
-  const { role: least = 'viewer' }: Endpoint = ENDPOINTS[name];
+  const { role: least = 'viewer' }: Endpoint = useDeclaredCall(name);
   const { data: user } = useEndpoint('accountUser', undefined, { live: false, enabled: least !== 'viewer' });
   if (least === 'viewer') return { may: true, reason: undefined };
   if (!user) return { may: false, reason: undefined };

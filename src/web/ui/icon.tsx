@@ -1,6 +1,6 @@
-import { createElement, type ReactNode, type SVGProps } from 'react';
+import type { ReactNode, SVGProps } from 'react';
 import type { IconName } from './icon-name.ts';
-import { ICON_SHAPES } from './icon-shapes.ts';
+import SPRITE from './icons.svg';
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   readonly name: IconName;
@@ -26,7 +26,7 @@ export function Icon({ name, size = 24, ...attributes }: IconProps): ReactNode {
       aria-hidden={attributes['aria-label'] === undefined}
       {...attributes}
     >
-      {ICON_SHAPES[name].map(([tag, shape], at) => createElement(tag, { key: `${name}-${at}`, ...shape }))}
+      <use href={`${SPRITE}#${name}`} />
     </svg>
   );
 }
