@@ -30,7 +30,7 @@ export function PairDashboard(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area="stat-arb" />
-      <LookedAt desks={data?.desks ?? []} />
+      <LookedAt desks={overview.isError ? [] : data?.desks} />
       <Cards data={data} loading={overview.isPending} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
@@ -58,7 +58,8 @@ export function PairDashboard(): ReactNode {
           <PairReasons />
         </div>
       </div>
-      <PairSignals />
+      {/* Later than the panels above, whose heights depend on whether there are trades: nothing moves. */}
+      {!overview.isPending && <PairSignals />}
       <SourceFaults area="stat-arb" />
     </div>
   );

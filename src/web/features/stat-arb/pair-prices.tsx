@@ -27,7 +27,7 @@ export function PairPrices(): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="stat-arb" />
-      <LookedAt desks={overview.data?.desks ?? []} />
+      <LookedAt desks={overview.isError ? [] : overview.data?.desks} />
       <DataTable
         name="pairs"
         noun="pairs"

@@ -30,9 +30,12 @@ export function LabPage(): ReactNode {
         it.
       </p>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <IfAllowed to="startLabRun">
-          <LabForm onStart={start.mutate} isBusy={start.isPending} error={start.error} />
-        </IfAllowed>
+        {/* It keeps its place while the role is unknown. */}
+        <div className="min-w-0">
+          <IfAllowed to="startLabRun">
+            <LabForm onStart={start.mutate} isBusy={start.isPending} error={start.error} />
+          </IfAllowed>
+        </div>
         <LabRuns
           query={runs}
           shown={run?.id}

@@ -68,7 +68,7 @@ const RANKINGS: readonly Ranking[] = [
     empty: 'No pattern has been traded yet.',
     value: (pattern) => pattern.trade_count,
     figure: ({ trade_count }) => <Figure value={trade_count} format={{ unit: 'count' }} />,
-    context: (pattern) => <TradesWon pattern={pattern} />,
+    context: (pattern) => <TradesWon pattern={pattern} isCounted />,
   },
   {
     by: 'confidence',
@@ -97,9 +97,15 @@ const RANKINGS: readonly Ranking[] = [
 ];
 
 /** The win rate of a pattern's trades, on hover. */
-function TradesWon({ pattern }: { readonly pattern: Pattern }): ReactNode {
+function TradesWon({
+  pattern,
+  isCounted = false,
+}: {
+  readonly pattern: Pattern;
+  readonly isCounted?: boolean;
+}): ReactNode {
   const { win_count: wins, known_count: n, trade_days: days, trade_effective_n: effectiveN } = pattern;
-  return <Won what="trades won" wins={wins} n={n} days={days} effectiveN={effectiveN} />;
+  return <Won what="trades won" {...{ wins, n, days, effectiveN, isCounted }} />;
 }
 
 /** That of all its out-of-sample occurrences, most of which were not traded. */
@@ -119,13 +125,15 @@ interface WonProps {
   readonly wins: number;
   /** Sample size; a rate of none is not shown. */
   readonly n: number;
+  /** True where the figure beside it is the number of trades. */
+  readonly isCounted?: boolean;
   /** The days of these, and the n that they leave; null where they are unknown. */
   readonly days: number | null;
   readonly effectiveN: number | null;
 }
 
 /** The sample size of an entry; its win rate with the interval is told on hover and to screen readers. */
-function Won({ what, wins, n, days, effectiveN }: WonProps): ReactNode {
+function Won({ what, wins, n, days, effectiveN, isCounted = false }: WonProps): ReactNode {
   if (n === 0) return null;
   const rate = (100 * wins) / n;
   const { low, high } = wilsonInterval(((effectiveN ?? n) * wins) / n, effectiveN ?? n);
@@ -135,7 +143,7 @@ function Won({ what, wins, n, days, effectiveN }: WonProps): ReactNode {
   return (
     <span title={text} className="relative">
       <span className="sr-only">{text}</span>
-      <span aria-hidden="true">{sampleText(n)}</span>
+      {!isCounted && <span aria-hidden="true">{sampleText(n)}</span>}
     </span>
   );
 }

@@ -96,8 +96,8 @@ function Banner(): ReactNode {
       <Icon name="info" size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
         A pattern is a run of candles that closed up (1) or down (0), oldest first. Among thousands some do
-        well by luck; a check mark is for those that pass the false-discovery test on later trades (q ≤{' '}
-        {FALSE_DISCOVERY_RATE}).
+        well by luck: a check mark passes the false-discovery test on later trades (q ≤ {FALSE_DISCOVERY_RATE}
+        ).
       </span>
     </p>
   );

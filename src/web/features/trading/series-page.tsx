@@ -60,14 +60,16 @@ export function SeriesPage(): ReactNode {
               <li key={one.generation} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
                 <SeriesText series={one} />
                 {one.kept_because === null && (
-                  <IfAllowed to="removeSeries">
-                    <SeriesActions
-                      name={nameOf(one)}
-                      isBusy={isBusy}
-                      onRemove={() => remove.mutate(one)}
-                      onReplace={(file) => replace.mutate({ series: one, ...file })}
-                    />
-                  </IfAllowed>
+                  <div className="flex min-h-8 min-w-48 justify-end max-sm:justify-start">
+                    <IfAllowed to="removeSeries">
+                      <SeriesActions
+                        name={nameOf(one)}
+                        isBusy={isBusy}
+                        onRemove={() => remove.mutate(one)}
+                        onReplace={(file) => replace.mutate({ series: one, ...file })}
+                      />
+                    </IfAllowed>
+                  </div>
                 )}
               </li>
             ))}
