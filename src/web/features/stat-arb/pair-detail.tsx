@@ -71,7 +71,7 @@ function PairFacts({ detail }: { readonly detail: Detail }): ReactNode {
   const { signal, reason } = row;
   return (
     <Panel title={row.pair} context={`${row.prices}, on paper, times in ${zoneLabel(day)}`}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @3xl:grid-cols-4 @6xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3 @3xl:grid-cols-4 @6xl:grid-cols-6">
         <FigureItem label="State" loading={false} context={row.q === null ? '' : `q ${plain(row.q, 3)}`}>
           {row.state ?? 'N/A'}
         </FigureItem>

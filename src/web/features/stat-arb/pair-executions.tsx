@@ -65,9 +65,9 @@ function tradeColumns(day: TradingDay): readonly ColumnOf<'pairTrades'>[] {
     cell: (row) => <Figure value={row[id]} format={{ unit: 'plain', digits: 2 }} />,
   });
   return [
-    { id: 'pair', header: 'Pair', brief: 'lead', width: 166, cell: ({ pair }) => pair },
+    { id: 'pair', header: 'Pair', brief: 'lead', width: 160, cell: ({ pair }) => pair },
     {
-      ...{ id: 'direction', header: 'Legs', width: 206, optional: 'shown' },
+      ...{ id: 'direction', header: 'Legs', width: 184, optional: 'shown' },
       cell: ({ legs, direction }) =>
         legs.length === 0
           ? (direction ?? 'N/A')
@@ -87,11 +87,11 @@ function tradeColumns(day: TradingDay): readonly ColumnOf<'pairTrades'>[] {
     money('financing_usd', 'Financing', 'pair_costs', 'hidden'),
     money('net_usd', 'Net', 'pair_net'),
     {
-      ...{ id: 'exit_reason', header: 'Exit', width: 126, brief: 'line' },
+      ...{ id: 'exit_reason', header: 'Exit', width: 112, brief: 'line' },
       cell: ({ exit_reason }) => (exit_reason === null ? 'N/A' : EXIT_TEXT[exit_reason]),
     },
     {
-      ...{ id: 'entry_at', header: 'Entry', width: 150, brief: 'line' },
+      ...{ id: 'entry_at', header: 'Entry', width: 132, brief: 'line' },
       cell: ({ entry_at }) => formatMinute(entry_at, day),
     },
     {

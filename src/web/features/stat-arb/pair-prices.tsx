@@ -100,7 +100,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       cell: ({ signal }) => (signal === null ? 'N/A' : SIGNAL_TEXT[signal]),
     },
     {
-      ...{ id: 'reason', header: 'Reason', width: 150 },
+      ...{ id: 'reason', header: 'Reason', width: 132 },
       cell: ({ reason }) => (reason === null ? '' : REASON_TEXT[reason]),
     },
     {
