@@ -189,6 +189,13 @@ test('what moves after the call has ended is no part of the loan', () => {
   ).toMatchObject([{ amount: 1_000n, fee: 3n }]);
 });
 
+test('without a call back only a transfer of this amount of this token shows that it was lent', () => {
+  const call = callTraceOf('0', 'bot > pool', FLASH_LOAN_ASSETS, [BOT, [DAI], [1_000n], [0n], BOT, '0x', 0n]);
+  expect(loansOf(call, transferOf('0.0', 'pool > bot', 'dai', 999n))).toEqual([]);
+  expect(loansOf(call, transferOf('0.0', 'pool > bot', 'weth', 1_000n))).toEqual([]);
+  expect(loansOf(call, transferOf('0.0', 'pool > bot', 'dai', 1_000n))).toMatchObject([{ amount: 1_000n }]);
+});
+
 test('a Uniswap V2 swap without data lends nothing', () => {
   expect(
     loansOf(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fitLine } from '../statistics/fit-line.ts';
 import { PairBook } from './pair-book.ts';
 import { pairsOf } from './pair-desk.ts';
 import { PAIR_DEFAULTS, type PairSettings } from './pair-settings.ts';
@@ -49,6 +50,13 @@ test('a stand adds up what its events told', () => {
     if (stand.z !== null && stand.open_since === null && Math.abs(stand.z) < SETTINGS.entry_z)
       expect(stand).toMatchObject({ signal: 'none', reason: 'inside_band' });
   }
+  // The distance of the first pair from the line of the window that ended before the newest bar.
+  const logs = (place: number) => BARS.map(({ closes }) => Math.log(closes[place] ?? Number.NaN));
+  const [a, b] = [logs(0), logs(1)];
+  const window = (values: readonly number[]) => values.slice(-SETTINGS.window - 1, -1);
+  const { alpha, beta } = fitLine(window(a), window(b))!;
+  const residual = a.at(-1)! - alpha - beta * b.at(-1)!;
+  expect(book.stands()[0]?.spread_pct).toBeCloseTo(100 * residual, 8);
   // The silent token has no line.
   expect(book.stands().at(-1)).toMatchObject({
     z: null,
