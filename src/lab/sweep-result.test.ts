@@ -107,6 +107,11 @@ test('neighbours are one step away in one setting, by the order of its values', 
   );
   expect(shape([GOOD, GOOD, GOOD, GOOD, GOOD, GOOD])).toMatchObject({ kind: 'plateau' });
   expect(shape([BAD, BAD, GOOD, GOOD, GOOD, GOOD])).toMatchObject({ kind: 'needle', profitable: 1 });
+  // Half of the neighbours that earn are too few.
+  expect(resultOf([one(1), one(2), one(3)], [GOOD, GOOD, BAD]).shape).toMatchObject({ neighbours: 1 });
+  expect(resultOf([one(2), one(1), one(3)], [GOOD, GOOD, BAD]).shape).toMatchObject({
+    ...{ kind: 'needle', neighbours: 2, profitable: 1 },
+  });
   expect(resultOf([one(1)], [GOOD]).shape).toBeNull();
 });
 
