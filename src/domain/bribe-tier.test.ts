@@ -31,6 +31,7 @@ test('edges: out of reach, nothing to reach, and nothing known', () => {
   expect(rateToMatch(loses, tierOf([50], []))).toBeNull();
   expect(rateToMatch(loses, tierOf([], [-1]))).toBeNull();
   expect(rateToMatch(loses, tierOf([-5], [-1]))).toBeNull();
+  expect(rateToMatch(loses, tierOf([-1], [-1]))).toBeNull();
   expect(rateToMatch({ ...loses, known: 0 }, tierOf([50], [-1]))).toBeNull();
   expect(netPerAttempt({ ...loses, known: 0 })).toBeNull();
 });
