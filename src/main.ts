@@ -27,6 +27,7 @@ import { withInstanceLock } from './store/database/instance-lock.ts';
 import { openStore } from './store/database/open-store.ts';
 import { createChatAgent } from './wire/agent.ts';
 import { alertChannels, createAlerts } from './wire/alerts.ts';
+import { copierOf } from './wire/copy-store.ts';
 import { roleGroupsOf, startIdentity } from './wire/identity.ts';
 import { requestsPerMinute, startServing } from './wire/serving.ts';
 import { createSources } from './wire/sources.ts';
@@ -63,6 +64,7 @@ async function start(config: Config, log: Log): Promise<Running> {
   const readEvidence = createEvidence(store, clock);
   const agent = createChatAgent(config, shared, readEvidence);
   await consoleBuilt;
+  const copyStore = copierOf(store, config.DATA_DIR);
   const app = createApi({
     ...shared,
     identity,
@@ -81,6 +83,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     requestsPerMinute: requestsPerMinute(config),
     ...(agent && { agent }),
     alertChannels: alertChannels(config),
+    ...(copyStore && { copyStore }),
     settings: describeSettings(config, readSettingTexts()),
     mcpHosts: config.MCP_HOSTS,
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),

@@ -45,6 +45,8 @@ export interface ApiParts {
   readonly importDistribution?: ImportDistribution;
   /** The channels by which alerts leave the console; none if absent. */
   readonly alertChannels?: Readonly<Record<AlertChannel, boolean>>;
+  /** Copies the embedded database into a new data directory, whose path it answers; if absent, it is refused. */
+  readonly copyStore?: () => Promise<string>;
   /** The settings of the server as operators may see them; none if absent. */
   readonly settings?: readonly ServerSetting[];
   /** Directory of the built console; if absent, only the API is served. */

@@ -31,6 +31,7 @@ import { serverSettingRequests } from './server-settings.ts';
 import { sourceRequests } from './sources.ts';
 import { statArbRequests } from './stat-arb.ts';
 import { statusRequests } from './status.ts';
+import { storeCopyRequests } from './store-copy.ts';
 import { systemRequests } from './system.ts';
 import { tradeChartRequests } from './trade-charts.ts';
 import { tradeEvidenceRequests } from './trade-evidence.ts';
@@ -53,6 +54,7 @@ export function declaredRequests() {
     ...administrationRequests(),
     ...auditRequests(),
     ...serverSettingRequests(),
+    ...storeCopyRequests(),
     ...statusRequests(),
     ...seriesRequests(),
     ...labRequests(),

@@ -51,6 +51,7 @@ export const ERRORS = {
   not_kept_as_of: { status: 409, message: 'This was not kept as of then.' },
   lab_refused: { status: 422, message: 'The laboratory cannot run this.' },
   lab_run_not_found: { status: 404, message: 'This run is not kept any more.' },
+  backup_refused: { status: 409, message: 'The store cannot be copied.' },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
   distribution_refused: { status: 422, message: 'The distribution cannot be imported.' },
   source_unavailable: { status: 502, message: 'The source has not answered yet.' },

@@ -11,6 +11,7 @@ import { RECONCILIATION_ENDPOINTS } from './reconciliation.ts';
 import { SERIES_ENDPOINTS } from './series.ts';
 import { SERVER_SETTING_ENDPOINTS } from './server-settings.ts';
 import { STAT_ARB_ENDPOINTS } from './stat-arb.ts';
+import { STORE_COPY_ENDPOINTS } from './store-copy.ts';
 import { TRADE_EVIDENCE_ENDPOINTS } from './trade-evidence.ts';
 import { WATCHED_ADDRESS_ENDPOINTS } from './watched-addresses.ts';
 
@@ -21,6 +22,7 @@ export const SCREEN_ENDPOINTS = {
   ...ADMINISTRATION_ENDPOINTS,
   ...AUDIT_ENDPOINTS,
   ...SERVER_SETTING_ENDPOINTS,
+  ...STORE_COPY_ENDPOINTS,
   ...SERIES_ENDPOINTS,
   ...LAB_ENDPOINTS,
   ...TRADE_EVIDENCE_ENDPOINTS,

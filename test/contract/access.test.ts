@@ -118,6 +118,7 @@ for (const target of pglite) {
         'manageAccounts',
         'manageSeries',
         'askLab',
+        'copyStore',
         'importDistributionFile',
       ]);
       for (const [name, { path, method }] of calls) {

@@ -134,6 +134,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 export const COMPOSITION_ROOTS: readonly string[] = [
   'main.ts',
   'ask-lab.ts',
+  'backup-store.ts',
+  'restore-store.ts',
   'import-candles.ts',
   'import-distribution.ts',
   'inspect-blocks.ts',

@@ -9,7 +9,7 @@ import { createStreamSlots, type StreamSlot } from '../stream-slots.ts';
 /** Health, live events, and the API's own description. */
 export function createSystemRoutes(
   parts: ApiParts,
-): Handlers<'health' | 'events' | 'openapi' | 'docs' | 'serverSettings'> {
+): Handlers<'health' | 'events' | 'openapi' | 'docs' | 'serverSettings' | 'copyStore'> {
   const { store, identity, events, clock } = parts;
   const page = readFile(new URL('../docs/docs.html', import.meta.url), 'utf8');
   const slots = createStreamSlots(store.takeSlot);
@@ -51,6 +51,14 @@ export function createSystemRoutes(
 
     async serverSettings() {
       return { settings: [...(parts.settings ?? [])] };
+    },
+
+    async copyStore() {
+      if (!parts.copyStore)
+        throw new AppError('backup_refused', {
+          problems: [{ field: 'store', reason: 'is not the embedded one of this server' }],
+        });
+      return { directory: await parts.copyStore() };
     },
 
     async docs() {

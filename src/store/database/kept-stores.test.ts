@@ -94,7 +94,7 @@ async function fillAnew(place: StorePlace, newest: string, tables: readonly Kept
     }
     await sql`drop schema if exists public, as_of cascade`.execute(store.db);
     await sql`create schema public`.execute(store.db);
-    await migrate(store.db, 'postgresql', silentLog, former);
+    await migrate(store.db, 'postgresql', silentLog, { directory: former });
     await store.db.connection().execute(async (db) => {
       // Triggers and foreign keys have done their work in the former store.
       await sql`set session_replication_role = replica`.execute(db);

@@ -23,7 +23,7 @@ for (const target of STORE_TARGETS) {
       await sql`drop schema if exists public, as_of cascade`.execute(store().db);
       await sql`create schema public`.execute(store().db);
     });
-    const run = () => migrate(store().db, target.kind, silentLog, directory);
+    const run = () => migrate(store().db, target.kind, silentLog, { directory });
 
     test('applies what is missing in the order of the numbers, once', async () => {
       await write('0002_second.sql', 'insert into log values (2); insert into log values (3);');

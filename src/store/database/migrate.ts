@@ -15,6 +15,12 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+export interface MigrateOptions {
+  readonly directory?: string;
+  /** Number of the last migration to apply; by default all. */
+  readonly until?: number;
+}
+
 interface Migration {
   readonly version: number;
   readonly name: string;
@@ -32,9 +38,9 @@ export async function migrate(
   db: Kysely<Database>,
   kind: 'pglite' | 'postgresql',
   log: Log,
-  directory: string = DIRECTORY,
+  { directory = DIRECTORY, until = Number.POSITIVE_INFINITY }: MigrateOptions = {},
 ): Promise<readonly string[]> {
-  const migrations = await readMigrations(directory);
+  const migrations = (await readMigrations(directory)).filter(({ version }) => version <= until);
   const applied: string[] = [];
   for (;;) {
     const name = await db.transaction().execute(async (trx) => {
@@ -48,6 +54,11 @@ export async function migrate(
     log.info('Applied a migration', { migration: name });
     applied.push(name);
   }
+}
+
+/** The number of the newest migration that this version of the program has. */
+export async function newestKnownMigration(): Promise<number> {
+  return (await readMigrations(DIRECTORY)).at(-1)?.version ?? 0;
 }
 
 async function readMigrations(directory: string): Promise<readonly Migration[]> {

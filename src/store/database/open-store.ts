@@ -44,6 +44,8 @@ export interface Store {
    * function gives it back, as the end of this instance does. Where the database cannot be asked, nobody is refused.
    */
   takeSlot(name: string, most: number): Promise<(() => void) | undefined>;
+  /** Copies the files of an embedded database, at one moment, to a new directory; other statements wait. Undefined for PostgreSQL. */
+  readonly copyFiles: ((to: string) => Promise<void>) | undefined;
   /** Waits for running statements (3 s at most), then closes the connections and releases the data directory. */
   close(): Promise<void>;
 }
@@ -53,6 +55,8 @@ export interface StoreOptions {
   readonly dataDir: string;
   readonly databaseUrl: Secret | undefined;
   readonly log: Log;
+  /** Fills a database before it is migrated, such as a new one from a backup. */
+  readonly fill?: (db: Kysely<Database>, kind: Store['kind']) => Promise<void>;
 }
 
 /**
@@ -60,7 +64,7 @@ export interface StoreOptions {
  * DataDirectoryError if another process uses that directory or it cannot be used, with StoreUnavailableError if the database
  * cannot be reached, with MigrationError if its tables are not ours.
  */
-export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
+export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOptions): Promise<Store> {
   const listeners = new Set<(event: LiveEvent) => void>();
   const sessionListeners = new Set<(accountId: string | null) => void>();
   const emit = (event: LiveEvent) => {
@@ -110,7 +114,7 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
     sessionListeners.clear();
   };
   try {
-    await migrateStore(engine, log);
+    await migrateStore(engine, log, fill);
   } catch (error) {
     await close();
     throw databaseUrl ? (troubleOf(error, false) ?? error) : namingDatabase(resolve(dataDir), error);
@@ -130,14 +134,17 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
       return () => sessionListeners.delete(callback);
     },
     takeSlot: engine.takeSlot,
+    copyFiles: engine.copyFiles,
     close,
   };
 }
 
-async function migrateStore(engine: StoreEngine, log: Log): Promise<void> {
+async function migrateStore(engine: StoreEngine, log: Log, fill: StoreOptions['fill']): Promise<void> {
   const pool = engine.migrationPool();
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), engine.kind, log);
+    await fill?.(db, engine.kind);
+    await migrate(db, engine.kind, log);
   } finally {
     await pool.end();
   }

@@ -1,4 +1,4 @@
-import { rm, statfs } from 'node:fs/promises';
+import { constants, cp, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -81,6 +81,21 @@ export async function openPgliteEngine(
     connect,
     // The database belongs to this process: there is nobody to share with.
     takeSlot: async () => () => {},
+    async copyFiles(to) {
+      // The only connection is held, so nothing is written meanwhile; what memory holds is on disk after a checkpoint.
+      const client = await connect();
+      try {
+        await client.query('checkpoint');
+        await cp(path, to, {
+          recursive: true,
+          mode: constants.COPYFILE_FICLONE,
+          errorOnExist: true,
+          force: false,
+        });
+      } finally {
+        client.release();
+      }
+    },
     migrationPool: () => ({ options: {}, connect, end: async () => {} }),
     async recover(trouble) {
       try {

@@ -9,6 +9,8 @@ export interface StoreEngine {
   connect(): Promise<pg.PoolClient>;
   /** See `Store.takeSlot`. */
   takeSlot(name: string, most: number): Promise<(() => void) | undefined>;
+  /** See `Store.copyFiles`. */
+  readonly copyFiles?: (to: string) => Promise<void>;
   /** A pool of one connection without time limits, for migrations; the caller ends it. */
   migrationPool(): PostgresPool;
   /** Recovers the database as far as this program can, and checks that it works. Rejects while it does not. */

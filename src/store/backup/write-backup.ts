@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { BackupError, type BackupHeader, LAST_LINE } from './backup-header.ts';
+import { listBackupTables } from './backup-tables.ts';
+import { newestMigration, tableLines, useExactTexts } from './table-lines.ts';
+
+/** What a backup holds. */
+export interface BackupReport {
+  readonly tables: number;
+  readonly rows: number;
+}
+
+/**
+ * Writes all rows of a store at one moment to a file: compressed lines of JSON that both databases read. The file appears under its
+ * name when it is complete, and replaces none. On the embedded database nothing else runs meanwhile.
+ */
+export async function writeBackup(db: Kysely<Database>, file: string, madeAt: Date): Promise<BackupReport> {
+  const unfinished = `${file}.unfinished`;
+  const report = { tables: 0, rows: 0 };
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        await useExactTexts(trx);
+        const lines = Readable.from(backupLines(trx, madeAt, report));
+        await pipeline(
+          lines,
+          createGzip({ level: 6 }),
+          createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
+        );
+      });
+    await rename(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new BackupError(
+        `${unfinished} is there: another backup writes it, or one was killed. Remove it, or choose another name.`,
+        { cause: error },
+      );
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return report;
+}
+
+async function* backupLines(
+  trx: Transaction<Database>,
+  madeAt: Date,
+  report: { tables: number; rows: number },
+): AsyncGenerator<string> {
+  const tables = await listBackupTables(trx);
+  const header: BackupHeader = {
+    format: 'trading-platform backup 1',
+    migration: await newestMigration(trx),
+    made_at: madeAt.toISOString(),
+    tables: tables.map(({ columns, identities, key, table }) => ({
+      table,
+      columns: [...columns],
+      identities: [...identities],
+      key: [...key],
+    })),
+  };
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of tables) {
+    const hash = createHash('sha256');
+    let rows = 0;
+    for await (const lines of tableLines(trx, table)) {
+      for (const line of lines) hash.update(line);
+      rows += lines.length;
+      yield `${lines.join('\n')}\n`;
+    }
+    yield `${JSON.stringify({ end: table.table, rows, sha256: hash.digest('hex') })}\n`;
+    report.tables += 1;
+    report.rows += rows;
+  }
+  yield `${LAST_LINE}\n`;
+}
