@@ -11,11 +11,11 @@ import { openTradeRows } from './rows/trade-rows.ts';
 import { runTool } from './run-tool.ts';
 import { toolContextOf } from './tool-context.ts';
 
-test('the series and the account have no rows: their own tools answer, and no other rows stand in for them', () => {
+test('some subjects have no rows: their own tools answer, and no other rows stand in for them', () => {
   const { area } = queryRows.input.shape;
   const refused = AREA_TABLES.filter(({ id }) => !area.safeParse(id).success);
-  expect(refused.map(({ id }) => id)).toEqual(['series', 'account']);
-  expect(queryRows.about).not.toMatch(/\b(series|account): fields/);
+  expect(refused.map(({ id }) => id)).toEqual(['series', 'account', 'lab-runs', 'evidence']);
+  expect(queryRows.about).not.toMatch(/\b(series|account|lab-runs|evidence): fields/);
 });
 
 const NOW = Date.UTC(2026, 4, 20, 12);
