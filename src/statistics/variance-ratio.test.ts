@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandomSource } from '../engine/testing/random-source.ts';
 import { hurstExponent } from './hurst-exponent.ts';
+import { hurstOfWalks } from './hurst-of-walks.ts';
 import { normalCdf } from './normal-distribution.ts';
 import { varianceRatio } from './variance-ratio.ts';
 
@@ -62,4 +63,9 @@ test("Hurst's exponent is the slope over the lags from 2 to 50", () => {
   expect(hurstExponent(values)).toBeCloseTo(slope, 9);
   expect(hurstExponent(walk(4, 100))).not.toBeNull();
   expect(hurstExponent(walk(4, 99))).toBeNull();
+});
+
+test('random walks have a band of exponents, and those that are too short have none', () => {
+  expect(hurstOfWalks(150)).not.toBeNull();
+  expect(hurstOfWalks(99)).toBeNull();
 });
