@@ -50,6 +50,7 @@ export function createAsOfCalls(
   return async (name, moment, call) => {
     const { query } = call as unknown as { readonly query: AnyQuery };
     if (moment > clock()) throw refuseAt('must not be in the future');
+    if (query.market === 'remote') throw new AppError('not_kept_as_of');
     if (LISTS.has(name) && !isPaged(query)) throw refuseAt('needs a page of the list: page, limit or count');
     const endTurn = await takeTurn();
     try {

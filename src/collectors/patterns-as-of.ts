@@ -12,6 +12,8 @@ import { type EngineThread, startEngineThread } from './engine-thread.ts';
 
 /** An engine of a series that has read its candles up to a moment. */
 interface LedEngine {
+  /** Of the series: one build of it by one set of settings. */
+  readonly id: number;
   readonly thread: EngineThread;
   readonly figures: Map<string, PatternFigures>;
   readonly counts: Map<PatternStatus, number>;
@@ -20,9 +22,10 @@ interface LedEngine {
   usedAt: number;
 }
 
-/** Engines that are kept: a replay needs one for each symbol. Each takes some 50 MB. */
-const MOST_KEPT = 3;
-const MOST_WAITING = 6;
+/** Engines that are kept: a replay needs one a symbol, and two operators may replay at once. Each holds some 50 MB. */
+const MOST_KEPT = 6;
+/** A step of a replay asks for two screens' worth at most; more operators wait for each other. */
+const MOST_WAITING = 20;
 const PATTERNS_A_CALL = 5_000;
 /** An engine that was not used for so long is dropped. */
 const IDLE_MS = 60_000;
@@ -42,23 +45,29 @@ export interface PatternsAsOf {
 }
 
 /**
- * Leads engines of their own through the stored candles. A later moment goes on from where an engine stands, an earlier one begins
- * anew. One call at a time; too many that wait are refused.
+ * Leads engines of their own through the stored candles. A moment goes on from the nearest engine that stands before it; where there
+ * is none, a new one begins. One call at a time; too many that wait are refused.
  */
 export function createPatternsAsOf(store: Store): PatternsAsOf {
-  const kept = new Map<number, LedEngine>();
+  /** The one that was used last stands last. */
+  const kept = new Set<LedEngine>();
   let waiting = 0;
   let turn: Promise<unknown> = Promise.resolve();
   let closed = false;
   const timer = setInterval(() => {
-    for (const [id, { usedAt }] of kept) if (performance.now() - usedAt > IDLE_MS) void giveUp(id);
+    for (const engine of kept) if (performance.now() - engine.usedAt > IDLE_MS) void giveUp(engine);
   }, IDLE_MS);
   timer.unref();
 
-  async function giveUp(id: number): Promise<void> {
-    const engine = kept.get(id);
-    kept.delete(id);
-    await engine?.thread.close();
+  async function giveUp(engine: LedEngine): Promise<void> {
+    if (kept.delete(engine)) await engine.thread.close();
+  }
+
+  /** The engine of a series that is nearest to a time without standing after it. */
+  function nearest(id: number, latest: number): LedEngine | undefined {
+    return [...kept]
+      .filter((engine) => engine.id === id && engine.reached <= latest)
+      .sort((a, b) => b.reached - a.reached)[0];
   }
 
   async function lead(id: number, moment: number, pattern: string | undefined): Promise<FoundPatterns> {
@@ -68,18 +77,17 @@ export function createPatternsAsOf(store: Store): PatternsAsOf {
     const settings = settingsOf(series);
     if (settingsKey(settings) !== series.engine_key) throw new AppError('not_kept_as_of');
     const latest = Math.floor(moment / 1_000) - GRANULARITY_SECONDS[series.granularity];
-    if ((kept.get(id)?.reached ?? 0) > latest) await giveUp(id);
-    const engine = kept.get(id) ?? {
+    const engine = nearest(id, latest) ?? {
+      id,
       thread: startEngineThread({ symbol: series.symbol, granularity: series.granularity, settings }),
       figures: new Map<string, PatternFigures>(),
       counts: new Map<PatternStatus, number>(),
       reached: Number.NEGATIVE_INFINITY,
       usedAt: 0,
     };
-    // The one that was used last stands last.
-    kept.delete(id);
-    kept.set(id, engine);
-    const [oldest] = kept.keys();
+    kept.delete(engine);
+    kept.add(engine);
+    const [oldest] = kept;
     if (kept.size > MOST_KEPT && oldest !== undefined) await giveUp(oldest);
     engine.usedAt = performance.now();
     try {
@@ -89,7 +97,7 @@ export function createPatternsAsOf(store: Store): PatternsAsOf {
       }
       await drain(engine);
     } catch (error) {
-      await giveUp(id);
+      await giveUp(engine);
       throw error;
     }
     const figures = pattern === undefined ? undefined : engine.figures.get(pattern);
@@ -118,7 +126,7 @@ export function createPatternsAsOf(store: Store): PatternsAsOf {
       closed = true;
       clearInterval(timer);
       await turn;
-      await Promise.all([...kept.keys()].map(giveUp));
+      await Promise.all([...kept].map(giveUp));
     },
   };
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { FX_WEEK_SECONDS, fxOpenSeconds, fxWeekOpen, isFxOpen, nextFxOpen } from './fx-week.ts';
+import {
+  FX_WEEK_SECONDS,
+  fxOpenSeconds,
+  fxWeekOpen,
+  isFxOpen,
+  lastSessionDay,
+  nextFxOpen,
+} from './fx-week.ts';
 
 const at = (iso: string): number => Date.parse(iso) / 1_000;
 
@@ -38,4 +45,17 @@ test('trading seconds between two moments are those at which the market is open'
     expect(open).toBeGreaterThan(FX_WEEK_SECONDS);
   }
   expect(FX_WEEK_SECONDS).toBe(432_000);
+});
+
+test.each([
+  // Before and at the end of a day, over the weekend, and across both changes of clocks in New York.
+  ['2019-01-11T21:59:59Z', '2019-01-10', '2019-01-09T22:00:00Z', '2019-01-10T22:00:00Z'],
+  ['2019-01-11T22:00:00Z', '2019-01-11', '2019-01-10T22:00:00Z', '2019-01-11T22:00:00Z'],
+  ['2019-01-13T23:00:00Z', '2019-01-11', '2019-01-10T22:00:00Z', '2019-01-11T22:00:00Z'],
+  ['2019-01-14T21:59:59Z', '2019-01-11', '2019-01-10T22:00:00Z', '2019-01-11T22:00:00Z'],
+  ['2019-01-14T22:00:00Z', '2019-01-14', '2019-01-13T22:00:00Z', '2019-01-14T22:00:00Z'],
+  ['2019-03-11T21:00:00Z', '2019-03-11', '2019-03-10T21:00:00Z', '2019-03-11T21:00:00Z'],
+  ['2019-11-04T21:30:00Z', '2019-11-01', '2019-10-31T21:00:00Z', '2019-11-01T21:00:00Z'],
+])('the last session day at %s is %s', (moment, date, from, to) => {
+  expect(lastSessionDay(at(moment))).toEqual({ date, from: at(from), to: at(to) });
 });

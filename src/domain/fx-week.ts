@@ -32,9 +32,33 @@ export function nextFxOpen(seconds: number): number {
   return fxWeekOpen(fxWeekOpen(seconds) + 7 * DAY + CLOCK_CHANGE_SLACK);
 }
 
+/**
+ * The last session day that had ended at a moment: 17:00 to 17:00 in New York, named by the date of its end, Monday to Friday.
+ * Seconds since the epoch, in and out; `date` is 'YYYY-MM-DD'.
+ */
+export function lastSessionDay(seconds: number): {
+  readonly from: number;
+  readonly to: number;
+  readonly date: string;
+} {
+  const fivePm = (date: number): number => NEW_YORK.toUtc(date * DAY + FIVE_PM);
+  let day = Math.floor((seconds + NEW_YORK.offsetAt(seconds) - FIVE_PM) / DAY);
+  while (isWeekend(day)) day -= 1;
+  return {
+    from: fivePm(day - 1),
+    to: fivePm(day),
+    date: new Date(day * DAY * 1_000).toISOString().slice(0, 10),
+  };
+}
+
 /** Trading seconds between two moments (seconds since the epoch); 0 or below unless `to` is later. */
 export function fxOpenSeconds(from: number, to: number): number {
   return openSecondsUntil(to) - openSecondsUntil(from);
+}
+
+/** Whether a date, in days since the epoch, is a Saturday or Sunday. */
+function isWeekend(date: number): boolean {
+  return [0, 6].includes(new Date(date * DAY * 1_000).getUTCDay());
 }
 
 /** Trading seconds since the first opening of the epoch; only differences are meaningful. */

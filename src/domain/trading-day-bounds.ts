@@ -48,6 +48,18 @@ export function tradingDayStart(date: string, tradingDay: TradingDay): number {
   return tradingDay === 'utc' ? local : zoneClock(zoneOf(tradingDay)).firstAt(local / 1_000) * 1_000;
 }
 
+/**
+ * The moment (milliseconds since the epoch) of a reading 'YYYY-MM-DDTHH:MM' of the clock of a trading day; the first of two, and
+ * undefined for what is no reading.
+ */
+export function readingToMoment(reading: string, tradingDay: TradingDay): number | undefined {
+  const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(reading)
+    ? Date.parse(`${reading.slice(0, 16)}Z`)
+    : Number.NaN;
+  if (Number.isNaN(local)) return undefined;
+  return tradingDay === 'utc' ? local : zoneClock(zoneOf(tradingDay)).toUtc(local / 1_000) * 1_000;
+}
+
 /** The date `days` later; earlier if negative. */
 export function addDays(date: string, days: number): string {
   return dateLabel(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);

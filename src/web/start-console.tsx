@@ -10,6 +10,7 @@ import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { onSystemThemeChange } from './lib/theme.ts';
 import { createAppRouter } from './shell/app-router.tsx';
+import { followReplay } from './shell/follow-replay.ts';
 
 /** Starts the console: loads the settings and the code of the first screen, then renders. */
 export async function startConsole(): Promise<void> {
@@ -19,6 +20,7 @@ export async function startConsole(): Promise<void> {
   const router = createAppRouter();
   // The code of the screen loads in parallel with the settings.
   await Promise.all([loadPreferences(), router.load()]);
+  followReplay(router);
   startLiveEvents(queryClient);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

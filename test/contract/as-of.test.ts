@@ -10,6 +10,7 @@ import { sliceCandles } from '../../src/domain/slice-candles.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
 import { settingsKey } from '../../src/engine/engine-settings.ts';
 import { createPlantedMarket } from '../../src/engine/testing/planted-market.ts';
+import { readAsOf } from '../../src/store/as-of/read-as-of.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { type CommittedSeries, commitEngineBatch } from '../../src/store/engine/engine-commit.ts';
 import { activateSeries, createSeries } from '../../src/store/engine/series.ts';
@@ -142,6 +143,13 @@ for (const target of SQL_TARGETS) {
       await sql`update series set engine_key = 'other' where symbol = 'AUD_USD'`.execute(store().db);
       expect(await refused(`${status.path}?at=${at}`)).toMatchObject({ status: 409, code: 'not_kept_as_of' });
       await sql`update series set engine_key = ${settingsKey(QUICK_SETTINGS)}`.execute(store().db);
+    });
+
+    test('a table that is not kept as of then is refused by name', async () => {
+      const read = readAsOf(store().db, Date.parse('2020-09-15T00:00:00Z'), [], (db) =>
+        db.selectFrom('sources').selectAll().execute(),
+      );
+      await expect(read).rejects.toMatchObject({ code: 'not_kept_as_of' });
     });
 
     test('the views have every column of their tables', async () => {

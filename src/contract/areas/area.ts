@@ -18,6 +18,8 @@ export interface AreaPage {
   };
   /** The page above it, whose entry in the menu is active; absent where its own address begins with that page's. */
   readonly under?: string;
+  /** True if it can be shown as of a moment: every call of its figures is one of `AS_OF_CALLS`. */
+  readonly as_of?: true;
   /** The name of its screen, or a description of the planned one. */
   readonly content: { readonly screen: string } | { readonly planned: string };
 }

@@ -14,6 +14,7 @@ export const TRADING = {
       title: 'Quantum Dashboard',
       jump: 'd',
       menu: { label: 'Dashboard', icon: 'layout-dashboard' },
+      as_of: true,
       content: { screen: 'quantum-dashboard' },
     },
     {
@@ -28,6 +29,7 @@ export const TRADING = {
       title: 'Trade History',
       jump: 'h',
       menu: { label: 'Trade History', icon: 'rotate-ccw-clock' },
+      as_of: true,
       content: { screen: 'trade-history' },
     },
     {
@@ -56,6 +58,7 @@ export const TRADING = {
       title: 'Current Open Position',
       jump: 'c',
       under: '/trading/dashboard',
+      as_of: true,
       content: { screen: 'current-position' },
     },
     {
@@ -94,11 +97,13 @@ export const TRADING = {
       path: '/trading/trades/detail/$id',
       title: 'Trade',
       under: '/trading/trades/history',
+      as_of: true,
       content: { screen: 'trade-detail' },
     },
     {
       path: '/trading/patterns/$pattern/{-$symbol}',
       title: 'Pattern Detail',
+      as_of: true,
       content: { screen: 'pattern-detail' },
     },
     {

@@ -1,8 +1,13 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import pg from 'pg';
+import { AppError } from '../../contract/app-error.ts';
 import type { PatternStatus } from '../../domain/pattern-status.ts';
 import type { PatternFigures } from '../../engine/engine-events.ts';
 import type { Database } from '../database/database.ts';
 import { ENTER_AS_OF } from '../database/enter-as-of.ts';
+
+/** SQLSTATE undefined_table */
+const UNDEFINED_TABLE = '42P01';
 
 /** What the engine finds of a series' patterns up to a moment: their number by status, and the figures of those that are asked for. */
 export interface FoundPatterns {
@@ -13,7 +18,7 @@ export interface FoundPatterns {
 
 /**
  * Reads the store as it was at a moment (milliseconds since the epoch): within `work` every table that is kept as of then has the
- * rows and sums of then, and any other table is an error. Patterns have the figures that are handed over. One snapshot, in which
+ * rows and sums of then, and any other table is the AppError `not_kept_as_of`. Patterns have the figures that are handed over. One snapshot, in which
  * nothing can be written.
  */
 export function readAsOf<T>(
@@ -34,6 +39,11 @@ export function readAsOf<T>(
       ];
       await trx.executeQuery(CompiledQuery.raw(ENTER_AS_OF, values));
       return work(trx);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE)
+        throw new AppError('not_kept_as_of', { cause: error });
+      throw error;
     });
 }
 

@@ -97,3 +97,9 @@ test('a list that somebody reads is marked stale and not refreshed', async () =>
   reading.stop();
   card.stop();
 });
+
+test('no event refreshes what is shown as of a moment', async () => {
+  const key = ['tradePeriods', { market: 'simulated', at: '2026-11-20T14:05:00Z' }];
+  for (const topic of ['trades', 'store', 'resync'] as const) expect(concerns({ topic }, key)).toBe(false);
+  expect(concerns({ topic: 'trades' }, ['tradePeriods', { market: 'simulated' }])).toBe(true);
+});

@@ -9,6 +9,7 @@ import { declaredCall } from './declared-calls.ts';
 import { connectLive } from './live-connection.ts';
 import { currentToken, renewToken } from './session.ts';
 import { shareAcrossTabs } from './share-across-tabs.ts';
+import { isAsOf } from './use-endpoint.ts';
 
 /** Minimum interval between refreshes of queries, however many events arrive. */
 const REFRESH_INTERVAL_MS = 1_000;
@@ -114,10 +115,12 @@ export function createRefresher(
 
 /**
  * Whether an event makes the answer under a query key [name, query] stale: by its topic, market and symbol. `store` and
- * `resync` make every answer stale.
+ * `resync` make every answer of the present stale.
  */
 export function concerns(event: LiveEvent, queryKey: readonly unknown[]): boolean {
   const [name, query] = queryKey;
+  // What was known at a moment does not change.
+  if (isAsOf(queryKey)) return false;
   if (event.topic === 'resync' || event.topic === 'store') return true;
   // Whose answer is here has been declared.
   const endpoint: Endpoint | undefined = declaredCall(name as EndpointName);

@@ -5,6 +5,7 @@ import type { Scope } from '../../contract/scope-query.ts';
 import type { EngineStatus } from '../../contract/status.ts';
 import { Granularity } from '../../domain/granularity.ts';
 import { Market } from '../../domain/market.ts';
+import { useMoment } from './moment.ts';
 import { setPreferences, usePreferences } from './preferences.ts';
 import { type UrlSearch, useUrlSearch } from './url-search.ts';
 import { endpointQuery } from './use-endpoint.ts';
@@ -48,8 +49,8 @@ export function chooseScope(
 }
 
 /**
- * The scope of every figure on screen. `query` is spread into each call. `scope` is the server's resolution of it,
- * undefined before the answer. `simulated` says that the figures are not real.
+ * The scope of every figure on screen: a choice of the present, also while a moment is replayed. `query` is spread into each
+ * call. `scope` is the server's resolution of it, undefined before the answer. `simulated` says that the figures are not real.
  */
 export function useScope(): {
   readonly query: ChosenScope;
@@ -66,11 +67,14 @@ export function useScope(): {
     select: (status) => status.markets,
   });
   const chosen = chooseScope(search, preferences, known);
-  const { market, granularity } = chosen;
   const { data: scope } = useQuery({
     ...endpointQuery('status', chosen, { keepPrevious: true }),
     select: (status) => status.scope,
   });
+  // What the server takes by default may have been another then: all figures of a moment are of the shown one.
+  const isReplayed = useMoment() !== undefined;
+  const market = chosen.market ?? (isReplayed ? (scope?.market ?? undefined) : undefined);
+  const granularity = chosen.granularity ?? (isReplayed ? (scope?.granularity ?? undefined) : undefined);
   const query = useMemo(
     () => ({
       ...(market === undefined ? {} : { market }),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useRef, useState } from 'react';
 import type { Alert } from '../../contract/alerts.ts';
 import { errorText } from '../lib/error-text.ts';
+import { useMoment } from '../lib/moment.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { useAlertInbox } from '../lib/use-alert-inbox.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +13,7 @@ import { SeverityIcon } from '../ui/severity-icon.tsx';
 /** What the bell shows: the newest alerts that are not acknowledged. */
 export function AlertPanel() {
   const { inbox, acknowledge } = useAlertInbox();
+  const isReplayed = useMoment() !== undefined;
   const [problem, setProblem] = useState<string>();
   const head = useRef<HTMLHeadingElement>(null);
   const { unread = 0, latest = [] } = inbox ?? {};
@@ -34,6 +36,11 @@ export function AlertPanel() {
           </Button>
         )}
       </div>
+      {isReplayed && (
+        <p className="border-b border-line bg-warn-soft px-4 py-1 text-12 text-normal">
+          Alerts are of the present, not of the replayed moment.
+        </p>
+      )}
       {problem !== undefined && (
         <p role="alert" className="px-4 pt-2 text-12 text-warn">
           {problem}

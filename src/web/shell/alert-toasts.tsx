@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Alert } from '../../contract/alerts.ts';
+import { useMoment } from '../lib/moment.ts';
 import { Button } from '../ui/button.tsx';
 import { ScreenLink } from '../ui/screen-link.tsx';
 import { SeverityIcon } from '../ui/severity-icon.tsx';
@@ -45,6 +46,7 @@ interface ToastProps {
 }
 
 function Toast({ alert, onDismiss }: ToastProps) {
+  const isReplayed = useMoment() !== undefined;
   const [isHeld, setHeld] = useState(false);
   const onEnd = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -64,6 +66,7 @@ function Toast({ alert, onDismiss }: ToastProps) {
         <SeverityIcon severity={alert.severity} />
       </span>
       <ScreenLink to={alert.link} onOpen={onDismiss} className="min-w-0 grow py-1 wrap-anywhere text-strong">
+        {isReplayed && <span className="mr-1.5 font-semibold text-warn">Now:</span>}
         {alert.text}
       </ScreenLink>
       <Button

@@ -11,6 +11,7 @@ import { Overlays } from './overlays.tsx';
 import { kindOf } from './page-period.ts';
 import { PAGES, pageTitle } from './page-title.ts';
 import { PeriodBar } from './period-bar.tsx';
+import { ReplayedMoment } from './replayed-moment.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useRoutePath } from './use-route-path.ts';
@@ -52,48 +53,50 @@ export function AppLayout() {
   useArrival(subject === undefined ? title : `${title} ${subject}`, pathname, heading);
   useShortcuts();
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-accent px-3 py-1 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the content
-      </a>
-      <div id={SKIP_LINKS_ID} />
-      <aside
-        className={`sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-panel md:block ${collapsed ? 'w-16' : 'w-60'}`}
-      >
-        <Sidebar collapsed={collapsed} onToggle={toggleCollapsed} />
-      </aside>
-      <Overlays />
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <SlideOver open={menuOpen} onClose={closeMenu} />
-        </Suspense>
-      )}
-      <div className="frame flex min-w-0 grow flex-col">
-        <Header onOpenMenu={openMenu}>
-          <Breadcrumbs routePath={routePath} title={title} subject={subject} heading={heading} />
-        </Header>
-        {groupOf(pathname) && <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />}
-        <div className="flex grow items-start">
-          <main id="content" tabIndex={-1} className="frame-width min-w-0 p-4 outline-none">
-            <Outlet />
-          </main>
-          {isWide && (
-            <aside aria-label="At hand" className="side-column">
-              <Suspense>
-                <SideColumn routePath={routePath} />
-              </Suspense>
-            </aside>
-          )}
-          <div
-            id={INSPECTOR_SLOT_ID}
-            className="sticky top-(--frame-height) z-25 h-[calc(100dvh-var(--frame-height))] w-0 shrink-0 empty:hidden min-[1920px]:w-110"
-          />
+    <ReplayedMoment>
+      <div className="flex min-h-dvh">
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-control bg-accent px-3 py-1 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to the content
+        </a>
+        <div id={SKIP_LINKS_ID} />
+        <aside
+          className={`sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-panel md:block ${collapsed ? 'w-16' : 'w-60'}`}
+        >
+          <Sidebar collapsed={collapsed} onToggle={toggleCollapsed} />
+        </aside>
+        <Overlays />
+        {wasOpened && (
+          <Suspense fallback={null}>
+            <SlideOver open={menuOpen} onClose={closeMenu} />
+          </Suspense>
+        )}
+        <div className="frame flex min-w-0 grow flex-col">
+          <Header onOpenMenu={openMenu}>
+            <Breadcrumbs routePath={routePath} title={title} subject={subject} heading={heading} />
+          </Header>
+          {groupOf(pathname) && <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />}
+          <div className="flex grow items-start">
+            <main id="content" tabIndex={-1} className="frame-width min-w-0 p-4 outline-none">
+              <Outlet />
+            </main>
+            {isWide && (
+              <aside aria-label="At hand" className="side-column">
+                <Suspense>
+                  <SideColumn routePath={routePath} />
+                </Suspense>
+              </aside>
+            )}
+            <div
+              id={INSPECTOR_SLOT_ID}
+              className="sticky top-(--frame-height) z-25 h-[calc(100dvh-var(--frame-height))] w-0 shrink-0 empty:hidden min-[1920px]:w-110"
+            />
+          </div>
         </div>
       </div>
-    </div>
+    </ReplayedMoment>
   );
 }
 

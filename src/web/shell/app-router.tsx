@@ -12,6 +12,7 @@ import { forgetSession } from '../lib/session.ts';
 import { isAuthenticated } from '../lib/stored-session.ts';
 import { parseSearch, stringifySearch } from '../lib/url-search.ts';
 import { AppLayout } from './app-layout.tsx';
+import { AsOfGate } from './as-of-gate.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { KnownAddress } from './known-address.tsx';
 import { firstPageOf, NAVIGATION, type NavigationPage, OWN_PAGES } from './navigation.ts';
@@ -26,8 +27,8 @@ export function createAppRouter(): AnyRouter {
   const root = createRootRoute({
     component: AppLayout,
     validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-    // A link keeps the current market. Other address parameters belong to one page.
-    search: { middlewares: [retainSearchParams(['market', 'granularity'])] },
+    // A link keeps the current market and the replayed moment. Other address parameters belong to one page.
+    search: { middlewares: [retainSearchParams(['market', 'granularity', 'at'])] },
     beforeLoad: () => (isAuthenticated() ? undefined : leaveForSignIn()),
   });
   const pages = [...OWN_PAGES, ...NAVIGATION.flatMap((group) => group.pages)];
@@ -79,12 +80,14 @@ interface Entering {
   readonly preload: boolean;
 }
 
-function componentOf({ content }: Pick<NavigationPage, 'content'>) {
+function componentOf({ content, as_of, present }: Pick<NavigationPage, 'content' | 'as_of' | 'present'>) {
   if ('screen' in content) {
     const { screen: Screen } = content;
     return () => (
       <KnownAddress>
-        <Screen />
+        <AsOfGate kind={present ? 'present' : as_of ? 'as-of' : 'not-kept'}>
+          <Screen />
+        </AsOfGate>
       </KnownAddress>
     );
   }

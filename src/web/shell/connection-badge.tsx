@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../lib/connection-state.ts';
 import { isHeard } from '../lib/freshness-of.ts';
 import { useLiveConnection } from '../lib/live-events.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useClock } from '../ui/use-now.ts';
 
 const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint: string }>> = {
   connecting: { word: 'connecting', dot: 'bg-empty', hint: 'Live figures are about to start.' },
@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
 
 /** Whether live events arrive, as a dot and a word. Trouble stands first in the rail, on a phone with its word. Changes are announced. */
 export function ConnectionBadge() {
-  const now = useNow();
+  const now = useClock();
   const connection = useLiveConnection();
   // After this tab slept, the last known state no longer counts.
   const state = connection.state === 'live' && !isHeard(connection, now) ? 'reconnecting' : connection.state;

@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useScope } from '../lib/market-scope.ts';
+import { useReplay } from '../lib/replay.ts';
+import { toAddress } from '../lib/replay-address.ts';
 import { stringifySearch } from '../lib/url-search.ts';
 import { pageTitle } from './page-title.ts';
 
@@ -18,7 +20,10 @@ export function useCurrentScreen(): CurrentScreen {
   const location = useRouterState({ select: (state) => state.location });
   const market = query.market ?? scope?.market ?? undefined;
   const granularity = query.granularity ?? scope?.granularity ?? undefined;
-  const search = stringifySearch({ market, granularity, ...location.search });
+  // While it plays, the address has the last stop.
+  const replay = useReplay();
+  const at = replay && toAddress(replay.moment);
+  const search = stringifySearch({ market, granularity, ...location.search, at });
   return {
     screen: match?.routeId ?? '/',
     title: pageTitle(match?.routeId, match?.params, location.search),

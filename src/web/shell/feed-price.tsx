@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PriceTrace, Quote, SeriesStatus } from '../../contract/status.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { useMoment } from '../lib/moment.ts';
 import { overdueMs } from '../lib/overdue-ms.ts';
 import { formatAge } from '../ui/format-time.ts';
 import { Sparkline } from '../ui/sparkline.tsx';
@@ -18,7 +19,8 @@ export function FeedPrice({ series, quote, trace, now }: FeedPriceProps): ReactN
   const close = trace?.closes.at(-1);
   const price = quote ? (quote.bid + quote.ask) / 2 : close;
   const told = quote?.at ?? series.last_candle_at;
-  const late = overdueMs(quote, now) > 0;
+  // As of a moment a price is that of the last candle.
+  const late = useMoment() === undefined && overdueMs(quote, now) > 0;
   return (
     <span className="flex h-7 items-center gap-1.5 whitespace-nowrap">
       <span>{series.symbol}</span>

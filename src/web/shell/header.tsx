@@ -10,6 +10,7 @@ import { AlertBell } from './alert-bell.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { showOverlay } from './overlay.ts';
 import { PasswordNotice } from './password-notice.tsx';
+import { ReplayLine } from './replay-line.tsx';
 import { controlKey, PALETTE_KEY } from './shortcuts.ts';
 import { StatusRail } from './status-rail.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -69,6 +70,7 @@ export function Header({ children, onOpenMenu }: HeaderProps) {
         </div>
       </div>
       <StatusRail />
+      <ReplayLine />
       {trouble !== undefined && (
         <Notice>{`The store is not available: ${trouble} Figures may be out of date; the console recovers by itself.`}</Notice>
       )}

@@ -13,6 +13,8 @@ export interface NavigationPage extends Omit<AreaPage, 'menu' | 'content'> {
   readonly periodOf?: PeriodOf | undefined;
   /** Its entry in the sub-menu; absent for pages reached from another page. */
   readonly menu?: { readonly label: string; readonly icon: IconName; readonly more?: true };
+  /** True if its figures have no former state: the account, and what speaks of the present. */
+  readonly present?: true;
   /** The screen, or the description of a planned one. */
   readonly content: { readonly screen: ComponentType } | { readonly planned: string };
 }
@@ -29,6 +31,7 @@ export interface NavigationGroup extends Pick<Area, 'title' | 'prefix'> {
 const HOME: NavigationPage = {
   path: '/',
   title: 'Agent chat',
+  present: true,
   jump: 'a',
   content: {
     screen: lazyRouteComponent(() => import('../features/agent/agent-chat.tsx'), 'AgentChat'),
@@ -39,6 +42,7 @@ const HOME: NavigationPage = {
 const ACCOUNT: NavigationPage = {
   path: '/account',
   title: 'Account',
+  present: true,
   content: {
     screen: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
   },
@@ -48,6 +52,7 @@ const ACCOUNT: NavigationPage = {
 const ALERTS: NavigationPage = {
   path: '/alerts',
   title: 'Alerts',
+  present: true,
   jump: 'n',
   content: {
     screen: lazyRouteComponent(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),

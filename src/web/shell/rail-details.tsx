@@ -6,6 +6,7 @@ import { sourceText } from '../lib/source-text.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { formatMoment, zoneLabel } from '../ui/format-time.ts';
+import { ReplayButton } from '../ui/replay-button.tsx';
 import { FeedPrice } from './feed-price.tsx';
 import { railTroubles } from './rail-troubles.ts';
 import { sessionText } from './session-text.ts';
@@ -56,6 +57,7 @@ export function RailDetails(): ReactNode {
           </li>
         ))}
       </ul>
+      <ReplayButton />
       <Link to="/trading" className="underline underline-offset-2">
         Engine and its series
       </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useScope } from '../lib/market-scope.ts';
+import { useMoment } from '../lib/moment.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { FeedPrice } from './feed-price.tsx';
 import { RailPulses } from './rail-pulses.tsx';
@@ -8,6 +9,7 @@ import type { RailState } from './use-rail-facts.ts';
 /** The price of each symbol, then engine and sources; what has no room is in the details. */
 export function RailFeeds({ series, quotes, sources, now }: RailState): ReactNode {
   const { query } = useScope();
+  const isReplayed = useMoment() !== undefined;
   const { data } = useEndpoint('priceTraces', query, { keepPrevious: true });
   return (
     <>
@@ -20,7 +22,7 @@ export function RailFeeds({ series, quotes, sources, now }: RailState): ReactNod
           now={now}
         />
       ))}
-      <RailPulses series={series} sources={sources} />
+      {!isReplayed && <RailPulses series={series} sources={sources} />}
     </>
   );
 }

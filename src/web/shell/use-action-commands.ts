@@ -8,6 +8,7 @@ import { useCurrentScreen } from './current-screen.ts';
 import { showOverlay } from './overlay.ts';
 import { DENSITIES, PALETTES, THEMES } from './theme-choices.tsx';
 import { tradingDayOptions } from './trading-day-select.tsx';
+import { useReplayCommands } from './use-replay-commands.ts';
 
 /** Actions of the palette. The current value is marked. */
 export function useActionCommands(): readonly Command[] {
@@ -15,6 +16,7 @@ export function useActionCommands(): readonly Command[] {
   const { query, scope, markets, setScope } = useScope();
   const { address } = useCurrentScreen();
   const day = useTradingDay();
+  const replay = useReplayCommands();
   const market = query.market ?? scope?.market;
   const granularity = query.granularity ?? scope?.granularity;
   const choice = <K extends keyof Preferences>(
@@ -28,6 +30,7 @@ export function useActionCommands(): readonly Command[] {
       ...(now === value ? { hint: 'now' } : {}),
     });
   return [
+    ...replay,
     action('save', 'Save this view…', () => showOverlay('views'), {
       words: 'saved views bookmark',
       keys: 'v',

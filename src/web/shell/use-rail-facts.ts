@@ -2,6 +2,7 @@ import type { Scope } from '../../contract/scope-query.ts';
 import type { Source } from '../../contract/sources.ts';
 import type { Quote, SeriesStatus } from '../../contract/status.ts';
 import { useScope } from '../lib/market-scope.ts';
+import { useMoment } from '../lib/moment.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { useNow } from '../ui/use-now.ts';
 
@@ -24,7 +25,9 @@ export function useRailFacts(): RailState {
   const { data } = status;
   const market = data?.scope.market ?? data?.series[0]?.market;
   const quotes = useEndpoint('quotes', { market }, { enabled: market !== undefined, keepPrevious: true });
-  const sources = useEndpoint('sources');
+  // Whether sources answered then is not kept.
+  const isReplayed = useMoment() !== undefined;
+  const sources = useEndpoint('sources', undefined, { enabled: !isReplayed });
   const now = useNow();
   const series = (data?.series ?? []).filter(
     (each) =>
@@ -34,7 +37,7 @@ export function useRailFacts(): RailState {
     scope,
     series,
     quotes: quotes.data ?? [],
-    sources: (sources.data?.sources ?? []).filter(({ active }) => active),
-    now: data ? Date.parse(data.now) + Math.max(0, now - status.dataUpdatedAt) : now,
+    sources: isReplayed ? [] : (sources.data?.sources ?? []).filter(({ active }) => active),
+    now: data && !isReplayed ? Date.parse(data.now) + Math.max(0, now - status.dataUpdatedAt) : now,
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { useReplay } from '../lib/replay.ts';
 import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
 import { Button } from './button.tsx';
 import { ClearSort } from './clear-sort.tsx';
@@ -68,6 +69,7 @@ export function DataTable<Row, S extends string, F extends string>(
   const section = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(CARDS_BELOW);
   const { list, page, turning } = source;
+  const isPlaying = useReplay()?.playing === true;
   const isInspected = useRef(false);
   const held = useHeldRows({
     view: `${page} ${list}`,
@@ -161,7 +163,7 @@ export function DataTable<Row, S extends string, F extends string>(
       <div
         ref={scroller}
         className={`relative ${narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'} ${
-          source.turning ? 'opacity-60 transition-opacity delay-150' : ''
+          source.turning && !isPlaying ? 'opacity-60 transition-opacity delay-150' : ''
         }`}
         aria-busy={source.turning || rows === undefined}
       >

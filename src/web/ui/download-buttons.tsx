@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DownloadFormat } from '../../contract/download-link.ts';
+import { useMoment } from '../lib/moment.ts';
 import { Button } from './button.tsx';
 
 interface DownloadButtonsProps {
@@ -17,6 +18,7 @@ const FORMATS = [
 
 /** Downloads all filtered rows, every page, as CSV or JSON. */
 export function DownloadButtons({ noun, disabled, onDownload }: DownloadButtonsProps): ReactNode {
+  const isReplayed = useMoment() !== undefined;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const download = async (format: DownloadFormat): Promise<void> => {
@@ -41,8 +43,12 @@ export function DownloadButtons({ noun, disabled, onDownload }: DownloadButtonsP
         {FORMATS.map(({ format, text }, index) => (
           <Button
             key={format}
-            disabled={disabled || busy}
-            title={`Download all filtered ${noun} as ${text}`}
+            disabled={disabled || busy || isReplayed}
+            title={
+              isReplayed
+                ? 'Downloads are of the present: leave the replay first'
+                : `Download all filtered ${noun} as ${text}`
+            }
             onClick={() => void download(format)}
             variant="tool"
             icon={index === 0 ? 'download' : undefined}

@@ -25,6 +25,8 @@ export function FailureMarker({ query, children }: FailureMarkerProps): ReactNod
   if (isTold) return <p className="text-muted">{children}</p>;
   const since = formatTime(new Date(query.errorUpdatedAt).toISOString(), day);
   const detail = query.error instanceof ApiError ? query.error.detail : '';
+  if (query.error instanceof ApiError && query.error.code === 'not_kept_as_of')
+    return <p className="text-muted">{detail}</p>;
   return (
     <div
       role="alert"

@@ -18,7 +18,7 @@ import { HintButton } from './hint-button.tsx';
 import { Icon } from './icon.tsx';
 import { Popup } from './popup.tsx';
 import { Reason } from './reason.tsx';
-import { useNow } from './use-now.ts';
+import { useClock } from './use-now.ts';
 
 interface AnswerProps {
   /** When the server answered, in milliseconds since the epoch; 0 before the first answer. */
@@ -116,7 +116,7 @@ interface SourceHintProps {
 
 /** Source, state and time of the answer on hover, focus and tap. */
 function SourceHint({ label, text, updatedAt }: SourceHintProps): ReactNode {
-  const now = useNow();
+  const now = useClock();
   const day = useTradingDay();
   const facts = [
     ['Source', label],
@@ -157,7 +157,7 @@ function useFreshness({ source, updatedAt, error }: Omit<FreshnessTextProps, 'on
   readonly freshness: FreshnessState;
   readonly text: string;
 } {
-  const now = useNow();
+  const now = useClock();
   const day = useTradingDay();
   const connection = useLiveConnection();
   const freshness = freshnessOf({ now, connection, answeredAt: updatedAt, failed: error !== null, source });

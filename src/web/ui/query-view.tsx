@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { useReplay } from '../lib/replay.ts';
 import { useTotalFailure } from '../lib/total-failure.ts';
 import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
@@ -33,12 +34,15 @@ interface QueryViewProps<T> {
  */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { query, empty } = props;
+  // What is played does not dim with each step.
+  const isPlaying = useReplay()?.playing === true;
+  if (isNotKept(query.error)) return <EmptyText>{NOT_KEPT}</EmptyText>;
   if (query.data !== undefined) {
-    const former = query.isPlaceholderData;
+    const former = query.isPlaceholderData && !isPlaying;
     return (
       <div
         key="answer"
-        aria-busy={former}
+        aria-busy={query.isPlaceholderData}
         className={former ? 'opacity-50 transition-opacity delay-100' : ''}
       >
         {empty?.when(query.data) ? <EmptyText>{empty.text}</EmptyText> : props.children(query.data)}
@@ -69,6 +73,13 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
       <div inert>{props.skeleton}</div>
     </div>
   );
+}
+
+/** What a panel says while a moment is replayed of which its figures were not kept. */
+const NOT_KEPT = 'This cannot be shown as of then: it was not kept.';
+
+function isNotKept(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'not_kept_as_of';
 }
 
 /** A sentence where there is nothing to show. */

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useMoment } from '../lib/moment.ts';
 import { holdRows, type RowsInView } from './hold-rows.ts';
 
 interface ListInView<Row> {
@@ -26,11 +27,15 @@ interface HeldRows<Row> extends Omit<RowsInView<Row>, 'rows'> {
   readonly catchUp: () => void;
 }
 
-/** Keeps the rows of a list in their places while somebody reads them and newer answers arrive. */
+/**
+ * Keeps the rows of a list in their places while somebody reads them and newer answers arrive. While a moment is replayed they are
+ * always those of the moment: who reads them has asked for it.
+ */
 export function useHeldRows<Row>(list: ListInView<Row>): HeldRows<Row> {
   const { view, rows, idOf, turning = false } = list;
   const [held, setHeld] = useState<Held<Row>>();
-  const isRead = useEffectEvent(list.isRead);
+  const isReplayed = useMoment() !== undefined;
+  const isRead = useEffectEvent(() => !isReplayed && list.isRead());
   useLayoutEffect(() => {
     if (rows === undefined || turning) return;
     const reading = isRead();

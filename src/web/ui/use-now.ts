@@ -1,14 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { useMoment } from '../lib/moment.ts';
+import { currentReplay, onReplay } from '../lib/replay.ts';
 
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * The clock in milliseconds since the epoch. It updates every second and when the tab becomes visible; all readers share
- * one timer.
- */
+/** The time that figures are compared with, in milliseconds since the epoch: the clock, or the replayed moment. */
 export function useNow(): number {
+  const clock = useClock();
+  const isReplayed = useMoment() !== undefined;
+  const replayed = useSyncExternalStore(onReplay, () => (isReplayed ? currentReplay()?.moment : undefined));
+  return replayed ?? clock;
+}
+
+/**
+ * The clock in milliseconds since the epoch, also while a moment is replayed. It updates every second and when the tab becomes
+ * visible; all readers share one timer.
+ */
+export function useClock(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
 

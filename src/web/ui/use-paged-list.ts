@@ -8,6 +8,8 @@ import type { QueryOf, ResponseOf } from '../lib/api-client.ts';
 import type { ApiError } from '../lib/api-error.ts';
 import { useDeclaredCall } from '../lib/declared-calls.ts';
 import { downloadList } from '../lib/download-list.ts';
+import { useMoment } from '../lib/moment.ts';
+import { useReplay } from '../lib/replay.ts';
 import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
@@ -22,7 +24,7 @@ export interface PagedList<Row> {
   readonly declared: ListDeclaration;
   /** Undefined before the first answer. While another page loads these are the former page's. */
   readonly rows: readonly Row[] | undefined;
-  /** Identifies filters, order and page size; together with the page it identifies `rows`. */
+  /** Identifies filters, order, page size and moment; together with the page it identifies `rows`. */
   readonly list: string;
   readonly page: number;
   readonly limit: number;
@@ -66,9 +68,10 @@ export function usePagedList<N extends ListName>(
 ): PagedList<RowOf<N>> {
   const client = useQueryClient();
   const declared: ListDeclaration = useDeclaredCall(name).list;
+  const moment = useMoment();
   const list = useMemo(
-    () => JSON.stringify([name, filters, sort, order, limit]),
-    [name, filters, sort, order, limit],
+    () => JSON.stringify([name, filters, sort, order, limit, moment]),
+    [name, filters, sort, order, limit, moment],
   );
   const position = CURSORS.positionOf(list, page);
   const rowsAt = (at: PagePosition): QueryOf<N> =>
@@ -84,7 +87,9 @@ export function usePagedList<N extends ListName>(
   useEffect(() => {
     if (answer !== undefined && !turning) CURSORS.learn(list, page, answer);
   }, [answer, turning, list, page]);
-  const counted = count.isPlaceholderData ? undefined : (count.data as PageOf<N> | undefined);
+  // The count of a replay follows its steps without vanishing in between.
+  const isPlaying = useReplay()?.playing === true;
+  const counted = count.isPlaceholderData && !isPlaying ? undefined : (count.data as PageOf<N> | undefined);
   return {
     declared,
     rows: answer === undefined ? undefined : rowsOf(declared, answer),
@@ -106,7 +111,7 @@ export function usePagedList<N extends ListName>(
     },
     prefetchNext: () => {
       if (turning || answer?.next == null) return;
-      void client.prefetchQuery(endpointQuery(name, rowsAt(CURSORS.positionOf(list, page + 1))));
+      void client.prefetchQuery(endpointQuery(name, rowsAt(CURSORS.positionOf(list, page + 1)), {}, moment));
     },
     download: (format) => downloadList(name, { ...filters, sort, order }, format),
   };

@@ -12,6 +12,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ReplayButton } from '../../ui/replay-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { sessionSentence } from './session-sentence.ts';
 
@@ -45,12 +46,15 @@ export function FirstDay(): ReactNode {
       }
     >
       {/* As high before its facts are known: the conversation below keeps its place. */}
-      <div className="grid min-h-68 content-start gap-3 px-4 py-3 sm:min-h-54">
+      <div className="grid min-h-78 content-start gap-3 px-4 py-3 sm:min-h-64">
         <p className="min-h-5 text-strong">{market && ABOUT[market]}</p>
         {(hasSession || market === undefined) && (
           <p className="min-h-5">{hasSession && sessionSentence(now, day)}</p>
         )}
         <LastWeek />
+        <p className="min-h-7">
+          <ReplayButton />
+        </p>
         <Next />
       </div>
     </Panel>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { EngineStatus, Quote, SeriesStatus } from '../../../contract/status.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
+import { useMoment } from '../../lib/moment.ts';
 import { overdueMs } from '../../lib/overdue-ms.ts';
 import { seriesFactsOf } from '../../lib/series-facts.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -25,14 +26,21 @@ export function EngineSeries({ status }: { readonly status: UseQueryResult<Engin
   const now = useNow();
   const day = useTradingDay();
   // Ages follow the server's clock: the time in its answer plus the time since.
-  const serverNow = data ? Date.parse(data.now) + Math.max(0, now - status.dataUpdatedAt) : 0;
+  const isReplayed = useMoment() !== undefined;
+  const serverNow = isReplayed
+    ? now
+    : data
+      ? Date.parse(data.now) + Math.max(0, now - status.dataUpdatedAt)
+      : 0;
   const series = data?.series;
   return (
     <Panel
       title="Engine"
       context={
         data &&
-        `running for ${formatAge(serverNow - Date.parse(data.started_at))}, times in ${zoneLabel(day)}`
+        (isReplayed
+          ? `times in ${zoneLabel(day)}`
+          : `running for ${formatAge(serverNow - Date.parse(data.started_at))}, times in ${zoneLabel(day)}`)
       }
       aside={<QueryFreshness scope={data?.scope} query={status} />}
     >
@@ -142,6 +150,7 @@ interface StateTextProps extends Pick<SeriesLineProps, 'series' | 'status'> {
 
 function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
   const now = useNow();
+  const isReplayed = useMoment() !== undefined;
   if (series.state === 'loading') {
     const share = series.progress ?? 0;
     return (
@@ -168,6 +177,8 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
   if (series.state === 'live' && overdueMs > 0) {
     return <div className="text-12 text-warn">overdue {formatAge(overdueMs)}</div>;
   }
+  // Whether its feed was connected then is not kept.
+  if (isReplayed) return null;
   return (
     <div className="text-12 text-muted">
       {series.state === 'live' ? (
@@ -190,7 +201,8 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
 }
 
 function QuoteText({ quote, serverNow }: { readonly quote: Quote; readonly serverNow: number }): ReactNode {
-  const overdue = overdueMs(quote, serverNow);
+  // As of a moment a price is that of the last candle.
+  const overdue = useMoment() === undefined ? overdueMs(quote, serverNow) : 0;
   return (
     <>
       <div className="font-medium whitespace-nowrap text-strong @lg:text-16">

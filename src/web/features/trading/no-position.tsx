@@ -7,6 +7,7 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatAge, formatMinute } from '../../ui/format-time.ts';
+import { ReplayButton } from '../../ui/replay-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { tradeRoute } from './trade-route.ts';
 
@@ -38,6 +39,7 @@ export function NoPosition(): ReactNode {
       )}
       {periods.data && <UsualCount month={periods.data.last_30_days} now={now} />}
       <NextCandle now={now} />
+      {!isFxOpen(now / 1_000) && <ReplayButton />}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../domain/format-number.ts';
 import { STEP_KINDS, type StepKind } from '../../../domain/status-step.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useScope } from '../../lib/market-scope.ts';
+import { useMoment } from '../../lib/moment.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
@@ -108,7 +109,8 @@ function Steps({ page, asked, settled }: StepsProps): ReactNode {
  */
 function useKnownFeed({ page, asked, settled, area }: StepsProps & { area: RefObject<HTMLElement | null> }) {
   const client = useQueryClient();
-  const list = JSON.stringify(asked);
+  const moment = useMoment();
+  const list = JSON.stringify([asked, moment]);
   const [kept, setKept] = useState<{ list: string; known: KnownFeed }>({ list, known: page });
   const [busy, setBusy] = useState(false);
   const known = kept.list === list || !settled ? kept.known : page;
@@ -124,7 +126,7 @@ function useKnownFeed({ page, asked, settled, area }: StepsProps & { area: RefOb
     setBusy(true);
     try {
       const after = known.next ?? undefined;
-      const older = await client.fetchQuery(endpointQuery('patternFeed', { ...asked, after }));
+      const older = await client.fetchQuery(endpointQuery('patternFeed', { ...asked, after }, {}, moment));
       setKept((former) => ({ ...former, known: appendOlder(former.known, older) }));
     } finally {
       setBusy(false);

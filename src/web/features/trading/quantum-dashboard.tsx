@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { EngineStatus } from '../../../contract/status.ts';
 import { useScope } from '../../lib/market-scope.ts';
+import { useReplay } from '../../lib/replay.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -19,6 +20,7 @@ const RemoteEngine = lazy(async () => ({ default: (await import('./remote-engine
 export function QuantumDashboard(): ReactNode {
   const { query } = useScope();
   const status = useEndpoint('status', query, { keepPrevious: true });
+  const isPlaying = useReplay()?.playing === true;
   return (
     <div className="@container flex flex-col gap-4">
       <QueryView
@@ -35,7 +37,7 @@ export function QuantumDashboard(): ReactNode {
       <OpenPositions />
       <div className="grid gap-4 @5xl:grid-cols-2">
         {(status.error === null || status.data) && (
-          <div className={`grid min-w-0 ${status.isPlaceholderData ? 'opacity-50' : ''}`}>
+          <div className={`grid min-w-0 ${status.isPlaceholderData && !isPlaying ? 'opacity-50' : ''}`}>
             {status.data?.scope.market === 'remote' ? (
               <Suspense fallback={null}>
                 <RemoteEngine />

@@ -5,6 +5,7 @@ import { TradeReference } from '../../../contract/trade-reference.ts';
 import type { Trade } from '../../../contract/trades.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import type { ResponseOf } from '../../lib/api-client.ts';
+import { useMoment } from '../../lib/moment.ts';
 import { useSubject } from '../../lib/page-subject.ts';
 import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -23,6 +24,7 @@ export function TradeDetail(): ReactNode {
   const detail = useEndpoint('tradeDetail', { id }, { enabled: nameable });
   useLastingAddress(id, detail.data);
   useSubject(detail.data?.trade?.id);
+  const moment = useMoment();
   const unknown = !nameable || detail.data?.trade === null;
   return (
     <div className="@container flex flex-col gap-4">
@@ -32,7 +34,9 @@ export function TradeDetail(): ReactNode {
       {unknown ? (
         <section className="rounded-panel border border-line bg-panel">
           <EmptyText>
-            This trade does not exist. A number like 1-23 becomes invalid when the history is rebuilt.
+            {moment !== undefined && nameable
+              ? 'At the replayed moment this trade had not opened.'
+              : 'This trade does not exist. A number like 1-23 becomes invalid when the history is rebuilt.'}
           </EmptyText>
         </section>
       ) : (
@@ -55,14 +59,15 @@ export function TradeDetail(): ReactNode {
 function useLastingAddress(id: string, detail: ResponseOf<'tradeDetail'> | undefined): void {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const moment = useMoment();
   useEffect(() => {
     if (!detail?.trade) return;
     const name = tradeReferenceOf(detail.trade);
     if (name === id) return;
     // The answer is the same, so the cache takes it.
-    client.setQueryData(endpointQuery('tradeDetail', { id: name }).queryKey, detail);
+    client.setQueryData(endpointQuery('tradeDetail', { id: name }, {}, moment).queryKey, detail);
     void navigate({ ...tradeRoute(detail.trade), replace: true });
-  }, [client, navigate, detail, id]);
+  }, [client, navigate, detail, id, moment]);
 }
 
 function Loaded({ trade }: { readonly trade: Trade }): ReactNode {

@@ -1,0 +1,242 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { sql } from 'kysely';
+import type { Trade } from '../../src/contract/trades.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
+import { fillPlayedStore, PLAYED } from '../support/fill-played-store.ts';
+import { OPERATOR, startServer, type TestServer } from '../support/server.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { expectAccessible } from './axe-checks.ts';
+import { expect, signIn, test } from './console-test.ts';
+import { cardOf, sectionOf } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
+import { watchShifts } from './watch-shifts.ts';
+
+/** Within the candles of the store: a Thursday with trades before and after it. */
+const AT = '2020-10-08T14:05:00Z';
+const CANDLE_MS = 300_000;
+/** Tables of what the operator's account does by signing in. */
+const OF_ACCOUNTS = /^(audit_events|devices|refresh_tokens|sessions|sign_in_attempts|instance_locks)$/;
+
+let server: TestServer;
+let dataDir: string;
+let remove: () => Promise<void>;
+let history: readonly Trade[];
+let before: ReadonlyMap<string, string>;
+
+test.beforeAll(async ({ playwright }) => {
+  ({ dataDir, remove } = await makeStoreDir());
+  const store = await openStore({ dataDir, databaseUrl: undefined, log: silentLog });
+  await fillPlayedStore(store);
+  await store.close();
+  server = await startServer({ dataDir, market: 'none' });
+  await server.stop();
+  // What a start itself writes stands there now.
+  before = await hashTables();
+  server = await startServer({ dataDir, market: 'none' });
+  const request = await playwright.request.newContext();
+  history = await readHistory(request);
+  await request.dispose();
+  expect(history.length).toBeGreaterThan(150);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  await remove?.();
+});
+
+test('a played day shows at each moment what a plain recount of the history tells', async ({ page }) => {
+  await signIn(page, server.url);
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET') written.push(request.url());
+  });
+  await page.goto(`${server.url}/trading/trades/history`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade History');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('replay friday');
+  await expect(page.getByRole('option', { name: 'Replay Friday 2020-10-09' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('region', { name: 'Replay' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quantum Dashboard');
+  await expect(bar.getByRole('status')).toHaveText('The replay plays at 60 times.');
+  await bar.getByLabel('Replay speed').selectOption('600');
+  let former = 0;
+  for (const _stop of [1, 2, 3]) {
+    await expect.poll(() => momentOf(page)).toBeGreaterThan(former + 6 * CANDLE_MS);
+    await bar.getByRole('button', { name: 'Pause' }).press('Enter');
+    former = await expectDashboardOf(page);
+    await bar.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  }
+  await bar.getByRole('button', { name: 'Pause' }).press('Enter');
+  former = await expectDashboardOf(page);
+
+  await bar.getByRole('button', { name: 'Step' }).press('Enter');
+  await expect.poll(() => momentOf(page)).toBe((Math.floor(former / CANDLE_MS) + 1) * CANDLE_MS);
+  former = await expectDashboardOf(page);
+  for (const name of ['Next trade event', 'Next trade event', 'Previous trade event'] as const) {
+    const wanted = eventFrom(former, name.startsWith('Next'));
+    await bar.getByRole('button', { name }).press('Enter');
+    await expect.poll(() => momentOf(page), name).toBe(wanted);
+    await expect(bar.getByRole('status')).toContainText(/(long|short) (opened|closed)$/);
+    former = await expectDashboardOf(page);
+  }
+  await bar.getByLabel('Jump to a time, UTC').fill('2020-10-02T08:00');
+  await bar.getByRole('button', { name: 'Jump' }).press('Enter');
+  await expect.poll(() => momentOf(page)).toBe(Date.parse('2020-10-02T08:00:00Z'));
+  await expectDashboardOf(page);
+
+  await bar.getByRole('button', { name: 'Back to now' }).press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(sectionOf(page, 'All Trades')).toContainText(`Trades${history.length}`);
+  expect(new URL(page.url()).searchParams.get('at')).toBeNull();
+  expect(written).toEqual([]);
+});
+
+test('a copied link shows the same in another session, screen by screen', async ({ page, browser }) => {
+  await signIn(page, server.url);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, server.url);
+  const known = history.filter((trade) => openedAt(trade) <= Date.parse(AT));
+  await page.goto(`${server.url}/trading/dashboard?at=${AT}`);
+  await expectDashboardOf(page);
+  await page.getByRole('link', { name: 'Trade History' }).first().click();
+  await expect(cardOf(page, 'Total trades')).toContainText(`${known.length}`);
+  const newest = known.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp))[0];
+  const row = page.locator('tbody tr').first();
+  await expect(row).toContainText(newest?.pattern ?? '');
+  await expect(row).toContainText(newest?.timestamp.slice(0, 16).replace('T', ' ') ?? '');
+  expect(new URL(page.url()).searchParams.get('at')).toBe(AT);
+  for (const button of await page.getByRole('button', { name: /^Download/ }).all())
+    await expect(button).toBeDisabled();
+  await other.goto(page.url());
+  await expect(other.getByText('REPLAY', { exact: true })).toBeVisible();
+  const rows = await page.locator('tbody tr').allInnerTexts();
+  await expect(other.locator('tbody tr')).toHaveText(rows.map((text) => new RegExp(words(text))));
+
+  await other.goto(`${server.url}/trading/patterns/${PLAYED.pattern}/EUR_USD?at=${AT}`);
+  const own = known.filter(({ pattern, symbol }) => pattern === PLAYED.pattern && symbol === 'EUR_USD');
+  expect(own.length).toBeGreaterThan(10);
+  await expect(other.getByRole('region', { name: /Performance/ }).first()).toContainText(`${own.length}`);
+  await expectAccessible(other);
+  await other.context().close();
+});
+
+test('what cannot be shown as of then says so, and what speaks of the present too', async ({ page }) => {
+  await signIn(page, server.url);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server.url}/trading/patterns?at=${AT}`);
+  await expect(page.getByText('This screen cannot be shown as of then')).toBeVisible();
+  expect(asked).not.toContain('/api/trading/patterns');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'the dashboard' }).click();
+  await expectDashboardOf(page);
+  await page.goto(`${server.url}/?at=${AT}`);
+  await expect(
+    page.getByText('This screen speaks of the present, not of the replayed moment.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Alerts/ }).click();
+  await expect(page.getByText('Alerts are of the present, not of the replayed moment.')).toBeVisible();
+  for (const at of ['yesterday', '2999-01-01T00:00:00Z']) {
+    await page.goto(`${server.url}/trading/dashboard?at=${at}`);
+    await expect(page.getByText('The address names no moment that is past')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(sectionOf(page, 'All Trades')).toContainText(`Trades${history.length}`);
+});
+
+for (const width of [1440, 360]) {
+  test(`at ${width} px nothing moves while a view as of then loads`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+    await signIn(page, server.url);
+    const sum = await watchShifts(page);
+    for (const path of ['/trading/dashboard', '/trading/trades/history', '/trading/trades/current']) {
+      await page.goto(`${server.url}${path}?at=${AT}`);
+      await expect(page.locator('.skeleton').first()).toBeVisible();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      expect(Number((await sum()).toFixed(3)), path).toBeLessThanOrEqual(0.02);
+    }
+  });
+}
+
+test('nothing was written', async () => {
+  await server.stop();
+  const after = await hashTables();
+  expect([...after.keys()].length).toBeGreaterThan(20);
+  expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
+});
+
+/** The replayed moment that the header shows. */
+async function momentOf(page: Page): Promise<number> {
+  const shown = page.getByRole('region', { name: 'Replay' }).locator('time');
+  return Date.parse((await shown.getAttribute('datetime')) ?? '');
+}
+
+/** Compares the dashboard with a plain sum of what had opened and closed at the shown moment, and returns that moment. */
+async function expectDashboardOf(page: Page): Promise<number> {
+  const moment = await momentOf(page);
+  const opened = history.filter((trade) => openedAt(trade) <= moment);
+  const closed = opened.filter(({ closed_at }) => closed_at !== null && Date.parse(closed_at) <= moment);
+  // Exact: sums of money with six decimals.
+  const micros = closed.reduce((sum, trade) => sum + Math.round(Number(trade.profit) * 1e6), 0);
+  const wins = closed.filter((trade) => Number(trade.profit) > 0).length;
+  const card = sectionOf(page, 'All Trades');
+  await expect(card).toContainText(`Trades${opened.length}`);
+  await expect(card).toContainText(`${opened.length - closed.length} pending`);
+  await expect(card).toContainText(`${((100 * wins) / closed.length).toFixed(1)}%`);
+  await expect(card).toContainText(`$${(Math.round(Math.abs(micros) / 1e4) / 100).toFixed(2)}`);
+  const latest = opened.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp)).slice(0, 6);
+  const list = page.getByRole('region', { name: 'Latest trades' }).getByRole('listitem');
+  await expect(list).toHaveCount(6);
+  for (const [place, { timestamp }] of latest.entries())
+    await expect(list.nth(place)).toContainText(timestamp.slice(0, 16).replace('T', ' '));
+  return moment;
+}
+
+/** An opening is known when its candle closes. */
+function openedAt({ timestamp }: Trade): number {
+  return Date.parse(timestamp) + CANDLE_MS;
+}
+
+/** The moment of the nearest opening or closing after a moment, or before it. */
+function eventFrom(moment: number, isNext: boolean): number {
+  const events = history.flatMap((trade) => [
+    openedAt(trade),
+    ...(trade.closed_at === null ? [] : [Date.parse(trade.closed_at)]),
+  ]);
+  return isNext
+    ? Math.min(...events.filter((event) => event > moment))
+    : Math.max(...events.filter((event) => event < moment));
+}
+
+/** A text as a pattern that any white space satisfies. */
+function words(text: string): string {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\s*');
+}
+
+async function readHistory(request: APIRequestContext): Promise<readonly Trade[]> {
+  const answer = await request.post(`${server.url}/api/identity/sign-in`, { data: OPERATOR });
+  const { id_token } = await answer.json();
+  const headers = { authorization: `Bearer ${id_token}` };
+  return (await request.get(`${server.url}/api/trading/trades/history`, { headers })).json();
+}
+
+/** A hash of the rows of each table that signing in does not write. */
+async function hashTables(): Promise<ReadonlyMap<string, string>> {
+  const { db, close } = await openStore({ dataDir, databaseUrl: undefined, log: silentLog });
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const found = new Map<string, string>();
+  for (const { name } of tables.filter((table) => !OF_ACCOUNTS.test(table.name))) {
+    const { rows } = await sql<{ hash: string }>`
+      select coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash
+      from ${sql.table(name)} as t`.execute(db);
+    found.set(name, rows[0]?.hash ?? '');
+  }
+  await close();
+  return found;
+}
