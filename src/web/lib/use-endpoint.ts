@@ -6,9 +6,10 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { isAsOfCall } from '../../contract/as-of.ts';
-import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
+import type { EndpointName } from '../../contract/endpoints.ts';
 import { callApi, type QueryOf, type ResponseOf } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { declaredCall } from './declared-calls.ts';
 import { useMoment } from './moment.ts';
 
 interface EndpointOptions {
@@ -43,7 +44,7 @@ export function endpointQuery<N extends EndpointName>(
 ): UseQueryOptions<ResponseOf<N>, ApiError> {
   const { enabled = true, live = true, keepPrevious = false } = options;
   // What a console is to its operator (account, alerts, saved views) has no former state.
-  if (moment !== undefined && ENDPOINTS[name].area !== 'console')
+  if (moment !== undefined && declaredCall(name)?.area !== 'console')
     return asOfQuery(name, query, { enabled, keepPrevious }, moment);
   return queryOptions<ResponseOf<N>, ApiError>({
     queryKey: [name, query ?? {}],
@@ -98,5 +99,5 @@ function textOf(query: object): string {
 
 function notKept(name: EndpointName): ApiError {
   const detail = 'What was known then is not kept.';
-  return new ApiError(ENDPOINTS[name].failure, { code: 'not_kept_as_of', status: 409, detail });
+  return new ApiError(declaredCall(name)?.failure ?? detail, { code: 'not_kept_as_of', status: 409, detail });
 }
