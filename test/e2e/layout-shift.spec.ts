@@ -1,5 +1,24 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './console-test.ts';
-import { watchShifts } from './watch-shifts.ts';
+
+/** The sum of the shifts that nobody caused, as browsers measure them; what a screen reader's user cannot see has none. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as readonly {
+        value: number;
+        hadRecentInput: boolean;
+      }[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+}
 
 /** The largest sum of shifts while a screen loads. */
 const LIMIT = 0.02;

@@ -1,37 +1,28 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { sql } from 'kysely';
 import type { Trade } from '../../src/contract/trades.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
-import { fillPlayedStore, PLAYED } from '../support/fill-played-store.ts';
+import { fillPlayedStore } from '../support/fill-played-store.ts';
 import { OPERATOR, startServer, type TestServer } from '../support/server.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { expectAccessible } from './axe-checks.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
-import { watchShifts } from './watch-shifts.ts';
 
 /** Within the candles of the store: a Thursday with trades before and after it. */
 const AT = '2020-10-08T14:05:00Z';
 const CANDLE_MS = 300_000;
-/** Tables of what the operator's account does by signing in. */
-const OF_ACCOUNTS = /^(audit_events|devices|refresh_tokens|sessions|sign_in_attempts|instance_locks)$/;
 
 let server: TestServer;
-let dataDir: string;
 let remove: () => Promise<void>;
 let history: readonly Trade[];
-let before: ReadonlyMap<string, string>;
 
 test.beforeAll(async ({ playwright }) => {
-  ({ dataDir, remove } = await makeStoreDir());
+  const made = await makeStoreDir();
+  const { dataDir } = made;
+  remove = made.remove;
   const store = await openStore({ dataDir, databaseUrl: undefined, log: silentLog });
   await fillPlayedStore(store);
   await store.close();
-  server = await startServer({ dataDir, market: 'none' });
-  await server.stop();
-  // What a start itself writes stands there now.
-  before = await hashTables();
   server = await startServer({ dataDir, market: 'none' });
   const request = await playwright.request.newContext();
   history = await readHistory(request);
@@ -110,14 +101,9 @@ test('a copied link shows the same in another session, screen by screen', async 
     await expect(button).toBeDisabled();
   await other.goto(page.url());
   await expect(other.getByText('REPLAY', { exact: true })).toBeVisible();
-  const rows = await page.locator('tbody tr').allInnerTexts();
-  await expect(other.locator('tbody tr')).toHaveText(rows.map((text) => new RegExp(words(text))));
-
-  await other.goto(`${server.url}/trading/patterns/${PLAYED.pattern}/EUR_USD?at=${AT}`);
-  const own = known.filter(({ pattern, symbol }) => pattern === PLAYED.pattern && symbol === 'EUR_USD');
-  expect(own.length).toBeGreaterThan(10);
-  await expect(other.getByRole('region', { name: /Performance/ }).first()).toContainText(`${own.length}`);
-  await expectAccessible(other);
+  const rows = await page.locator('tbody tr').allTextContents();
+  expect(rows.length).toBe(50);
+  await expect.poll(() => other.locator('tbody tr').allTextContents()).toEqual(rows);
   await other.context().close();
 });
 
@@ -128,7 +114,6 @@ test('what cannot be shown as of then says so, and what speaks of the present to
   await page.goto(`${server.url}/trading/patterns?at=${AT}`);
   await expect(page.getByText('This screen cannot be shown as of then')).toBeVisible();
   expect(asked).not.toContain('/api/trading/patterns');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'the dashboard' }).click();
   await expectDashboardOf(page);
   await page.goto(`${server.url}/?at=${AT}`);
@@ -143,27 +128,6 @@ test('what cannot be shown as of then says so, and what speaks of the present to
   }
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect(sectionOf(page, 'All Trades')).toContainText(`Trades${history.length}`);
-});
-
-for (const width of [1440, 360]) {
-  test(`at ${width} px nothing moves while a view as of then loads`, async ({ page }) => {
-    await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
-    await signIn(page, server.url);
-    const sum = await watchShifts(page);
-    for (const path of ['/trading/dashboard', '/trading/trades/history', '/trading/trades/current']) {
-      await page.goto(`${server.url}${path}?at=${AT}`);
-      await expect(page.locator('.skeleton').first()).toBeVisible();
-      await expect(page.locator('.skeleton')).toHaveCount(0);
-      expect(Number((await sum()).toFixed(3)), path).toBeLessThanOrEqual(0.02);
-    }
-  });
-}
-
-test('nothing was written', async () => {
-  await server.stop();
-  const after = await hashTables();
-  expect([...after.keys()].length).toBeGreaterThan(20);
-  expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
 });
 
 /** The replayed moment that the header shows. */
@@ -209,34 +173,9 @@ function eventFrom(moment: number, isNext: boolean): number {
     : Math.max(...events.filter((event) => event < moment));
 }
 
-/** A text as a pattern that any white space satisfies. */
-function words(text: string): string {
-  return text
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('\\s*');
-}
-
 async function readHistory(request: APIRequestContext): Promise<readonly Trade[]> {
   const answer = await request.post(`${server.url}/api/identity/sign-in`, { data: OPERATOR });
   const { id_token } = await answer.json();
   const headers = { authorization: `Bearer ${id_token}` };
   return (await request.get(`${server.url}/api/trading/trades/history`, { headers })).json();
-}
-
-/** A hash of the rows of each table that signing in does not write. */
-async function hashTables(): Promise<ReadonlyMap<string, string>> {
-  const { db, close } = await openStore({ dataDir, databaseUrl: undefined, log: silentLog });
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  const found = new Map<string, string>();
-  for (const { name } of tables.filter((table) => !OF_ACCOUNTS.test(table.name))) {
-    const { rows } = await sql<{ hash: string }>`
-      select coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash
-      from ${sql.table(name)} as t`.execute(db);
-    found.set(name, rows[0]?.hash ?? '');
-  }
-  await close();
-  return found;
 }

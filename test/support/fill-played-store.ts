@@ -7,7 +7,7 @@ import type { Store } from '../../src/store/database/open-store.ts';
 import { commitEngineBatch } from '../../src/store/engine/engine-commit.ts';
 import { activateSeries, createSeries, updateSeriesState } from '../../src/store/engine/series.ts';
 
-export const PLAYED = { market: 'imported', granularity: 'M5', pattern: '10110010' } as const;
+const PLAYED = { market: 'imported', granularity: 'M5', pattern: '10110010' } as const;
 const CANDLES = 8_000;
 const SEEDS = { EUR_USD: 7, AUD_USD: 8 } as const;
 
