@@ -28,6 +28,7 @@ test('the evidence of a pattern names both means, the bound and how far the test
   const evidence = sectionOf(page, 'Evidence');
   await expect(evidence.locator('dd')).toHaveText([
     '+0.0200%',
+    /^\d+\.\d\d%.*n \d+(, few days)?$/,
     (elite?.tested_mean ?? 0).toFixed(3),
     /^-0\.090\s*\(at most -0\.040\)$/,
     '0.0001, 0.004',
