@@ -117,7 +117,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: UNUSED_ZOD, replacement: join(import.meta.dirname, 'src/web/lib/unused-zod.ts') },
-      { find: UNUSED_QUERY, replacement: join(import.meta.dirname, 'src/web/lib/unused-query.ts') },
+      { find: UNUSED_QUERY, replacement: join(import.meta.dirname, 'src/web/lib/unused-zod.ts') },
     ],
   },
   plugins: [react(), tailwindcss(), preloadAssets(), precompress()],

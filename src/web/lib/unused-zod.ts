@@ -1,5 +1,5 @@
 /**
- * Stands in for parts of zod that the browser does not use: 9 kB gzipped. It describes no schema, an answer as JSON never contains
+ * Stands in for the part of TanStack Query that pages lists without end, which no screen does, and for parts of zod that the browser does not use: 9 kB gzipped. It describes no schema, an answer as JSON never contains
  * itself, and an answer that does not fit is named by its path, not by a text for people. `vite.config.ts` names the parts.
  */
 const unused = (): undefined => undefined;
@@ -12,6 +12,10 @@ export {
   unused as extractDefs,
   unused as finalize,
   unused as handleUnrepresentable,
+  unused as hasNextPage,
+  unused as hasPreviousPage,
+  unused as InfiniteQueryObserver,
+  unused as infiniteQueryBehavior,
   unused as initializeContext,
   unused as isBackEdge,
   unused as isRecursiveSchema,
