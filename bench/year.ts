@@ -29,6 +29,7 @@ const PROFILE: ChainProfile = {
   wallets: [{ address: PARTIES.wallet, label: 'busy' }],
   protocols: [{ address: PARTIES.protocol, name: 'Protocol' }],
   distributors: [{ address: PARTIES.distributor, protocol: 'Protocol' }],
+  watches: [],
   tokens: [
     { address: PARTIES.dollar, symbol: 'USD', decimals: 6, price: { by: 'fixed' } },
     { address: PARTIES.coin, symbol: 'COIN', decimals: 18, price: { by: 'feed', feed: PARTIES.feed } },
@@ -36,11 +37,6 @@ const PROFILE: ChainProfile = {
   pools: [],
   lenders: [],
   priced_pools: [],
-  farm_wallets: [],
-  farm_vaults: [],
-  reward_streams: [],
-  allocated_vaults: [],
-  lending_markets: [],
   wrapped_coin: PARTIES.coin,
   start_block: BigInt(START_BLOCK),
 };

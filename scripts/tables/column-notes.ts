@@ -35,6 +35,7 @@ export const COLUMN_NOTES: Readonly<Record<string, ColumnNote>> = {
   'audit_events.detail': JSON_RECORD,
   'chain_blocks.kind': KIND,
   'chain_watches.kind': KIND,
+  'yield_readings.curve': JSON_RECORD,
   'closing_rollups.source': { about: "A source, or 'all' for all of them." },
   'download_links.request': JSON_RECORD,
   'pattern_bounds.avg_profit_low': {

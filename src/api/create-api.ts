@@ -40,6 +40,7 @@ import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
 import { createTradeRoutes } from './routes/trade-routes.ts';
 import { createWatchedAddressRoutes } from './routes/watched-address-routes.ts';
+import { createYieldRoutes } from './routes/yield-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticConsole } from './static-console.ts';
 
@@ -106,6 +107,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createFrameRoutes(store),
     ...createStatArbRoutes(store, parts.readPair),
     ...createAllocatorRoutes(store),
+    ...createYieldRoutes(store),
     ...createWatchedAddressRoutes(store, clock),
     ...createBrokerRoutes(store),
     ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock, parts.readEvidence), log),

@@ -37,6 +37,7 @@ import { tradeChartRequests } from './trade-charts.ts';
 import { tradeEvidenceRequests } from './trade-evidence.ts';
 import { tradeRequests } from './trades.ts';
 import { watchedAddressRequests } from './watched-addresses.ts';
+import { yieldRequests } from './yield.ts';
 
 /** Every call of the API by its name. */
 export const ENDPOINTS = { ...CORE_ENDPOINTS, ...SCREEN_ENDPOINTS } as const;
@@ -75,6 +76,7 @@ export function declaredRequests() {
     ...flashLoanRequests(),
     ...statArbRequests(),
     ...allocatorRequests(),
+    ...yieldRequests(),
     ...agentRequests(),
     ...brokerRequests(),
     ...reconciliationRequests(),

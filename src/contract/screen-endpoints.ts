@@ -14,6 +14,7 @@ import { STAT_ARB_ENDPOINTS } from './stat-arb.ts';
 import { STORE_COPY_ENDPOINTS } from './store-copy.ts';
 import { TRADE_EVIDENCE_ENDPOINTS } from './trade-evidence.ts';
 import { WATCHED_ADDRESS_ENDPOINTS } from './watched-addresses.ts';
+import { YIELD_ENDPOINTS } from './yield.ts';
 
 /** The calls of areas and screens that an operator may never open: the console loads them with the first one that is made. */
 export const SCREEN_ENDPOINTS = {
@@ -32,5 +33,6 @@ export const SCREEN_ENDPOINTS = {
   ...FLASH_LOAN_ENDPOINTS,
   ...STAT_ARB_ENDPOINTS,
   ...ALLOCATOR_ENDPOINTS,
+  ...YIELD_ENDPOINTS,
   ...RECONCILIATION_ENDPOINTS,
 } as const;

@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 import { EvmAddress } from '../domain/evm-address.ts';
-import { NewWatch, WatchedAddress, WatchRole } from '../domain/watched-address.ts';
+import { isNamed, NewWatch, WatchedAddress, WatchRole } from '../domain/watched-address.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 export const WatchList = zod.object({
@@ -12,9 +12,7 @@ export type WatchList = zod.infer<typeof WatchList>;
 
 const WatchKey = zod.strictObject({ role: WatchRole, address: EvmAddress });
 
-/**
- * Wallets, protocols and distributors of the airdrop area, as operators manage them. Each call returns all watched addresses.
- */
+/** What a chain is watched for, as operators manage it. Each call returns all watched addresses. */
 export const WATCHED_ADDRESS_ENDPOINTS = {
   watchedAddresses: {
     method: 'GET',
@@ -55,7 +53,7 @@ export function watchedAddressRequests() {
   return {
     watchedAddresses: {
       access: 'operator',
-      summary: 'The wallets, protocols and distributors that are watched on the chain that is followed.',
+      summary: 'The wallets and contracts that are watched on the chain that is followed, by role.',
     },
     watchAddress: {
       access: 'operator',
@@ -66,8 +64,8 @@ export function watchedAddressRequests() {
       access: 'operator',
       summary: 'Renames a watched address; null removes the label of a wallet.',
       body: WatchKey.extend({ name: zod.string().trim().max(60).nullable() }).refine(
-        ({ role, name }) => role === 'wallet' || !!name,
-        { path: ['name'], message: 'must name the protocol' },
+        ({ role, name }) => isNamed(role, name),
+        { path: ['name'], message: 'must name the contract' },
       ),
     },
     removeWatchedAddress: {

@@ -9,8 +9,8 @@ export interface TradeCosts {
 }
 
 /** One bar of a waterfall in whole cents; `change` is `to` − `from`. */
-export interface WaterfallStep {
-  readonly part: 'gross' | 'loan_fee' | 'gas' | 'bribe' | 'net';
+export interface WaterfallStep<Part extends string = keyof TradeCosts> {
+  readonly part: Part | 'net';
   readonly from: number;
   readonly to: number;
   readonly change: number;
@@ -18,20 +18,28 @@ export interface WaterfallStep {
 
 const MICROS_A_CENT = 10_000n;
 
-/**
- * The steps from gross to net, cost by cost. The sum after each cost is rounded to cents, half away from zero, and a step is
- * the difference of two such sums. So the shown steps add up to the shown net, and each is within a cent of its exact value.
- */
+/** The steps from gross to net, cost by cost. */
 export function costWaterfall({ gross, loan_fee, gas, bribe }: TradeCosts): readonly WaterfallStep[] {
-  const steps: WaterfallStep[] = [];
-  let sum = 0n;
-  let from = 0;
-  for (const [part, change] of [
+  return waterfallOf([
     ['gross', gross],
     ['loan_fee', -loan_fee],
     ['gas', -gas],
     ['bribe', -bribe],
-  ] as const) {
+  ]);
+}
+
+/**
+ * The steps of changes in whole millionths of a dollar, and their net. The sum after each change is rounded to cents, half
+ * away from zero, and a step is the difference of two such sums. So the shown steps add up to the shown net, and each is within
+ * a cent of its exact value.
+ */
+export function waterfallOf<Part extends string>(
+  changes: readonly (readonly [part: Part, micros: bigint])[],
+): readonly WaterfallStep<Part>[] {
+  const steps: WaterfallStep<Part>[] = [];
+  let sum = 0n;
+  let from = 0;
+  for (const [part, change] of changes) {
     sum += change;
     const to = Number(divideHalfAway(sum, MICROS_A_CENT));
     steps.push({ part, from, to, change: to - from });

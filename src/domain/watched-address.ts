@@ -1,9 +1,33 @@
 import * as zod from 'zod';
 import { EvmAddress } from './evm-address.ts';
 
-/** The role of a watched address: a farming wallet, a contract that wallets use, or one that pays out airdrops. */
-export const WatchRole = zod.enum(['wallet', 'protocol', 'distributor']);
+/** Roles of the airdrop area: a wallet, a contract that wallets use, or one that pays out airdrops. */
+const AIRDROP_ROLES = ['wallet', 'protocol', 'distributor'] as const;
+
+/** Roles of the other areas of the chain. An address has one of them only, so that no dollar counts twice. */
+export const AREA_ROLES = [
+  'farm_wallet',
+  'farm_vault',
+  'allocated_vault',
+  'lending_market',
+  'searcher',
+  'collection',
+  'minter',
+  'priced_pool',
+] as const;
+export type AreaRole = (typeof AREA_ROLES)[number];
+
+/** What an address is watched as. */
+export const WatchRole = zod.enum([...AIRDROP_ROLES, ...AREA_ROLES]);
 export type WatchRole = zod.infer<typeof WatchRole>;
+
+/** Accounts of somebody may have no name; a contract is named. */
+const MAY_BE_UNNAMED: ReadonlySet<WatchRole> = new Set(['wallet', 'farm_wallet', 'searcher', 'minter']);
+
+/** Whether an address of that role may be watched under that name. */
+export function isNamed(role: WatchRole, name: string | null): boolean {
+  return MAY_BE_UNNAMED.has(role) || !!name;
+}
 
 const EVENT = /^[A-Za-z_]\w*\(([a-z]\w*(\[\])?( indexed)?( \w+)?(, ?[a-z]\w*(\[\])?( indexed)?( \w+)?)*)?\)$/;
 
@@ -28,10 +52,7 @@ export const NewWatch = /* @__PURE__ */ zod
     /** The event by which a distributor reports claims; null: every call by a wallet is a claim. */
     claim_event: ClaimEvent.nullable(),
   })
-  .refine(({ role, name }) => role === 'wallet' || !!name, {
-    path: ['name'],
-    message: 'must name the protocol',
-  })
+  .refine(({ role, name }) => isNamed(role, name), { path: ['name'], message: 'must name the contract' })
   .refine(({ role, claim_event }) => role === 'distributor' || claim_event === null, {
     path: ['claim_event'],
     message: 'is for distributors',

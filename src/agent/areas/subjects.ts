@@ -14,6 +14,7 @@ import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
 import { openPairRows, openPairSignalRows, openPairTradeRows } from '../tools/rows/stat-arb-rows.ts';
 import { openTradeRows } from '../tools/rows/trade-rows.ts';
+import { openVaultRows, openYieldFlowRows, openYieldMoveRows } from '../tools/rows/yield-rows.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
 import { ALERTS } from './alerts.ts';
@@ -24,6 +25,7 @@ import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
 import { PAIR_SIGNALS, PAIR_TRADES, PAIRS } from './stat-arb.ts';
 import { ELITE_TRADES, TRADES } from './trades.ts';
+import { VAULTS, YIELD_FLOWS, YIELD_MOVES } from './yield.ts';
 
 /** A subject of the agent. */
 interface Subject {
@@ -57,5 +59,8 @@ export const SUBJECTS = {
   'pot-markets': { table: POT_MARKETS, open: openPotMarketRows },
   'pot-plans': { table: POT_PLANS, open: openPotPlanRows },
   'pot-moves': { table: POT_MOVES, open: openPotMoveRows },
+  vaults: { table: VAULTS, open: openVaultRows },
+  'yield-flows': { table: YIELD_FLOWS, open: openYieldFlowRows },
+  'yield-moves': { table: YIELD_MOVES, open: openYieldMoveRows },
   alerts: { table: ALERTS, open: openAlertRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

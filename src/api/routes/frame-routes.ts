@@ -12,6 +12,7 @@ const FRAMES = {
   airdrop: 'airdrops',
   statArb: 'stat-arb',
   allocator: 'allocator',
+  yield: 'yield',
 } as const satisfies Record<string, SourceArea>;
 type FrameName = keyof typeof FRAMES;
 

@@ -7,6 +7,7 @@ import type { Store } from '../../store/database/open-store.ts';
 import { recordSourceFailure, recordSourceSuccess } from '../../store/mirror/chain-source-calls.ts';
 import type { Collector } from '../collector.ts';
 import { UpstreamError } from '../upstream-error.ts';
+import { createAreaReaders } from './area-readers.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
@@ -68,15 +69,21 @@ export async function collectChain(
       // for the new addresses.
       const watched = await listWatchedAddresses(store.db, profile.kind);
       const changed = new AbortController();
+      const watchedProfile = withWatchedAddresses(profile, watched);
+      const areas = createAreaReaders({ store, client, profile: watchedProfile, sources, log });
       await followChain({
         store,
         client,
-        profile: withWatchedAddresses(profile, watched),
+        profile: watchedProfile,
         sources,
         log,
+        areas,
         signal: AbortSignal.any([signal, changed.signal]),
         async onCaughtUp(head) {
-          if (head !== undefined) await scanGaps(head);
+          if (head !== undefined) {
+            await scanGaps(head);
+            for (const area of areas) await area.atHead?.(head);
+          }
           await recordSourceSuccess(store.db, sources, clock());
           const now = await listWatchedAddresses(store.db, profile.kind);
           if (JSON.stringify(now) !== JSON.stringify(watched)) changed.abort();

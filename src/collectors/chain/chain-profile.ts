@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { AreaRole } from '../../domain/watched-address.ts';
 
 /** How the dollar price of a token is found at a block; `fixed` is for a stablecoin. */
 export type PriceSource =
@@ -37,23 +38,11 @@ export interface ProfileLender {
   readonly fee_millionths: bigint;
 }
 
-/** A vault in which farm wallets may have positions; what it holds is read from the chain. */
-export interface ProfileVault {
-  /** The vault of ERC-4626 or MetaMorpho, the pool of Aave version 3, or the pair of Uniswap V2. */
+/** An address that an area of the chain watches. */
+export interface ProfileWatch {
+  readonly role: AreaRole;
   readonly address: Address;
-  readonly name: string;
-  readonly kind: 'erc4626' | 'aave_v3' | 'morpho_vault' | 'lp_v2';
-  /** The token that is deposited; for a pair the one that is no dollar. */
-  readonly asset: Address;
-}
-
-/** A market whose rates are followed, for the vaults that spread assets over several. */
-export interface ProfileMarket {
-  /** The pool of Aave version 3. */
-  readonly address: Address;
-  readonly name: string;
-  readonly kind: 'aave_v3';
-  readonly asset: Address;
+  readonly name: string | null;
 }
 
 /** The watched addresses of a chain, in lower case. */
@@ -75,20 +64,13 @@ export interface ChainProfile {
     /** The event of a claim; without one every call of the contract is a claim. */
     readonly claim_event?: string | null;
   }[];
+  /** What other areas watch, by role. */
+  readonly watches: readonly ProfileWatch[];
   readonly tokens: readonly ProfileToken[];
   readonly pools: readonly ProfilePool[];
   readonly lenders: readonly ProfileLender[];
   /** Pairs of Uniswap V2 whose token's price is followed as that of an instrument. None is among `pools`. */
   readonly priced_pools: readonly ProfilePool[];
-  /** Wallets whose positions in farm vaults are followed. None is a farming wallet of airdrops. */
-  readonly farm_wallets: readonly { readonly address: Address; readonly label: string | null }[];
-  readonly farm_vaults: readonly ProfileVault[];
-  /** Contracts that pay a reward to those who stake shares of `vault`. */
-  readonly reward_streams: readonly { readonly address: Address; readonly vault: Address }[];
-  /** Vaults of MetaMorpho's kind, whose curator spreads one pot over markets. None is a farm vault. */
-  readonly allocated_vaults: readonly { readonly address: Address; readonly name: string }[];
-  /** None is a farm vault. */
-  readonly lending_markets: readonly ProfileMarket[];
   /** The token that wraps the chain's coin; both have one price. */
   readonly wrapped_coin: Address;
   /** The first block to read; null starts with the newest. */

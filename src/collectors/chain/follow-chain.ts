@@ -15,6 +15,7 @@ import type { FollowOptions } from './follow-options.ts';
 import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
 import { mapWithLimit } from './map-with-limit.ts';
 import { OtherChainError } from './other-chain-error.ts';
+import { createAreaReads } from './read-areas.ts';
 import { readBlockFacts } from './read-block-facts.ts';
 
 const BLOCKS_A_STEP = 64;
@@ -44,6 +45,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
   const chainKey = await identifyChain(client, profile);
   let cursor = await openCursor(options, chainKey);
   const backfill = await createBackfill(options, cursor);
+  const readAreas = createAreaReads(options);
   let lateLooks = 0;
   while (!signal.aborted) {
     const head = Number(await client.getBlockNumber({ cacheTime: 0 }));
@@ -123,7 +125,13 @@ export async function followChain(options: FollowOptions): Promise<void> {
   }
 
   function readStep(blocks: readonly FullBlock[]): Step {
-    const facts = mapWithLimit(blocks, (block) => readBlockFacts(client, profile, block));
+    const read = [
+      mapWithLimit(blocks, (block) => readBlockFacts(client, profile, block)),
+      readAreas(blocks),
+    ] as const;
+    const facts = Promise.all(read).then(([own, areas]) =>
+      own.map((one, at) => ({ ...one, areas: areas[at] ?? [] })),
+    );
     facts.catch(() => {});
     return { blocks, facts };
   }
@@ -185,8 +193,8 @@ export async function followChain(options: FollowOptions): Promise<void> {
   }
 }
 
-function hasFacts({ trades, interactions }: ChainBlockFacts): boolean {
-  return trades.length > 0 || interactions.length > 0;
+function hasFacts({ trades, interactions, areas = [] }: ChainBlockFacts): boolean {
+  return trades.length > 0 || interactions.length > 0 || areas.length > 0;
 }
 
 /** The chain's id and first block: another chain may have the same id, and its facts must not be mixed with these. */

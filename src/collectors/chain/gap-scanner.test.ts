@@ -21,19 +21,15 @@ const PROFILE: ChainProfile = {
   wallets: [],
   protocols: [],
   distributors: [],
+  watches: [],
   tokens: [],
   pools: [POOL, POOL],
   lenders: [],
   priced_pools: [],
-  farm_wallets: [],
-  farm_vaults: [],
-  reward_streams: [],
-  allocated_vaults: [],
-  lending_markets: [],
   wrapped_coin: ADDRESS,
   start_block: null,
 };
-const SOURCES = { kind: 'chain', 'flash-loans': 1, airdrops: 2 } as const;
+const SOURCES = { kind: 'chain', 'flash-loans': 1, airdrops: 2, yield: 3 } as const;
 /** Nothing that is read here gets as far as a store. */
 const STORE = { db: undefined as never };
 

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { WatchedAddress } from '../../domain/watched-address.ts';
+import { AREA_ROLES, type WatchedAddress } from '../../domain/watched-address.ts';
 import type { NamedAddress } from '../../store/chain/watched-addresses.ts';
 import type { ChainProfile } from './chain-profile.ts';
 
@@ -13,6 +13,7 @@ export function namedAddresses(profile: ChainProfile): readonly NamedAddress[] {
       address,
       name: protocol,
     })),
+    ...profile.watches,
   ];
 }
 
@@ -32,5 +33,6 @@ export function withWatchedAddresses(
       protocol: name ?? address,
       claim_event,
     })),
+    watches: AREA_ROLES.flatMap((role) => of(role).map(({ address, name }) => ({ role, address, name }))),
   };
 }

@@ -5,12 +5,14 @@ import { flashLoanCalls } from './flash-loan-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
 import { statArbCalls } from './stat-arb-calls.ts';
 import { tradingCalls } from './trading-calls.ts';
+import { yieldCalls } from './yield-calls.ts';
 
 /** The calls of a service, for each area that a service may feed. */
 export const REMOTE_CALLS = {
   trading: tradingCalls,
   airdrops: airdropCalls,
   'flash-loans': flashLoanCalls,
+  yield: yieldCalls,
   'stat-arb': statArbCalls,
   allocator: allocatorCalls,
 } as const satisfies Readonly<

@@ -6,31 +6,36 @@ export const YIELD = {
   prefix: '/yield',
   icon: 'sprout',
   settings: 'YIELD',
-  feeds: [],
-  topics: [],
+  feeds: ['service', 'chain'],
+  topics: ['yield'],
   pages: [
     {
       path: '/yield/dashboard',
       title: 'Yield Dashboard',
       menu: { label: 'Dashboard', icon: 'layout-dashboard' },
-      content: { planned: 'What is deposited where, and what it earns.' },
+      content: { screen: 'yield-dashboard' },
     },
     {
       path: '/yield/vaults',
       title: 'Yield Vaults',
       menu: { label: 'Vaults', icon: 'vault' },
-      content: { planned: 'Vaults with their yield, deposits and risks.' },
+      content: { screen: 'yield-vaults' },
+    },
+    {
+      path: '/yield/vaults/$ids',
+      title: 'Vault',
+      content: { screen: 'yield-detail' },
     },
     {
       path: '/yield/rebalancer',
       title: 'Yield Rebalancer',
       menu: { label: 'Rebalancer', icon: 'scale' },
-      content: { planned: 'Moves between vaults, done and proposed, with their cost and gain.' },
+      content: { screen: 'yield-rebalancer' },
     },
   ],
 } as const satisfies Area;
 
 export const YIELD_ON_SERVER = {
-  service: null,
-  subjects: [],
+  service: 'Your service for yield farming to mirror.',
+  subjects: ['vaults', 'yield-flows', 'yield-moves'],
 } as const satisfies ServerArea;

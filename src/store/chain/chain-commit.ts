@@ -5,6 +5,7 @@ import { deleteLedgerFrom } from '../areas/ledger.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import { type AreaFacts, FACT_TABLES } from './area-facts.ts';
 import { forgetGapsAfter } from './chain-gaps.ts';
 import type { ChainKind, ChainSources } from './chain-sources.ts';
 import { FACTS_A_BLOCK } from './facts-a-block.ts';
@@ -46,6 +47,8 @@ export interface ChainBlockFacts {
   readonly trades: readonly ChainFlashLoanTrade[];
   readonly interactions: readonly ChainAirdropRecord[];
   readonly claims: readonly ChainAirdropRecord[];
+  /** What areas read of their own. */
+  readonly areas?: readonly AreaFacts[];
 }
 
 export interface ChainCursor {
@@ -153,6 +156,8 @@ export async function addChainFacts(
 async function notifyFacts(trx: Transaction<Database>, blocks: readonly ChainBlockFacts[]): Promise<void> {
   if (blocks.some(({ trades }) => trades.length > 0)) await notify(trx, { topic: 'flash-loans' });
   if (blocks.some(({ interactions }) => interactions.length > 0)) await notify(trx, { topic: 'airdrops' });
+  const changed = new Set(blocks.flatMap(({ areas = [] }) => areas.map(({ area }) => area)));
+  for (const topic of changed) await notify(trx, { topic });
 }
 
 /**
@@ -164,14 +169,17 @@ export async function rollBackChain(
   sources: ChainSources,
   number: number,
 ): Promise<void> {
-  const { kind, 'flash-loans': loans, airdrops } = sources;
+  const { kind, 'flash-loans': loans } = sources;
   const owners = areasFedBy('chain').map((area) => sources[area]);
   await inTransaction(db, async (trx) => {
     const first = (number + 1) * FACTS_A_BLOCK;
-    for (const table of ['flash_loan_trades', 'flash_loan_details'] as const)
-      await trx.deleteFrom(table).where('source_id', '=', loans).where('seq', '>=', first).execute();
-    for (const table of ['airdrop_interactions', 'airdrop_claims'] as const)
-      await trx.deleteFrom(table).where('source_id', '=', airdrops).where('seq', '>=', first).execute();
+    for (const area of areasFedBy('chain'))
+      for (const table of FACT_TABLES[area])
+        await trx
+          .deleteFrom(table)
+          .where('source_id', '=', sources[area])
+          .where('seq', '>=', first)
+          .execute();
     await forgetGapsAfter(trx, loans, number);
     await rollBackDecisions(trx, owners, first);
     await deleteLedgerFrom(trx, owners, first);
@@ -198,9 +206,11 @@ export async function rollBackChain(
 
 async function writeFacts(
   trx: Transaction<Database>,
-  { 'flash-loans': loans, airdrops }: ChainSources,
-  { number, trades, interactions, claims }: ChainBlockFacts,
+  sources: ChainSources,
+  { number, trades, interactions, claims, areas = [] }: ChainBlockFacts,
 ): Promise<void> {
+  const { 'flash-loans': loans, airdrops } = sources;
+  for (const facts of areas) await facts.write(trx, sources[facts.area]);
   const seqOf = ({ tx_index }: { readonly tx_index: number }): number => number * FACTS_A_BLOCK + tx_index;
   for (const trade of trades) {
     const { tx_index: _index, detail, token_path, ...columns } = trade;

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { NewWatch, WatchedAddress, WatchRole } from '../../domain/watched-address.ts';
+import {
+  AREA_ROLES,
+  type NewWatch,
+  type WatchedAddress,
+  type WatchRole,
+} from '../../domain/watched-address.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
@@ -65,15 +70,24 @@ export async function ensureNamedAddresses(
       `insert into watched_addresses as kept (kind, role, address, name, origin, added_at)
        select $1, role, address, name, 'settings', $5::timestamptz + place * interval '1 millisecond'
        from (select distinct on (role, address) * from ${given} order by role, address, place) as given
+       where not (role = any($6::text[])) or not exists (
+         select from watched_addresses as other
+         where other.kind = $1 and other.address = given.address and other.role <> given.role and other.watched
+         union all
+         select from unnest($2::text[], $3::text[]) with ordinality as earlier (role, address, place)
+         where earlier.address = given.address and earlier.place < given.place and earlier.role <> given.role)
        on conflict (kind, role, address) do update set name = excluded.name
          where not kept.edited and kept.origin = 'settings' and kept.name is distinct from excluded.name`,
-      [...values, new Date(at).toISOString()],
+      [...values, new Date(at).toISOString(), AREA_ROLES],
     );
     await syncWallets(trx, kind);
   });
 }
 
-/** Starts to watch an address. Returns 'known' if it is watched already, 'full' if the role has no room. */
+/**
+ * Starts to watch an address. Returns 'known' if it is watched already, in another role too where one of both is of an area:
+ * no dollar may count twice. Returns 'full' if the role has no room.
+ */
 export async function addWatchedAddress(
   db: Kysely<Database>,
   kind: ChainKind,
@@ -89,6 +103,15 @@ export async function addWatchedAddress(
       .where('watched', '=', true)
       .executeTakeFirstOrThrow();
     if (count >= MOST_WATCHED) return 'full';
+    const others = await trx
+      .selectFrom('watched_addresses')
+      .select('role')
+      .where('kind', '=', kind)
+      .where('address', '=', address.toLowerCase())
+      .where('role', '<>', role)
+      .where('watched', '=', true)
+      .execute();
+    if (others.some((other) => isOfArea(other.role) || isOfArea(role))) return 'known';
     const given = { name: name || null, claim_event, edited: true };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('watched_addresses')
@@ -129,6 +152,10 @@ export async function removeWatchedAddress(
   key: Key,
 ): Promise<boolean> {
   return change(db, kind, key, { watched: false });
+}
+
+function isOfArea(role: WatchRole): boolean {
+  return (AREA_ROLES as readonly WatchRole[]).includes(role);
 }
 
 async function change(

@@ -15,6 +15,7 @@ import { PATTERN_LIST } from '../patterns/patterns.ts';
 import { POT_LIST, POT_MARKET_LIST, POT_MOVE_LIST, POT_PLAN_LIST } from '../pots/pot-lists.ts';
 import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
 import { TRADE_LIST } from '../trades/trades.ts';
+import { YIELD_FLOW_LIST, YIELD_MOVE_LIST, YIELD_VAULT_LIST } from '../yield/yield-lists.ts';
 import type { AnyListReader } from './list-reader.ts';
 
 /** The reader of every list in the contract. The compiler reports a missing one. */
@@ -43,6 +44,11 @@ export const LIST_READERS = {
   potMoves: POT_MOVE_LIST,
   allocatorDecisions: decisionReader(decisionsOf('allocator', 'allocator')),
   allocatorLedger: ledgerReader(ledgerOf('allocator', 'allocator')),
+  yieldVaults: YIELD_VAULT_LIST,
+  yieldFlows: YIELD_FLOW_LIST,
+  yieldMoves: YIELD_MOVE_LIST,
+  yieldDecisions: decisionReader(decisionsOf('yield', 'yield')),
+  yieldLedger: ledgerReader(ledgerOf('yield', 'yield')),
   brokerTransactions: BROKER_TRANSACTION_LIST,
   reconciliation: RECONCILIATION_LIST,
   alerts: ALERT_LIST,

@@ -18,6 +18,7 @@ const CHAIN_CALLS: Readonly<Record<AreaFedBy<'chain'>, readonly string[]>> = {
     'top',
     'wallet-breakdown',
   ],
+  yield: ['vaults', 'flows', 'moves', 'ledger'],
 };
 
 /** Records that the chain has been read to its head at `at` (milliseconds since the epoch). */

@@ -27,7 +27,9 @@ type MirroredTable =
   | 'pot_plans'
   | 'pot_moves'
   | 'area_decisions'
-  | 'area_ledger';
+  | 'area_ledger'
+  | 'yield_vaults'
+  | 'yield_flows';
 
 /** A mirrored table whose columns are checked against that table. */
 type ColumnsOf<Name extends MirroredTable> = Name extends MirroredTable
@@ -322,6 +324,61 @@ export const MIRROR_TABLES = {
       amount_usd: 'numeric',
       token: 'text',
       amount_base: 'numeric',
+    },
+  },
+  yieldVaults: {
+    name: 'yield_vaults',
+    owner: 'source_id',
+    key: 'seq',
+    columns: {
+      vault: 'text',
+      address: 'text',
+      kind: 'text',
+      asset: 'text',
+      state: 'text',
+      ours: 'boolean',
+      fee_pct: 'double precision',
+      deposited_usd: 'numeric',
+      now_usd: 'numeric',
+      result_usd: 'numeric',
+      twr_pct: 'double precision',
+      apy_7_pct: 'double precision',
+      apr_7_pct: 'double precision',
+      days_7: 'double precision',
+      changes_7: 'integer',
+      apy_30_pct: 'double precision',
+      apr_30_pct: 'double precision',
+      days_30: 'double precision',
+      changes_30: 'integer',
+      rate_now_pct: 'double precision',
+      reward_promised_pct: 'double precision',
+      reward_realised_pct: 'double precision',
+      net_apy_pct: 'double precision',
+      stability: 'text',
+      stability_ratio: 'double precision',
+      stability_days: 'integer',
+      tvl_usd: 'numeric',
+      our_share: 'double precision',
+      liquid_usd: 'numeric',
+      drawdown_pct: 'double precision',
+      last_report_at: 'timestamptz',
+      observed_at: 'timestamptz',
+      problem: 'text',
+    },
+  },
+  yieldFlows: {
+    name: 'yield_flows',
+    owner: 'source_id',
+    key: 'seq',
+    columns: {
+      '"timestamp"': 'timestamptz',
+      wallet: 'text',
+      vault: 'text',
+      kind: 'text',
+      asset: 'text',
+      usd: 'numeric',
+      gas_usd: 'numeric',
+      tx_hash: 'text',
     },
   },
 } as const satisfies Record<string, ColumnsOf<MirroredTable>>;

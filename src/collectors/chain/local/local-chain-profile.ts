@@ -1,16 +1,11 @@
 import type { Address } from 'viem';
-import type { ChainProfile, PriceSource, ProfilePool, ProfileToken } from '../chain-profile.ts';
+import type { ChainProfile, PriceSource, ProfilePool, ProfileToken, ProfileWatch } from '../chain-profile.ts';
 import { PREMIUM } from './deploy-lender.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import type { LocalDeployment, LocalFarming, LocalPool } from './local-deployment.ts';
 
 /** The name of the local chain on the screens. */
 export const LOCAL_CHAIN = { kind: 'local-chain', label: 'local chain' } as const;
-
-type FarmingProfile = Pick<
-  ChainProfile,
-  'farm_wallets' | 'farm_vaults' | 'reward_streams' | 'allocated_vaults' | 'lending_markets'
->;
 
 /** 0.3 %, in millionths. */
 const PAIR_FEE = 3_000n;
@@ -48,6 +43,7 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
     })),
     protocols: [...pools, dropPool].map(({ router, venue }) => ({ address: router, name: venue })),
     distributors: [{ address: distributor, protocol: 'Drop' }],
+    watches: watchesOf(farming),
     tokens: [
       { address: usdc, symbol: 'USDC', decimals: 6, price: { by: 'fixed' } },
       { address: weth, symbol: 'WETH', decimals: 18, price: priceIn(poolOf(weth)) },
@@ -73,7 +69,6 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
       const pool = { kind: 'uniswap_v2', fee_millionths: PAIR_FEE } as const;
       return { venue: 'Alpha', ...pool, address, token, payment: usdc };
     }),
-    ...farmingProfile(farming, usdc),
     wrapped_coin: weth,
     start_block: 0n,
   };
@@ -88,18 +83,23 @@ function rewardTokens(farming: LocalFarming | undefined): ProfileToken[] {
   ];
 }
 
-function farmingProfile(farming: LocalFarming | undefined, usdc: Address): FarmingProfile {
-  return {
-    farm_wallets: farming
-      ? LOCAL_ACCOUNTS.farmWallets.map((address, at) => ({ address, label: `vaults ${at + 1}` }))
-      : [],
-    farm_vaults: (farming?.vaults ?? []).map(({ address, name, kind, asset }) => {
-      return { address, name, kind, asset };
+/** What the other areas watch. An address has one role. */
+function watchesOf(farming: LocalFarming | undefined): ProfileWatch[] {
+  if (!farming) return [];
+  const { vaults, savings, streams, allocated_vault, markets } = farming;
+  const vaultOf = (name: string, address: Address): ProfileWatch => ({ role: 'farm_vault', name, address });
+  return [
+    ...LOCAL_ACCOUNTS.farmWallets.map((address, at): ProfileWatch => {
+      return { role: 'farm_wallet', address, name: `vaults ${at + 1}` };
     }),
-    reward_streams: (farming?.streams ?? []).map(({ address, vault }) => ({ address, vault })),
-    allocated_vaults: farming ? [{ address: farming.allocated_vault, name: 'Curated dollars' }] : [],
-    lending_markets: (farming?.markets ?? []).map(({ pool, name }) => {
-      return { address: pool, name, kind: 'aave_v3', asset: usdc };
-    }),
-  };
+    // What a wallet holds of a lending market is its supply token.
+    ...vaults.map(({ name, kind, address }) =>
+      vaultOf(name, kind === 'aave_v3' ? savings.supply_token : address),
+    ),
+    ...streams.map(({ address, vault }) =>
+      vaultOf(`${vaults.find((one) => one.address === vault)?.name ?? 'Unknown'} rewards`, address),
+    ),
+    { role: 'allocated_vault', address: allocated_vault, name: 'Curated dollars' },
+    ...markets.map(({ pool, name }): ProfileWatch => ({ role: 'lending_market', address: pool, name })),
+  ];
 }

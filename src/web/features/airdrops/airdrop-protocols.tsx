@@ -11,7 +11,7 @@ import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
-import { WatchPanel } from './watch-panel.tsx';
+import { WatchPanel } from '../../ui/watch-panel.tsx';
 
 const ORDERS = {
   claimed: (a: AirdropProtocol, b: AirdropProtocol) => b.claimed_usd - a.claimed_usd,
@@ -63,6 +63,7 @@ export function AirdropProtocols(): ReactNode {
       </ul>
       {!protocols.isPending && (
         <WatchPanel
+          area="airdrops"
           title="Manage protocols"
           roles={['protocol', 'distributor']}
           empty="No contract is watched yet."

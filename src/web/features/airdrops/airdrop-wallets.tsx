@@ -7,7 +7,7 @@ import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
-import { WatchPanel } from './watch-panel.tsx';
+import { WatchPanel } from '../../ui/watch-panel.tsx';
 
 const LIST: TableListKind<'airdropWallets'> = {
   endpoint: 'airdropWallets',
@@ -37,7 +37,12 @@ export function AirdropWallets(): ReactNode {
         }
       />
       {(table.source.rows ?? table.source.error) && (
-        <WatchPanel title="Manage wallets" roles={['wallet']} empty="No wallet is watched yet." />
+        <WatchPanel
+          area="airdrops"
+          title="Manage wallets"
+          roles={['wallet']}
+          empty="No wallet is watched yet."
+        />
       )}
     </div>
   );

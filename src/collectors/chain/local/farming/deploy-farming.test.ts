@@ -15,24 +15,15 @@ describe.skipIf(isNodeAbsent)('vaults, rewards and lending markets of the local 
 
   test('have one role an address', () => {
     const profile = localChainProfile(chain.deployment);
-    const roles = [
-      ...profile.wallets,
-      ...profile.farm_wallets,
-      ...profile.farm_vaults,
-      ...profile.reward_streams,
-      ...profile.allocated_vaults,
-      ...profile.lending_markets,
-      ...profile.pools,
-      ...profile.distributors,
-    ].map(({ address }) => address);
+    const roles = [...profile.wallets, ...profile.watches, ...profile.pools, ...profile.distributors].map(
+      ({ address }) => address,
+    );
     expect(new Set(roles).size).toBe(roles.length);
-    expect(profile.farm_vaults.map(({ kind }) => kind)).toEqual([
-      'erc4626',
-      'erc4626',
-      'erc4626',
-      'aave_v3',
-      'lp_v2',
-    ]);
+    const named = profile.watches.filter(({ role }) => role === 'farm_vault').map(({ name }) => name);
+    expect(named).toHaveLength(7);
+    expect(named).toEqual(
+      expect.arrayContaining(['Harbor', 'Rapids', 'Anchor', 'Savings', 'Harbor rewards']),
+    );
   });
 
   test('a vault gains less its fee, loses, is paused, full, and gets a donation', async () => {

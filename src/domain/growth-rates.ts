@@ -1,4 +1,4 @@
-import { DAYS_A_YEAR } from '../../domain/risk-ratios.ts';
+import { DAYS_A_YEAR } from './risk-ratios.ts';
 
 /** Aave counts a year of 365 days, by the second. */
 const SECONDS_A_YEAR = 31_536_000;

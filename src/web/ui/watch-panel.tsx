@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { checksumAddress } from '../../../domain/evm-address.ts';
-import type { NewWatch, WatchedAddress, WatchRole } from '../../../domain/watched-address.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Button } from '../../ui/button.tsx';
-import { IfAllowed } from '../../ui/if-allowed.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { EmptyText, QueryView } from '../../ui/query-view.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SourceNote } from '../../ui/source-note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { SourceArea } from '../../contract/areas/source-area.ts';
+import { checksumAddress } from '../../domain/evm-address.ts';
+import { isNamed, type NewWatch, type WatchedAddress, type WatchRole } from '../../domain/watched-address.ts';
+import { callApi } from '../lib/api-client.ts';
+import { errorText } from '../lib/error-text.ts';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { Button } from './button.tsx';
+import { IfAllowed } from './if-allowed.tsx';
+import { Panel } from './panel.tsx';
+import { EmptyText, QueryView } from './query-view.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+import { Select } from './select.tsx';
+import { SourceNote } from './source-note.tsx';
+import { TextField } from './text-field.tsx';
 import { WatchLine } from './watch-line.tsx';
-
-const ROLE_NAMES: Readonly<Record<WatchRole, string>> = {
-  wallet: 'Wallet',
-  protocol: 'Contract',
-  distributor: 'Distributor',
-};
 
 interface WatchPanelProps {
   readonly title: string;
+  /** Whose source and age it shows. */
+  readonly area: SourceArea;
   /** Roles that can be added here, the default first. */
   readonly roles: readonly WatchRole[];
   readonly empty: string;
@@ -34,7 +32,7 @@ interface Message {
 }
 
 /** The watched addresses of the chain: add, name and remove them, with undo. */
-export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode {
+export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): ReactNode {
   const client = useQueryClient();
   const list = useEndpoint('watchedAddresses', {}, { keepPrevious: true });
   const [message, setMessage] = useState<Message>();
@@ -69,7 +67,7 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
     <Panel
       title={title}
       context="addresses that the collector watches from now on"
-      aside={<SourceNote area="airdrops" calls={['wallets']} />}
+      aside={<SourceNote area={area} calls={[]} />}
     >
       <QueryView
         query={list}
@@ -136,6 +134,11 @@ function nameOf({ name, address, role }: WatchedAddress): string {
   return name ?? `${ROLE_NAMES[role]} ${checksumAddress(address)}`;
 }
 
+function labelOf(role: WatchRole): string {
+  if (isNamed(role, null)) return 'Label (optional)';
+  return role === 'protocol' || role === 'distributor' ? 'Protocol' : 'Name';
+}
+
 interface AddFormProps {
   readonly roles: readonly WatchRole[];
   readonly onAdd: (body: NewWatch) => Promise<boolean>;
@@ -182,9 +185,9 @@ function AddForm({ roles, onAdd }: AddFormProps): ReactNode {
         placeholder="0x…"
       />
       <TextField
-        label={role === 'wallet' ? 'Label (optional)' : 'Protocol'}
+        label={labelOf(role)}
         fieldClass="grow basis-40"
-        required={role !== 'wallet'}
+        required={!isNamed(role, null)}
         value={name}
         onChange={(change) => setName(change.target.value)}
         maxLength={60}

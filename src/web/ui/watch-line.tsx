@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { checksumAddress } from '../../../domain/evm-address.ts';
-import type { WatchedAddress } from '../../../domain/watched-address.ts';
-import { useMay } from '../../lib/use-may.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-
-const KINDS = { wallet: 'wallet', protocol: 'contract', distributor: 'distributor' } as const;
+import { checksumAddress } from '../../domain/evm-address.ts';
+import { isNamed, type WatchedAddress } from '../../domain/watched-address.ts';
+import { useMay } from '../lib/use-may.ts';
+import { Button } from './button.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+import { TextField } from './text-field.tsx';
 
 interface WatchLineProps {
   readonly watched: WatchedAddress;
@@ -32,7 +31,7 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
           <span className="truncate text-strong">
             {name ?? 'unlabeled'}
             <span className="ml-2 text-12 text-muted">
-              {KINDS[role]}
+              {ROLE_NAMES[role].toLowerCase()}
               {origin === 'settings' ? `, ${given}` : ''}
             </span>
           </span>
@@ -44,7 +43,7 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
               ref={(field) => field?.focus()}
               value={draft}
               onChange={(change) => setDraft(change.target.value)}
-              required={role !== 'wallet'}
+              required={!isNamed(role, null)}
               maxLength={60}
               className="grow"
             />
@@ -62,10 +61,10 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
       {may && (
         <span className="flex gap-2">
           <Button
-            aria-label={`${role === 'wallet' ? 'Label' : 'Name'} ${called}`}
+            aria-label={`${isNamed(role, null) ? 'Label' : 'Name'} ${called}`}
             onClick={() => setDraft(name ?? '')}
           >
-            {role === 'wallet' ? 'Label' : 'Name'}
+            {isNamed(role, null) ? 'Label' : 'Name'}
           </Button>
           <Button aria-label={`Remove ${called}`} onClick={() => onRemove(watched)}>
             Remove

@@ -7,7 +7,6 @@ import {
   impermanentLoss,
   timeWeightedResult,
 } from './growth-rates.ts';
-import { morphoInterest } from './morpho-interest.ts';
 
 test('a week of a real vault: linear 6.6436 %, compounded 6.8648 %', () => {
   const rates = growthRates(1.005398, 1.006679, 7);
@@ -61,11 +60,4 @@ test('break-even: cost over what a day gains, and none where nothing is gained',
   expect(breakEvenDays(10, 36_500, 0.03, 0.04)).toBeCloseTo(10, 9);
   expect(breakEvenDays(10, 36_500, 0.04, 0.04)).toBeNull();
   expect(breakEvenDays(10, 36_500, 0.05, 0.04)).toBeNull();
-});
-
-test('Morpho’s interest rounds every step down', () => {
-  // By hand: x = 0.1 (18 decimals), x²/2 = 0.005, x³/6 = 0.000166666666666666, of 10,000,001 units.
-  expect(morphoInterest(10_000_001n, 10n ** 15n, 100n)).toBe(1_051_666n);
-  expect(morphoInterest(3n, 10n ** 15n, 100n)).toBe(0n);
-  expect(morphoInterest(10n ** 30n, 10n ** 15n, 100n)).toBe(105_166_666_666_666_666_000_000_000_000n);
 });

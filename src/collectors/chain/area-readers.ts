@@ -1,0 +1,10 @@
+import type { AreaReader, AreaReaderOptions } from './area-reader.ts';
+import { createYieldReader } from './yield/yield-reader.ts';
+
+/** The readers of all areas that read logs and state of their own. */
+const READERS: readonly ((options: AreaReaderOptions) => AreaReader)[] = [createYieldReader];
+
+/** Makes them for the addresses that are watched now. */
+export function createAreaReaders(options: AreaReaderOptions): readonly AreaReader[] {
+  return READERS.map((create) => create(options));
+}

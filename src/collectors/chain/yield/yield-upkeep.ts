@@ -1,0 +1,43 @@
+import type { Log } from '../../../log.ts';
+import { thinYieldFacts } from '../../../store/yield/thin-yield-facts.ts';
+import { newestReadingAt } from '../../../store/yield/vault-history.ts';
+import type { AreaReaderOptions } from '../area-reader.ts';
+import { decideMoves } from './decide-moves.ts';
+import { refreshVaults } from './refresh-vaults.ts';
+import type { WatchedVaults } from './watched-vaults.ts';
+
+/** Figures of vaults are made anew at most this often, and facts are thinned out. */
+const REFRESH_MS = 20_000;
+const THIN_MS = 3_600_000;
+
+/**
+ * Returns a function for the head of the chain: after new readings it makes the figures of vaults, weighs moves up to the newest
+ * reading and values earlier ones again.
+ */
+export function createYieldUpkeep(
+  {
+    store: { db },
+    profile,
+    sources,
+  }: Pick<AreaReaderOptions, 'store' | 'profile' | 'sources'> & { readonly log: Log },
+  open: () => Promise<WatchedVaults>,
+): (head: number) => Promise<void> {
+  const sourceId = sources.yield;
+  let done: { readonly reading: string | undefined; readonly at: number } | undefined;
+  let thinned = 0;
+  return async () => {
+    const reading = await newestReadingAt(db, sourceId);
+    const isKnown = done !== undefined && done.reading === reading;
+    if (isKnown || (done && performance.now() - done.at < REFRESH_MS)) return;
+    const watched = await open();
+    const names = new Map(profile.watches.map(({ address, name }) => [address as string, name ?? address]));
+    const nameOf = (address: string): string => names.get(address) ?? address;
+    await refreshVaults(db, sourceId, watched, reading);
+    if (reading !== undefined) await decideMoves(db, sourceId, watched, nameOf, reading);
+    if (reading !== undefined && performance.now() - thinned > THIN_MS) {
+      await thinYieldFacts(db, sourceId, reading);
+      thinned = performance.now();
+    }
+    done = { reading, at: performance.now() };
+  };
+}

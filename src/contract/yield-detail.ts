@@ -1,0 +1,47 @@
+import * as zod from 'zod';
+import { YieldVaultRow } from './yield-vaults.ts';
+
+const At = zod.iso.datetime();
+
+/** A reading of a vault. */
+const YieldPoint = zod.object({
+  at: At,
+  /** Whole units of the asset for a whole share. */
+  price: zod.number(),
+  /** Percent below the highest price before. */
+  drawdown_pct: zod.number(),
+  rate_now_pct: zod.number().nullable(),
+  tvl_usd: zod.number().nullable(),
+  liquid_usd: zod.number().nullable(),
+  /** True where the price jumped and nothing was reported since the point before: somebody gave to the vault. */
+  unexplained: zod.boolean(),
+});
+export type YieldPoint = zod.infer<typeof YieldPoint>;
+
+const YieldReport = zod.object({
+  at: At,
+  gain_usd: zod.number().nullable(),
+  loss_usd: zod.number().nullable(),
+  fees_usd: zod.number().nullable(),
+});
+
+const YieldHolding = zod.object({
+  wallet: zod.string(),
+  /** Base units of shares and of the asset. */
+  shares: zod.string(),
+  assets: zod.string(),
+  value_usd: zod.number().nullable(),
+  since: At,
+});
+
+/** A vault with its newest readings (oldest first), reports, holders and flows. */
+export const YieldDetail = zod.object({
+  row: YieldVaultRow,
+  points: zod.array(YieldPoint),
+  reports: zod.array(YieldReport),
+  flows: zod.array(
+    zod.object({ at: At, wallet: zod.string(), kind: zod.string(), usd: zod.number().nullable() }),
+  ),
+  holders: zod.array(YieldHolding),
+});
+export type YieldDetail = zod.infer<typeof YieldDetail>;

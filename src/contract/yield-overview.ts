@@ -1,0 +1,47 @@
+import * as zod from 'zod';
+
+const Dollars = zod.string().regex(/^-?\d+(\.\d{1,6})?$/);
+const At = zod.iso.datetime();
+
+/** Everything that watched wallets have in vaults. Dollars are exact decimal text, rates percent a year. */
+export const YieldOverview = zod.object({
+  vaults: zod.number().int(),
+  /** Positions that hold something, and those of them whose asset has no price: they are in no sum of dollars. */
+  positions: zod.number().int(),
+  unpriced: zod.number().int(),
+  value_usd: Dollars,
+  deposited_usd: Dollars,
+  withdrawn_usd: Dollars,
+  claimed_usd: Dollars,
+  gas_usd: Dollars,
+  /** Now + withdrawn + claimed − deposited − gas. */
+  result_usd: Dollars,
+  /** The same of the last 30 days; null while there is no value of then. */
+  result_30_usd: Dollars.nullable(),
+  /** What a dollar that stayed has earned, whatever flowed; null before the first hour. */
+  twr_pct: zod.number().nullable(),
+  /** Growth of the last 30 days less gas in a year, with its days and the number of values behind it. */
+  net_apy_pct: zod.number().nullable(),
+  net_apy_days: zod.number().nullable(),
+  net_apy_n: zod.number().int(),
+  /** Dollars of watched wallets in vaults whose price did not grow in the last seven days. */
+  idle_usd: Dollars,
+  rewards: zod.object({
+    /** Yearly, at the rates and prices of the newest readings. */
+    promised_usd: Dollars,
+    /** Claimed in the last 30 days, by a year. */
+    realised_usd: Dollars.nullable(),
+    claims: zod.number().int(),
+    /** Claims of tokens without a price. */
+    unpriced: zod.number().int(),
+  }),
+  curve: zod.array(
+    zod.object({
+      at: At,
+      value_usd: zod.number(),
+      /** In (above 0) and out since the point before. */
+      flow_usd: zod.number(),
+    }),
+  ),
+});
+export type YieldOverview = zod.infer<typeof YieldOverview>;

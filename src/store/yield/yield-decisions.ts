@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+
+/** When moves were weighed last; undefined if never. */
+export async function lastDecidedAt(db: Kysely<Database>, sourceId: number): Promise<string | undefined> {
+  const [row] = await selectRows<{ timestamp: string }>(
+    db,
+    `select "timestamp" from area_decisions where source_id = $1 and not rolled_back order by "timestamp" desc limit 1`,
+    [sourceId],
+  );
+  return row?.timestamp;
+}
+
+/** When a move of a position was last taken on paper before a moment; undefined if never. */
+export async function lastTakenAt(
+  db: Kysely<Database>,
+  sourceId: number,
+  wallet: string,
+  vault: string,
+  before: string,
+): Promise<string | undefined> {
+  const [row] = await selectRows<{ timestamp: string }>(
+    db,
+    `select "timestamp" from area_decisions where source_id = $1 and decision = 'taken' and not rolled_back
+       and "timestamp" < $4 and figures ->> 'wallet_address' = $2 and figures ->> 'from_address' = $3
+     order by "timestamp" desc limit 1`,
+    [sourceId, wallet, vault, before],
+  );
+  return row?.timestamp;
+}
+
+/** A weighed move whose horizon is over. */
+export interface DueMove {
+  readonly seq: number;
+  readonly timestamp: string;
+  readonly due_at: string;
+  readonly from_address: string;
+  readonly to_address: string;
+  readonly amount_usd: number | null;
+  readonly rate_to_pct: number | null;
+  readonly rate_after_pct: number | null;
+  readonly cost_usd: number | null;
+}
+
+/** Due moves that are looked at in one go; one that cannot be valued a week later never will be. */
+const MOST_DUE = 1_000;
+
+/** The moves whose horizon ended at or before a moment and that have not been valued, oldest first. */
+export function listDueMoves(
+  db: Kysely<Database>,
+  sourceId: number,
+  now: string,
+): Promise<readonly DueMove[]> {
+  const figure = (name: string): string => `(figures ->> '${name}')::double precision as ${name}`;
+  return selectRows<DueMove>(
+    db,
+    `select seq, "timestamp", due_at, figures ->> 'from_address' as from_address, figures ->> 'to_address' as to_address,
+       ${['amount_usd', 'rate_to_pct', 'rate_after_pct', 'cost_usd'].map(figure).join(', ')}
+     from area_decisions
+     where source_id = $1 and later_usd is null and not rolled_back and due_at <= $2::timestamptz
+       and due_at > $2::timestamptz - interval '40 days' and figures ->> 'cost_usd' is not null
+     order by due_at limit ${MOST_DUE}`,
+    [sourceId, now],
+  );
+}
+
+/** Stores what taking a move would have brought, as decimal text. */
+export async function valueMove(
+  db: Kysely<Database>,
+  sourceId: number,
+  seq: number,
+  later_usd: string,
+): Promise<void> {
+  await db
+    .updateTable('area_decisions')
+    .set({ later_usd })
+    .where('source_id', '=', sourceId)
+    .where('seq', '=', seq)
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { YIELD_FLOWS } from '../../../contract/yield-flows.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { AddressName } from '../../ui/address-name.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { HashText } from '../../ui/hash-text.tsx';
+import { SourceNote } from '../../ui/source-note.tsx';
+import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { dollarsOf, FLOW_TEXT } from './yield-text.ts';
+
+const LIST: TableListKind<'yieldFlows'> = { endpoint: 'yieldFlows', prefix: 'flow_', toColumns: flowColumns };
+
+/** What wallets put into vaults, took out and claimed. */
+export function YieldFlows(): ReactNode {
+  const { day, table } = useTableList(LIST);
+  return (
+    <DataTable
+      name="yield_flows"
+      noun="flows"
+      {...table}
+      idOf={({ id }) => id}
+      loading="Loading flows..."
+      failure="Failed to load flows."
+      empty="No watched wallet put anything into a vault yet."
+      caption={
+        <>
+          <h2 className="inline text-13 font-semibold text-strong">Flows</h2> times in {zoneLabel(day)}
+        </>
+      }
+      freshness={<SourceNote area="yield" calls={YIELD_FLOWS.calls} list={table.source} />}
+    />
+  );
+}
+
+function flowColumns(day: TradingDay): readonly ColumnOf<'yieldFlows'>[] {
+  return [
+    {
+      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      cell: ({ timestamp }) => formatMinute(timestamp, day),
+    },
+    {
+      ...{ id: 'wallet', header: 'Wallet', width: 120, brief: 'line' },
+      cell: ({ wallet }) => (wallet === null ? 'N/A' : <AddressName name={wallet} />),
+    },
+    {
+      id: 'vault',
+      header: 'Vault',
+      brief: 'lead',
+      width: 180,
+      cell: ({ vault }) => <AddressName name={vault} />,
+    },
+    {
+      ...{ id: 'kind', header: 'Kind', width: 140, brief: 'end' },
+      cell: ({ kind }) => (kind === null ? 'N/A' : FLOW_TEXT[kind]),
+    },
+    {
+      ...{ id: 'usd', header: 'Value', width: 120, numeric: true, metric: 'yield_deposited' },
+      cell: ({ usd }) => <Figure value={dollarsOf(usd)} format={{ unit: 'dollars' }} />,
+    },
+    {
+      ...{ id: 'gas_usd', header: 'Gas', width: 100, numeric: true, optional: 'shown' },
+      cell: ({ gas_usd }) => <Figure value={dollarsOf(gas_usd)} format={{ unit: 'dollars' }} />,
+    },
+    { id: 'asset', header: 'Asset', width: 90, optional: 'shown', cell: ({ asset }) => asset ?? 'N/A' },
+    {
+      ...{ id: 'tx_hash', header: 'Transaction', width: 150, optional: 'hidden' },
+      cell: ({ tx_hash }) => <HashText value={tx_hash} />,
+    },
+  ];
+}

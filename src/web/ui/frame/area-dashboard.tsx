@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { SourceArea } from '../../../contract/areas/source-area.ts';
+import { NoSource, SourceFaults } from '../source-note.tsx';
+import { DecisionTable } from './decision-table.tsx';
+import type { FrameName } from './frame-name.ts';
+import { LedgerPanel } from './ledger-panel.tsx';
+import { ReasonPanel } from './reason-panel.tsx';
+
+interface AreaDashboardProps {
+  readonly area: SourceArea;
+  /** The word with which the calls of its ledger and decisions begin. */
+  readonly name: FrameName;
+  /** Stat cards, four in a row. */
+  readonly cards: ReactNode;
+  readonly ledger: { readonly title: string; readonly empty: string };
+  /** The panel that is plainly the most important. */
+  readonly chart: ReactNode;
+  /** Panels beside it, below the ledger. */
+  readonly beside?: ReactNode;
+  readonly decisions: { readonly subject: string; readonly empty: string };
+  /** What was really done, or filled on paper. */
+  readonly executions: ReactNode;
+}
+
+/**
+ * The dashboard of an area of the chain: cards, what facts brought and cost, the main chart, decisions, their reasons,
+ * executions. Every area has them in this order, and says only what is its own.
+ */
+export function AreaDashboard(props: AreaDashboardProps): ReactNode {
+  const { area, name, cards, ledger, chart, beside, decisions, executions } = props;
+  return (
+    <div className="@container flex flex-col gap-4">
+      <NoSource area={area} />
+      <div className="grid grid-cols-2 gap-4 @4xl:grid-cols-4">{cards}</div>
+      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <LedgerPanel area={area} name={name} {...ledger} />
+          {beside}
+        </div>
+        {chart}
+      </div>
+      <DecisionTable area={area} name={name} {...decisions} />
+      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+        <ReasonPanel name={name} empty={decisions.empty} />
+        {executions}
+      </div>
+      <SourceFaults area={area} />
+    </div>
+  );
+}

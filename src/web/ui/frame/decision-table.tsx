@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { SourceArea } from '../../../contract/areas/source-area.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { DataTable } from '../data-table.tsx';
+import { Figure } from '../figure.tsx';
+import { formatMinute, zoneLabel } from '../format-time.ts';
+import type { Peek } from '../peek.ts';
+import { SourceNote } from '../source-note.tsx';
+import type { RowOf } from '../use-paged-list.ts';
+import { type ColumnOf, useTableList } from '../use-table-list.ts';
+import type { FrameName } from './frame-name.ts';
+import { BASIS_WORDS } from './ledger-words.ts';
+import { REASON_WORDS } from './reason-words.ts';
+
+type DecisionList = `${FrameName}Decisions`;
+type Decision = RowOf<DecisionList>;
+
+interface DecisionTableProps {
+  readonly area: SourceArea;
+  readonly name: FrameName;
+  /** What a decision is about, such as 'Move'. */
+  readonly subject: string;
+  readonly empty: string;
+}
+
+const MONEY = { unit: 'dollars', signed: true } as const;
+
+const PEEK: Peek<Decision> = {
+  noun: 'Decision',
+  keyOf: ({ id }) => id,
+  tell: ({ subject, decision }) => `${subject}, ${decision}`,
+};
+
+/** Every decision of an area: what was taken, skipped or observed, why, and what came of it. */
+export function DecisionTable({ area, name, subject, empty }: DecisionTableProps): ReactNode {
+  const { day, table } = useTableList(listOf(name, subject));
+  return (
+    <DataTable
+      name={`${name}_decisions`}
+      noun="decisions"
+      {...table}
+      idOf={({ id }) => id}
+      peek={PEEK}
+      loading="Loading decisions..."
+      failure="Failed to load decisions."
+      empty={empty}
+      caption={
+        <>
+          <h2 className="inline text-13 font-semibold text-strong">Decisions</h2> times in {zoneLabel(day)}
+        </>
+      }
+      freshness={<SourceNote area={area} calls={[]} list={table.source} />}
+    />
+  );
+}
+
+const lists = new Map<
+  string,
+  { endpoint: DecisionList; toColumns: (day: TradingDay) => readonly ColumnOf<DecisionList>[] }
+>();
+
+/** One object for each list, as its table needs. */
+function listOf(name: FrameName, subject: string) {
+  const known = lists.get(name);
+  if (known) return known;
+  const list = {
+    endpoint: `${name}Decisions` as DecisionList,
+    toColumns: (day: TradingDay) => decisionColumns(day, subject),
+  };
+  lists.set(name, list);
+  return list;
+}
+
+function decisionColumns(day: TradingDay, subject: string): readonly ColumnOf<DecisionList>[] {
+  return [
+    {
+      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      cell: ({ timestamp }) => formatMinute(timestamp, day),
+    },
+    { ...{ id: 'subject', header: subject, brief: 'lead', width: 280 }, cell: (row) => row.subject },
+    { ...{ id: 'decision', header: 'Decision', brief: 'end', width: 110 }, cell: (row) => row.decision },
+    {
+      ...{ id: 'reason', header: 'Reason', width: 230, brief: 'line' },
+      cell: ({ reason, reasons }) => (
+        <>
+          {reason === null ? '' : REASON_WORDS[reason]}
+          {reasons.length > 1 && (
+            <span
+              className="ml-2 text-12 text-muted"
+              title={reasons.map((one) => REASON_WORDS[one]).join(', ')}
+            >
+              {`+${reasons.length - 1}`}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      ...{ id: 'expected_usd', header: 'Expected', width: 120, numeric: true, metric: 'decision_expected' },
+      cell: ({ expected_usd: usd }) => (
+        <Figure value={usd === null ? null : Number(usd)} format={MONEY} toned />
+      ),
+    },
+    {
+      ...{ id: 'later_usd', header: 'Afterwards', width: 120, numeric: true, metric: 'decision_later' },
+      cell: ({ later_usd: usd }) => <Figure value={usd === null ? null : Number(usd)} format={MONEY} toned />,
+    },
+    {
+      ...{ id: 'basis', header: 'Basis', width: 160, optional: 'hidden' },
+      cell: ({ basis }) => BASIS_WORDS[basis],
+    },
+    {
+      ...{ id: 'rolled_back', header: 'Rolled back', width: 110, optional: 'hidden' },
+      cell: ({ rolled_back }) => (rolled_back ? 'yes' : 'no'),
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { LedgerSums } from '../../../contract/area-ledger.ts';
+import type { SourceArea } from '../../../contract/areas/source-area.ts';
+import { dollarsToMicros, waterfallOf } from '../../../domain/cost-waterfall.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Definition } from '../definition.tsx';
+import { Figure } from '../figure.tsx';
+import { Panel } from '../panel.tsx';
+import { QueryView } from '../query-view.tsx';
+import { SourceNote } from '../source-note.tsx';
+import { Waterfall } from '../waterfall.tsx';
+import type { FrameName } from './frame-name.ts';
+import { BASIS_WORDS, LEDGER_WORDS } from './ledger-words.ts';
+
+interface LedgerPanelProps {
+  readonly area: SourceArea;
+  readonly name: FrameName;
+  readonly title: string;
+  readonly empty: string;
+}
+
+const MONEY = { unit: 'dollars', signed: true } as const;
+
+/** What all facts of an area brought and cost, kind by kind, and their net. Each basis has a waterfall of its own. */
+export function LedgerPanel({ area, name, title, empty }: LedgerPanelProps): ReactNode {
+  const sums = useEndpoint(`${name}LedgerSums`, {}, { keepPrevious: true });
+  return (
+    <Panel
+      title={<Definition metric="ledger_net">{title}</Definition>}
+      context="dollars at the price of each block"
+      aside={<SourceNote area={area} calls={[]} query={sums} />}
+    >
+      <QueryView
+        query={sums}
+        loading="Loading the ledger..."
+        failure="Failed to load the ledger."
+        empty={{ when: (all) => all.length === 0, text: empty }}
+        skeleton={<div className="skeleton m-4 h-32" />}
+      >
+        {(all) => all.map((one) => <BasisSums key={one.basis} sums={one} />)}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function BasisSums({ sums }: { readonly sums: LedgerSums[number] }): ReactNode {
+  const { basis, lines, unvalued, parts } = sums;
+  const steps = waterfallOf(
+    parts.map(({ kind, amount_usd }) => [kind, dollarsToMicros(amount_usd)] as const),
+  );
+  const count = (value: number): string => formatNumber(value, { unit: 'count' });
+  return (
+    <>
+      <p className="px-4 pt-2 text-12 text-muted">
+        {`${count(lines)} lines ${BASIS_WORDS[basis]}`}
+        {unvalued > 0 && `, ${count(unvalued)} of tokens without a price in no sum`}
+      </p>
+      <Waterfall
+        lines={steps.map(({ part, from, to, change }) => ({
+          key: part,
+          label: part === 'net' ? 'Net' : LEDGER_WORDS[part],
+          bar: { from, to },
+          figure: (
+            <Figure
+              value={change / 100}
+              format={MONEY}
+              toned
+              metric={part === 'net' ? 'ledger_net' : 'ledger_line'}
+            />
+          ),
+        }))}
+      />
+    </>
+  );
+}

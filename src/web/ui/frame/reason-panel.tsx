@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Definition } from '../definition.tsx';
+import { Figure } from '../figure.tsx';
+import { Panel } from '../panel.tsx';
+import { QueryView } from '../query-view.tsx';
+import type { FrameName } from './frame-name.ts';
+import { REASON_WORDS } from './reason-words.ts';
+
+const COUNT = { unit: 'count' } as const;
+const MONEY = { unit: 'dollars', signed: true } as const;
+
+/** How often each reason decided, and what leaving it saved or cost by later facts. */
+export function ReasonPanel({
+  name,
+  empty,
+}: {
+  readonly name: FrameName;
+  readonly empty: string;
+}): ReactNode {
+  const reasons = useEndpoint(`${name}Reasons`, {}, { keepPrevious: true });
+  return (
+    <Panel title="Reasons" context="what each decided, and what taking it brought or would have brought">
+      <QueryView
+        query={reasons}
+        loading="Loading reasons..."
+        failure="Failed to load reasons."
+        empty={{ when: (rows) => rows.length === 0, text: empty }}
+        skeleton={<span className="skeleton m-4 block h-12" />}
+      >
+        {(rows) => (
+          <table className="w-full text-left">
+            <thead className="text-12 text-muted">
+              <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
+                <th scope="col">Decision</th>
+                <th scope="col" className="text-right">
+                  <Definition metric="decision_times">Times</Definition>
+                </th>
+                <th scope="col" className="text-right">
+                  <Definition metric="decision_later">Afterwards</Definition>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="tabular-nums">
+              {rows.map(({ decision, reason, basis, times, valued, later_usd }) => (
+                <tr
+                  key={`${decision} ${reason} ${basis}`}
+                  className="border-t border-line [&>td]:px-4 [&>td]:py-1.5"
+                >
+                  <td>
+                    {reason === null ? DECISION_WORDS[decision] : REASON_WORDS[reason]}
+                    {reason !== null && <span className="ml-2 text-12 text-muted">{decision}</span>}
+                  </td>
+                  <td className="text-right">{formatNumber(times, COUNT)}</td>
+                  <td className="text-right">
+                    <Figure value={valued === 0 ? null : Number(later_usd)} format={MONEY} toned />
+                    <span className="ml-2 text-12 text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const DECISION_WORDS = { taken: 'Taken', skipped: 'Skipped', observed: 'Observed' } as const;

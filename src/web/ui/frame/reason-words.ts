@@ -1,0 +1,32 @@
+import type { DecisionReason } from '../../../domain/area-decision.ts';
+
+/** Why something was left or failed, as a reader sees it. One meaning in every area. */
+export const REASON_WORDS: Readonly<Record<DecisionReason, string>> = {
+  below_costs: 'Less to gain than it costs',
+  base_fee_high: 'Base fee too high',
+  inside_band: 'Inside the band',
+  min_wait: 'Too soon after the last',
+  paused: 'Paused',
+  timelock: 'Timelock still runs',
+  cap_reached: 'Cap reached',
+  no_liquidity: 'Not enough liquidity',
+  stale_price: 'Price missing or too old',
+  stale_state: 'State too old',
+  would_revert: 'Would revert, or did',
+  outbid: 'Outbid',
+  not_included: 'Not included',
+  dropped: 'Dropped',
+  replaced: 'Replaced',
+  sold_out: 'Sold out',
+  phase_closed: 'Phase closed',
+  not_allowed: 'Not allowed',
+  wallet_limit: 'Limit of the wallet',
+  unverified: 'Unverified',
+  unrealised_loss: 'Unrealised loss',
+  too_few: 'Too few observations',
+  not_significant: 'Not significant',
+  relation_broken: 'Relation broken',
+  hold_limit: 'Held too long',
+  position_open: 'A position is open',
+  rolled_back: 'Block given up by the chain',
+};
