@@ -55,7 +55,6 @@ test.each(Object.entries(CONTROLS))('only its own file writes a %s', (tag, files
 
 /** What writes money, or what the specification colours so: the direction of an elite trade. */
 const MONEY = [
-  'web/features/flash-loans/cost-steps.tsx',
   'web/features/trading/elite-columns.tsx',
   'web/features/trading/open-positions.tsx',
   'web/shell/period-slider.tsx',
@@ -64,6 +63,7 @@ const MONEY = [
   'web/ui/charts/heat-grid.tsx',
   'web/ui/figure.tsx',
   'web/ui/rank-bars.tsx',
+  'web/ui/waterfall.tsx',
 ];
 
 test('the colours of gain and loss are for money only', () => {

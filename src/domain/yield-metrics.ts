@@ -69,7 +69,7 @@ export const YIELD_METRICS = {
     exclusions: OUTLIERS,
   },
   yield_rate_now: {
-    name: 'Rate now',
+    name: 'Stated rate',
     unit: 'percent',
     formula: '(1 + rate ÷ 31,536,000)^31,536,000 − 1 of the rate that the lending market states.',
     n: 'None: it is what the market says.',
@@ -103,7 +103,7 @@ export const YIELD_METRICS = {
     exclusions: `Positions younger than a day. ${UNPRICED}`,
   },
   yield_idle: {
-    name: 'Idle',
+    name: 'Idle in vaults',
     unit: 'dollars',
     formula: 'Value in vaults whose share price did not change in the last 7 days of readings.',
     n: 'Positions.',
@@ -151,7 +151,7 @@ export const YIELD_METRICS = {
     exclusions: HOLES,
   },
   yield_drawdown: {
-    name: 'Drawdown',
+    name: 'Drawdown of a share price',
     unit: 'percent',
     formula: 'The deepest fall of the share price below its high before.',
     n: READINGS,

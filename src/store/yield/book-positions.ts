@@ -6,7 +6,7 @@ import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { decimalOf } from './decimal-of.ts';
-import type { YieldBlock, YieldFlowFacts, YieldReadingFacts } from './yield-facts.ts';
+import type { YieldBlock, YieldFlowFacts, YieldReadingFacts } from './yield-block.ts';
 
 /** Positions are booked with each flow, and after this time without one. */
 const BOOKING_MS = 3_600_000;

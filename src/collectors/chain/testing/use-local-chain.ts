@@ -81,7 +81,7 @@ export async function readLocalChain(
   chain: LocalChain,
   store: Pick<Store, 'db'>,
   sources: ChainSources,
-  rest: Partial<Pick<FollowOptions, 'client' | 'onCaughtUp' | 'profile' | 'areas'>> = {},
+  rest: Partial<Pick<FollowOptions, 'client' | 'onCaughtUp' | 'profile'>> = {},
 ): Promise<void> {
   const done = new AbortController();
   const reader = createChainClient([chain.url]);

@@ -1,7 +1,7 @@
 import { type Address, decodeEventLog, type Hex, type PublicClient, zeroAddress } from 'viem';
 import { assetsOf, valueOfAssets } from '../../../domain/book-position.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
-import type { YieldFlowFacts, YieldReadingFacts } from '../../../store/yield/yield-facts.ts';
+import type { YieldFlowFacts, YieldReadingFacts } from '../../../store/yield/yield-block.ts';
 import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import type { FullBlock } from '../get-block.ts';

@@ -4,7 +4,7 @@ import { SHARE_PRICE_DECIMALS } from '../../../domain/book-position.ts';
 import { compoundedBySecond } from '../../../domain/growth-rates.ts';
 import type { VaultKind, VaultState } from '../../../domain/yield-words.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
-import type { YieldReadingFacts } from '../../../store/yield/yield-facts.ts';
+import type { YieldReadingFacts } from '../../../store/yield/yield-block.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import type { FullBlock } from '../get-block.ts';
 import { isRefusal } from '../read-logs.ts';

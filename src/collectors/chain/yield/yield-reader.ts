@@ -1,11 +1,11 @@
 import type { Address } from 'viem';
 import { valueOfAssets } from '../../../domain/book-position.ts';
-import {
-  type YieldHoldingFacts,
-  type YieldReadingFacts,
-  type YieldReportFacts,
-  yieldFacts,
-} from '../../../store/yield/yield-facts.ts';
+import type {
+  YieldHoldingFacts,
+  YieldReadingFacts,
+  YieldReportFacts,
+} from '../../../store/yield/yield-block.ts';
+import { yieldFacts } from '../../../store/yield/yield-facts.ts';
 import type { AreaLog, AreaReader, AreaReaderOptions } from '../area-reader.ts';
 import type { FullBlock } from '../get-block.ts';
 import { decodeYieldLog, readYieldFlows } from './read-flows.ts';

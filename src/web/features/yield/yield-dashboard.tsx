@@ -18,6 +18,7 @@ const MONEY = { unit: 'dollars' } as const;
 const RESULT = { unit: 'dollars', signed: true } as const;
 const RATE = { unit: 'percent', signed: true } as const;
 const COUNT = { unit: 'count' } as const;
+const DAYS = { unit: 'plain', digits: 1 } as const;
 
 /** What wallets have in vaults, what it earned after gas, and why it stays where it is. */
 export function YieldDashboard(): ReactNode {
@@ -91,7 +92,7 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
           data &&
           (days === null
             ? 'too short: below a day'
-            : `n ${count(data.net_apy_n)} bookings in ${days.toFixed(1)} days`)
+            : `n ${count(data.net_apy_n)} bookings in ${formatNumber(days, DAYS)} days`)
         }
       >
         <Figure value={data?.net_apy_pct} format={RATE} metric="yield_net_apy" />

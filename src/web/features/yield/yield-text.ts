@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { FlowKind, VaultKind, VaultState } from '../../../domain/yield-words.ts';
 
 export const KIND_TEXT: Readonly<Record<VaultKind, string>> = {
@@ -27,7 +28,7 @@ export const NO_WATCH = 'No wallet or vault is watched yet.';
 /** What a figure was made of, such as 'n 12 in 6.9 d'. */
 export function daysText(days: number | null, changes: number | null): string {
   if (days === null) return 'too short';
-  return `${changes === null ? '' : `n ${changes} in `}${days.toFixed(1)} d`;
+  return `${changes === null ? '' : `n ${changes} in `}${formatNumber(days, { unit: 'plain', digits: 1 })} d`;
 }
 
 /** Exact dollars as a number, for a figure. */

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { YIELD_VAULTS, type YieldVaultRow } from '../../../contract/yield-vaults.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
@@ -166,7 +167,8 @@ function vaultColumns(day: TradingDay): readonly ColumnOf<'yieldVaults'>[] {
           'N/A'
         ) : (
           <span>
-            {stability} <span className="text-12 text-muted">{`${ratio?.toFixed(2)}, n ${days}`}</span>
+            {stability}{' '}
+            <span className="text-12 text-muted">{`${ratio === null ? 'N/A' : formatNumber(ratio, { unit: 'plain' })}, n ${days}`}</span>
           </span>
         ),
     },
