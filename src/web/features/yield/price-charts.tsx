@@ -21,7 +21,7 @@ interface Line {
   readonly values: readonly (number | null)[];
 }
 
-const TOKENS = ['accent', 'normal', 'muted', 'muted'] as const;
+const TOKENS = ['normal', 'muted', 'zero', 'zero'] as const;
 const plain = (digits: number) => (value: number) => formatNumber(value, { unit: 'plain', digits });
 const SIX = plain(6);
 const THREE = plain(3);
@@ -73,7 +73,7 @@ function PriceChart(props: {
       times: lines.map(({ at }) => Date.parse(at) / 1_000),
       lines: vaults.map((_, place) => ({
         values: lines.map(({ values }) => values[place] ?? null),
-        token: TOKENS[place] ?? 'muted',
+        token: TOKENS[place] ?? 'zero',
       })),
       levels: [],
       marks: vaults.length === 1 ? marksOf(vaults[0]) : [],

@@ -27,7 +27,7 @@ export function ValueCurve({ query }: { readonly query: OverviewQuery }): ReactN
   const data = useMemo(
     (): LineChartData => ({
       times: (curve ?? []).map(({ at }) => Date.parse(at) / 1_000),
-      lines: [{ values: (curve ?? []).map(({ value_usd }) => value_usd), token: 'accent' }],
+      lines: [{ values: (curve ?? []).map(({ value_usd }) => value_usd), token: 'normal' }],
       levels: [],
       marks: (curve ?? [])
         .filter(({ flow_usd }) => Math.abs(flow_usd) >= 1)
