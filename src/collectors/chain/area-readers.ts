@@ -1,8 +1,9 @@
 import type { AreaReader, AreaReaderOptions } from './area-reader.ts';
+import { createPotReader } from './pots/pot-reader.ts';
 import { createYieldReader } from './yield/yield-reader.ts';
 
 /** The readers of all areas that read logs and state of their own. */
-const READERS: readonly ((options: AreaReaderOptions) => AreaReader)[] = [createYieldReader];
+const READERS: readonly ((options: AreaReaderOptions) => AreaReader)[] = [createYieldReader, createPotReader];
 
 /** Makes them for the addresses that are watched now. */
 export function createAreaReaders(options: AreaReaderOptions): readonly AreaReader[] {

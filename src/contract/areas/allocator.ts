@@ -6,7 +6,7 @@ export const ALLOCATOR = {
   prefix: '/allocator',
   icon: 'gauge',
   settings: 'ALLOCATOR',
-  feeds: ['service'],
+  feeds: ['service', 'chain'],
   topics: ['allocator'],
   pages: [
     {

@@ -17,4 +17,5 @@ export const FACT_TABLES = {
   'flash-loans': ['flash_loan_trades', 'flash_loan_details'],
   airdrops: ['airdrop_interactions', 'airdrop_claims'],
   yield: ['yield_readings', 'yield_flows', 'yield_reports', 'yield_positions'],
+  allocator: ['pot_readings', 'pot_moves'],
 } as const satisfies Readonly<Record<AreaFedBy<'chain'>, readonly (keyof Database)[]>>;

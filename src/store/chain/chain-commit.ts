@@ -5,6 +5,7 @@ import { deleteLedgerFrom } from '../areas/ledger.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import { rollBackPots } from '../pots/pot-commit.ts';
 import { type AreaFacts, FACT_TABLES } from './area-facts.ts';
 import { forgetGapsAfter } from './chain-gaps.ts';
 import type { ChainKind, ChainSources } from './chain-sources.ts';
@@ -181,6 +182,7 @@ export async function rollBackChain(
           .where('seq', '>=', first)
           .execute();
     await forgetGapsAfter(trx, loans, number);
+    await rollBackPots(trx, sources.allocator, first);
     await rollBackDecisions(trx, owners, first);
     await deleteLedgerFrom(trx, owners, first);
     await trx

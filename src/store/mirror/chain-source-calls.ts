@@ -19,6 +19,7 @@ const CHAIN_CALLS: Readonly<Record<AreaFedBy<'chain'>, readonly string[]>> = {
     'wallet-breakdown',
   ],
   yield: ['vaults', 'flows', 'moves', 'ledger'],
+  allocator: ['pots', 'markets', 'plans', 'moves', 'decisions', 'ledger'],
 };
 
 /** Records that the chain has been read to its head at `at` (milliseconds since the epoch). */

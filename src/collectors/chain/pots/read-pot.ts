@@ -1,0 +1,163 @@
+import { type Address, formatUnits, type Hex, type PublicClient } from 'viem';
+import type { Pot, PotMarket } from '../../../evm/lending/pot.ts';
+import { isAbsent } from './is-absent.ts';
+import { TOKEN, VAULT } from './pot-abi.ts';
+import { readAaveMarket } from './read-aave-market.ts';
+
+/** A vault to read, and names of markets by their addresses. */
+export interface WatchedPot {
+  readonly address: Address;
+  readonly name: string;
+  readonly markets: ReadonlyMap<string, string>;
+}
+
+/** The token of a pot. */
+export interface PotAsset {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** A pot at a block. Amounts of `pot` are units of the asset; those in base units are exact. */
+export interface PotState {
+  readonly asset: PotAsset;
+  readonly pot: Omit<Pot, 'lost'>;
+  readonly total_base: bigint;
+  readonly idle_base: bigint;
+  readonly positions_base: readonly bigint[];
+  /** The caps of the vault alone, in units of the asset. */
+  readonly vault_caps: readonly number[];
+  readonly timelock_s: number;
+  readonly curator: string | null;
+  /** Units of the asset for one whole share. */
+  readonly share_price: number;
+  /** Markets that could not be read: the pot is in no figure then. */
+  readonly unread: readonly { readonly id: Hex; readonly name: string; readonly position: null }[];
+}
+
+/** More markets than any vault has. */
+const MOST_MARKETS = 32;
+const NO_ADDRESS = /^0x0+$/;
+
+/** The token of a vault; its views do not change. */
+export async function readPotAsset(client: PublicClient, vault: Address): Promise<PotAsset> {
+  const address = await client.readContract({ address: vault, abi: VAULT, functionName: 'asset' });
+  const [decimals, symbol] = await Promise.all([
+    client.readContract({ address, abi: TOKEN, functionName: 'decimals' }),
+    client.readContract({ address, abi: TOKEN, functionName: 'symbol' }).catch(() => address),
+  ]);
+  return { address: address.toLowerCase() as Address, decimals, symbol: symbol.slice(0, 32) };
+}
+
+/** A vault and all of its markets at a block. Rejects where the node has pruned the block's state. */
+export async function readPot(
+  client: PublicClient,
+  watched: WatchedPot,
+  asset: PotAsset,
+  blockNumber: bigint,
+): Promise<PotState> {
+  const { address } = watched;
+  const vault = { address, abi: VAULT, blockNumber } as const;
+  const [total, idle, queue, timelock, curator, paused, decimals] = await Promise.all([
+    client.readContract({ ...vault, functionName: 'totalAssets' }),
+    client.readContract({
+      ...{ address: asset.address, abi: TOKEN, functionName: 'balanceOf', args: [address], blockNumber },
+    }),
+    client.readContract({ ...vault, functionName: 'withdrawQueueLength' }),
+    client.readContract({ ...vault, functionName: 'timelock' }),
+    client.readContract({ ...vault, functionName: 'curator' }),
+    client.readContract({ ...vault, functionName: 'paused' }).catch(orFalse),
+    client.readContract({ ...vault, functionName: 'decimals' }),
+  ]);
+  const share = 10n ** BigInt(decimals);
+  const [price, ids] = await Promise.all([
+    client.readContract({ ...vault, functionName: 'convertToAssets', args: [share] }),
+    Promise.all(
+      Array.from({ length: Math.min(Number(queue), MOST_MARKETS) }, (_, at) =>
+        client.readContract({ ...vault, functionName: 'withdrawQueue', args: [BigInt(at)] }),
+      ),
+    ),
+  ]);
+  const found = await Promise.all(ids.map((id) => readMarket(client, watched, asset, id, blockNumber)));
+  const read = found.filter((one) => one.market !== undefined);
+  return {
+    asset,
+    pot: {
+      total: units(total, asset),
+      idle: units(idle, asset),
+      markets: read.map(({ market }) => market),
+      paused,
+    },
+    total_base: total,
+    idle_base: idle,
+    positions_base: read.map(({ position }) => position),
+    vault_caps: read.map(({ cap }) => cap),
+    timelock_s: Number(timelock),
+    curator: NO_ADDRESS.test(curator) ? null : curator.toLowerCase(),
+    share_price: units(price, asset),
+    unread: found.flatMap(({ id, name, market }) => (market ? [] : [{ id, name, position: null }])),
+  };
+}
+
+type FoundMarket = { readonly id: Hex; readonly name: string } & (
+  | { readonly market: PotMarket; readonly position: bigint; readonly cap: number }
+  | { readonly market: undefined; readonly position?: undefined; readonly cap?: undefined }
+);
+
+async function readMarket(
+  client: PublicClient,
+  { address: vault, markets }: WatchedPot,
+  asset: PotAsset,
+  id: Hex,
+  blockNumber: bigint,
+): Promise<FoundMarket> {
+  const pool = poolOf(id);
+  const name = markets.get(pool ?? id) ?? pool ?? id;
+  const asked = { address: vault, abi: VAULT, args: [id], blockNumber } as const;
+  const [[cap], [pending, validAt]] = await Promise.all([
+    client.readContract({ ...asked, functionName: 'config' }),
+    client.readContract({ ...asked, functionName: 'pendingCap' }),
+  ]);
+  const aave = pool && (await readAaveMarket(client, pool, asset, vault, blockNumber).catch(orUnknown));
+  if (!pool || !aave) return { id, name, market: undefined };
+  const { position, cash, borrowed, supplyCap } = aave;
+  const all = cash + borrowed;
+  const room = supplyCap === undefined ? undefined : position + larger(0n, supplyCap - all);
+  const most = room === undefined || room > cap ? cap : room;
+  return {
+    ...{ id, name, position, cap: units(cap, asset) },
+    market: {
+      ...{ id, name, address: pool, kind: 'aave_v3', fee: aave.fee, curve: aave.curve, frozen: aave.frozen },
+      position: units(position, asset),
+      supplied: units(larger(0n, all - position), asset),
+      borrowed: units(borrowed, asset),
+      liquid: units(cash, asset),
+      cap: units(most, asset),
+      pending_cap: validAt === 0n ? null : units(pending, asset),
+      cap_valid_at: validAt === 0n ? null : Number(validAt),
+    },
+  };
+}
+
+/** The address in an id that is one; undefined for the id of a market of Morpho, which is a hash. */
+function poolOf(id: Hex): Address | undefined {
+  return /^0x0{24}/.test(id) ? (`0x${id.slice(26)}` as Address) : undefined;
+}
+
+/** Base units in whole units of an asset. */
+export function units(amount: bigint, { decimals }: Pick<PotAsset, 'decimals'>): number {
+  return Number(formatUnits(amount, decimals));
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}
+
+function orFalse(error: unknown): false {
+  if (!isAbsent(error)) throw error;
+  return false;
+}
+
+function orUnknown(error: unknown): undefined {
+  if (!isAbsent(error)) throw error;
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isLong } from '../../../test/support/is-long.ts';
+import { POT_RULES, type PotMoment, planPot } from './plan-pot.ts';
+import { distanceOf, incomeOf, type Pot, type PotMarket, weightsOf } from './pot.ts';
+import { twoSlopeCurve } from './rate-curve.ts';
+
+function market(id: string, more: Partial<PotMarket>, [kink, slope1, slope2] = [0.8, 0.04, 0.75]): PotMarket {
+  return {
+    ...{ id, name: id, address: null, kind: 'aave_v3' as const, fee: 0.1 },
+    ...{ supplied: 1e6, borrowed: 0.7e6, position: 0, liquid: 3e5, cap: Number.POSITIVE_INFINITY },
+    ...{ pending_cap: null, cap_valid_at: null, frozen: false },
+    curve: twoSlopeCurve({ base: 0, kink: kink!, slope1: slope1!, slope2: slope2! }),
+    ...more,
+  };
+}
+
+function pot(markets: readonly PotMarket[], more: Partial<Pot> = {}): Pot {
+  const idle = more.idle ?? 0;
+  const total = markets.reduce((sum, { position }) => sum + position, idle);
+  return { total, idle, markets, paused: false, lost: false, ...more };
+}
+
+const MOMENT: PotMoment = { since_move_s: null, base_fee_wei: 1e9, gas_price: 1e-6 };
+const reasonsOf = (one: Pot, moment: Partial<PotMoment> = {}) =>
+  planPot(one, POT_RULES, { ...MOMENT, ...moment })?.reasons;
+
+/** All of the pot is in a market that pays little, beside one that pays much. */
+const LOW = market('low', { borrowed: 0.3e6, position: 1e5, liquid: 8e5 });
+const HIGH = market('high', { borrowed: 0.85e6, liquid: 1.5e5 });
+const OFF = pot([LOW, HIGH]);
+
+test('a pot that is off and pays to be moved is taken; each failing test is a reason', () => {
+  expect(reasonsOf(OFF)).toEqual([]);
+  expect(reasonsOf({ ...OFF, paused: true, lost: true })).toEqual(['paused', 'unrealised_loss']);
+  expect(reasonsOf(OFF, { since_move_s: 60, base_fee_wei: 101e9 })).toEqual(['min_wait', 'base_fee_high']);
+  expect(reasonsOf(OFF, { gas_price: 1 })).toEqual(['below_costs']);
+  expect(reasonsOf(OFF, { gas_price: null })).toEqual(['stale_price']);
+  expect(planPot(OFF, POT_RULES, { ...MOMENT, gas_price: null })).toMatchObject({
+    cost: null,
+    break_even_days: null,
+  });
+  expect(planPot(pot([]), POT_RULES, MOMENT)).toBeUndefined();
+  expect(planPot(pot([LOW], { total: 0 }), POT_RULES, MOMENT)).toBeUndefined();
+});
+
+test('what keeps a plan that would pay away is named: liquidity, a timelock, a cap', () => {
+  const blocked = { ...LOW, liquid: 0 };
+  expect(reasonsOf(pot([blocked, HIGH]))).toEqual(['no_liquidity', 'inside_band', 'below_costs']);
+  const waiting = { ...HIGH, cap: 0, pending_cap: 1e6, cap_valid_at: 9 };
+  const full = { ...LOW, cap: 1e5 };
+  expect(reasonsOf(pot([full, waiting]))).toEqual(['timelock', 'cap_reached', 'inside_band', 'below_costs']);
+  expect(reasonsOf(pot([full, { ...HIGH, frozen: true }]))).toEqual([
+    'cap_reached',
+    'inside_band',
+    'below_costs',
+  ]);
+});
+
+test('what is where it should be is inside the band', () => {
+  const first = planPot(OFF, POT_RULES, { ...MOMENT, gas_price: 0 });
+  const settled = pot([
+    { ...LOW, position: first!.best[0]! },
+    { ...HIGH, position: first!.best[1]! },
+  ]);
+  expect(reasonsOf(settled)).toEqual(['inside_band', 'below_costs']);
+  expect(planPot(settled, POT_RULES, MOMENT)?.off_target).toBeCloseTo(0, 4);
+});
+
+test('property: a plan is feasible, never earns less than holding, and its distances are shares', () => {
+  const one = fc
+    .record({
+      supplied: fc.integer({ min: 1_000, max: 1_000_000 }),
+      use: fc.double({ min: 0, max: 1, noNaN: true }),
+      position: fc.integer({ min: 0, max: 100_000 }),
+      cap: fc.constantFrom(0, 20_000, 200_000, Number.POSITIVE_INFINITY),
+      frozen: fc.boolean(),
+      kink: fc.double({ min: 0.5, max: 0.95, noNaN: true }),
+    })
+    .map(({ supplied, use, position, cap, frozen, kink }) => {
+      const borrowed = use * (supplied + position);
+      const liquid = supplied + position - borrowed;
+      return market(`${supplied}`, { supplied, borrowed, position, liquid, cap, frozen }, [kink, 0.04, 0.9]);
+    });
+  fc.assert(
+    fc.property(
+      fc.array(one, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.constantFrom(0, 1e-6, 1e-3),
+      (markets, idle, gas_price) => {
+        const given = pot(markets, { idle });
+        const plan = planPot(given, POT_RULES, { ...MOMENT, gas_price });
+        if (!plan) return expect(given.total).toBe(0);
+        const held = markets.map(({ position }) => position);
+        expect(plan.income_target).toBeGreaterThanOrEqual(incomeOf(markets, held) - 1e-6);
+        expect(plan.income_best).toBeGreaterThanOrEqual(plan.income_target - 1e-6);
+        expect(plan.target.reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(given.total + 1e-6);
+        plan.target.forEach((amount, i) => {
+          const { position, liquid, cap, frozen } = markets[i]!;
+          expect(amount).toBeGreaterThanOrEqual(position - liquid - 1e-6);
+          // Nothing is supplied above a cap or to a frozen market.
+          if (amount > position + 1e-6) expect(amount).toBeLessThanOrEqual(frozen ? position : cap + 1e-6);
+        });
+        for (const share of [plan.turnover, plan.off_target]) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(1 + 1e-9);
+        }
+      },
+    ),
+    { numRuns: isLong ? 500 : 30 },
+  );
+});
+
+test('distances of weights: none, half, all', () => {
+  expect(weightsOf(10, [4, 3])).toEqual([0.4, 0.3, expect.closeTo(0.3, 12)]);
+  expect(weightsOf(0, [0])).toEqual([0, 0]);
+  expect(distanceOf([1, 0], [1, 0])).toBe(0);
+  expect(distanceOf([1, 0], [0.5, 0.5])).toBe(0.5);
+  expect(distanceOf([1, 0], [0, 1])).toBe(1);
+});

@@ -1,0 +1,242 @@
+import type { Kysely } from 'kysely';
+import type { PotMarketRow } from '../../contract/pot-markets.ts';
+import type { PotMoveRow } from '../../contract/pot-moves.ts';
+import type { PotRow } from '../../contract/pots.ts';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+
+/** A pot as it was read; amounts are decimal text. */
+export type ReadPot = Omit<PotRow, 'id' | 'total_assets' | 'idle' | 'total_usd' | 'idle_usd'> & {
+  readonly asset_decimals: number;
+  readonly total_assets: string;
+  readonly idle: string;
+  readonly total_usd: string | null;
+  readonly idle_usd: string | null;
+};
+
+/** A market of a pot as it was read; amounts are decimal text. */
+export type ReadPotMarket = Omit<PotMarketRow, 'id' | 'supplied' | 'supplied_usd'> & {
+  readonly supplied: string;
+  readonly supplied_usd: string | null;
+};
+
+/** A market at a reading: what others supplied, what the pot had, and the points of its curve. */
+export interface ReadingMarket {
+  readonly id: string;
+  readonly name: string;
+  readonly position: number;
+  readonly supplied: number;
+  readonly borrowed: number;
+  readonly fee: number;
+  readonly curve: readonly { readonly use: number; readonly rate: number }[];
+}
+
+/** What was read of a pot at a block. */
+export interface PotReading {
+  readonly seq: number;
+  readonly pot: string;
+  readonly timestamp: string;
+  readonly total_assets: string;
+  readonly idle: string;
+  readonly price_usd: number | null;
+  readonly share_price: number | null;
+  readonly markets: readonly ReadingMarket[];
+  readonly income_now: number;
+  readonly income_best: number;
+  readonly income_hold: number;
+}
+
+/** What a pot held before a move, by the ids of markets. */
+export interface HeldBefore {
+  readonly total: number;
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+export type NewPotMove = Omit<PotMoveRow, 'id' | 'moved' | 'value'> & {
+  readonly seq: number;
+  readonly moved: string | null;
+  readonly value: string | null;
+  readonly held: HeldBefore | null;
+};
+
+/** Readings between two that are kept. */
+const KEPT_EVERY_S = 60;
+/** Older readings are thinned to one an hour after this. */
+const WHOLE_S = 2 * 86_400;
+
+/** Stores a pot and its markets as they stand at a newer block, in place of what was known. */
+export async function writePot(
+  trx: Kysely<Database>,
+  sourceId: number,
+  pot: ReadPot,
+  markets: readonly ReadPotMarket[],
+): Promise<void> {
+  const seq = await seqOf(trx, 'pots', sourceId, pot.pot);
+  await trx.deleteFrom('pots').where('source_id', '=', sourceId).where('seq', '=', seq).execute();
+  await trx
+    .insertInto('pots')
+    .values({ source_id: sourceId, seq, ...pot })
+    .execute();
+  const first = await seqOf(trx, 'pot_markets', sourceId, pot.pot);
+  await trx.deleteFrom('pot_markets').where('source_id', '=', sourceId).where('pot', '=', pot.pot).execute();
+  if (markets.length === 0) return;
+  await trx
+    .insertInto('pot_markets')
+    .values(
+      markets.map(({ curve, ...columns }, place) => ({
+        ...{ source_id: sourceId, seq: first + place, curve: JSON.stringify(curve) },
+        ...columns,
+      })),
+    )
+    .execute();
+}
+
+/** Markets of one pot have numbers from a multiple of this on. */
+const MARKETS_A_POT = 100;
+
+/** The number of a pot, or the first of its markets: it keeps it. */
+async function seqOf(
+  trx: Kysely<Database>,
+  table: 'pots' | 'pot_markets',
+  sourceId: number,
+  pot: string,
+): Promise<number> {
+  const size = table === 'pots' ? 1 : MARKETS_A_POT;
+  const [row] = await selectRows<{ own: number | null; last: number | null }>(
+    trx,
+    `select min(seq) filter (where pot = $2) as own, max(seq) as last from ${table} where source_id = $1`,
+    [sourceId, pot],
+  );
+  if (row?.own != null) return row.own;
+  return row?.last == null ? size : size * (Math.floor(row.last / size) + 1);
+}
+
+/** The newest reading of a pot before a block's; undefined without one. */
+export async function getFormerReading(
+  db: Kysely<Database>,
+  sourceId: number,
+  pot: string,
+  seq: number,
+): Promise<PotReading | undefined> {
+  const [row] = await selectRows<PotReading>(
+    db,
+    `select seq, pot, "timestamp", total_assets::text, idle::text, price_usd, share_price, markets, income_now, income_best, income_hold
+     from pot_readings where source_id = $1 and pot = $2 and seq < $3 order by seq desc limit 1`,
+    [sourceId, pot, seq],
+  );
+  return row;
+}
+
+/**
+ * Stores a reading. The newest one is always there; of those before it one a minute stays, and one an hour after two days.
+ * Readings of blocks with a move stay too.
+ */
+export async function writeReading(
+  trx: Kysely<Database>,
+  sourceId: number,
+  { markets, ...reading }: PotReading,
+  hasMove: boolean,
+): Promise<void> {
+  const { pot, seq, timestamp } = reading;
+  await selectRows(
+    trx,
+    `delete from pot_readings where source_id = $1 and pot = $2 and not kept and seq < $3`,
+    [sourceId, pot, seq],
+  );
+  const [row] = await selectRows<{ due: boolean }>(
+    trx,
+    `select coalesce(max("timestamp") <= $3::timestamptz - make_interval(secs => ${KEPT_EVERY_S}), true) as due
+     from pot_readings where source_id = $1 and pot = $2 and kept`,
+    [sourceId, pot, timestamp],
+  );
+  const kept = hasMove || row?.due === true;
+  await trx
+    .insertInto('pot_readings')
+    .values({ source_id: sourceId, ...reading, kept, markets: JSON.stringify(markets) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (!kept) return;
+  await selectRows(
+    trx,
+    `delete from pot_readings as old where source_id = $1 and pot = $2
+       and "timestamp" < $3::timestamptz - make_interval(secs => ${WHOLE_S})
+       and "timestamp" >= $3::timestamptz - make_interval(secs => ${2 * WHOLE_S})
+       and exists (select from pot_readings as other where other.source_id = $1 and other.pot = $2 and other.seq < old.seq
+         and date_trunc('hour', other."timestamp") = date_trunc('hour', old."timestamp"))`,
+    [sourceId, pot, timestamp],
+  );
+}
+
+/** Stores what a curator did. A move that is stored already stays as it is. */
+export async function writeMoves(
+  trx: Kysely<Database>,
+  sourceId: number,
+  moves: readonly NewPotMove[],
+): Promise<void> {
+  for (const { legs, held, ...columns } of moves) {
+    await trx
+      .insertInto('pot_moves')
+      .values({
+        ...{ source_id: sourceId, legs: JSON.stringify(legs), held: held && JSON.stringify(held) },
+        ...columns,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** The last reallocation of a pot before a place; undefined without one. */
+export async function getLastMove(
+  db: Kysely<Database>,
+  sourceId: number,
+  pot: string,
+  seq: number,
+): Promise<
+  { readonly seq: number; readonly timestamp: string; readonly held: HeldBefore | null } | undefined
+> {
+  const [row] = await selectRows<{ seq: number; timestamp: string; held: HeldBefore | null }>(
+    db,
+    `select seq, "timestamp", held from pot_moves where source_id = $1 and pot = $2 and seq < $3
+       and kind in ('reallocate', 'debt_update') and status = 'done' order by seq desc limit 1`,
+    [sourceId, pot, seq],
+  );
+  return row;
+}
+
+/** Removes pots that are not watched any more. Their history stays. */
+export async function removeOtherPots(
+  trx: Kysely<Database>,
+  sourceId: number,
+  kept: readonly string[],
+): Promise<void> {
+  await selectRows(trx, 'delete from pots where source_id = $1 and address <> all($2::text[])', [
+    sourceId,
+    kept,
+  ]);
+  await selectRows(
+    trx,
+    `delete from pot_markets as market where source_id = $1
+       and not exists (select from pots where pots.source_id = $1 and pots.pot = market.pot)`,
+    [sourceId],
+  );
+}
+
+/** What a source's pots were after a block is forgotten; plans stay, marked, and those that a lost move followed are open again. */
+export async function rollBackPots(trx: Kysely<Database>, sourceId: number, firstSeq: number): Promise<void> {
+  const block = Math.floor(firstSeq / 1_000_000);
+  for (const table of ['pots', 'pot_markets'] as const)
+    await selectRows(trx, `delete from ${table} where source_id = $1 and block_number >= $2`, [
+      sourceId,
+      block,
+    ]);
+  await selectRows(trx, 'update pot_plans set rolled_back = true where source_id = $1 and seq >= $2', [
+    sourceId,
+    firstSeq,
+  ]);
+  await selectRows(
+    trx,
+    `update pot_plans set executed_seq = null, executed_at = null, latency_s = null, deviation_pct = null
+     where source_id = $1 and executed_seq >= $2`,
+    [sourceId, firstSeq],
+  );
+}

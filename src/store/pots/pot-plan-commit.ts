@@ -1,0 +1,202 @@
+import type { Kysely } from 'kysely';
+import type { PotPlanRow } from '../../contract/pot-plans.ts';
+import { writeDecisions } from '../areas/decisions.ts';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+import type { HeldBefore, PotReading } from './pot-commit.ts';
+
+/** A plan as it is stored; dollars are decimal text. */
+export type NewPotPlan = Pick<
+  PotPlanRow,
+  | 'pot'
+  | 'decision'
+  | 'reason'
+  | 'reasons'
+  | 'break_even_days'
+  | 'turnover_pct'
+  | 'off_target_pct'
+  | 'solver'
+  | 'block_number'
+  | 'weights'
+  | 'allocations'
+> & {
+  readonly seq: number;
+  readonly timestamp: string;
+  readonly income_now_usd: string | null;
+  readonly income_target_usd: string | null;
+  readonly gain_usd: string | null;
+  readonly cost_usd: string | null;
+  readonly moved_usd: string | null;
+  readonly expected_usd: string | null;
+  readonly rules: string;
+  readonly due_at: string;
+};
+
+/** Stores a plan, and the decision in the frame of all areas. On the same block again it replaces what was there. */
+export async function writePlan(trx: Kysely<Database>, sourceId: number, plan: NewPotPlan): Promise<void> {
+  const { weights, allocations, expected_usd, rules, reasons, ...columns } = plan;
+  const { seq, pot, timestamp, decision, due_at } = plan;
+  const stored = {
+    ...columns,
+    reasons: [...reasons],
+    weights: JSON.stringify(weights),
+    allocations: JSON.stringify(allocations),
+  };
+  await trx
+    .insertInto('pot_plans')
+    .values({ source_id: sourceId, ...stored })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source_id', 'seq'])
+        .doUpdateSet({ ...stored, later_usd: null, realised_usd: null, rolled_back: false }),
+    )
+    .execute();
+  const { gain_usd, cost_usd, turnover_pct, off_target_pct, block_number } = plan;
+  await writeDecisions(trx, sourceId, [
+    {
+      ...{ seq, timestamp, decision, reasons, expected_usd, rules, due_at, subject: pot, basis: 'paper' },
+      figures: { block_number, gain_usd, cost_usd, turnover_pct, off_target_pct },
+    },
+  ]);
+}
+
+export interface KnownPlan {
+  readonly seq: number;
+  readonly timestamp: string;
+  readonly decision: PotPlanRow['decision'];
+  readonly reason: string | null;
+  readonly weights: PotPlanRow['weights'];
+}
+
+const PLAN = 'seq, "timestamp", decision, reason, weights';
+
+/** The newest plan of a pot before a place, and the newest that was taken; those that were rolled back do not count. */
+export async function getLastPlans(
+  db: Kysely<Database>,
+  sourceId: number,
+  pot: string,
+  seq: number,
+): Promise<{ readonly last: KnownPlan | undefined; readonly taken: KnownPlan | undefined }> {
+  const newest = async (condition: string) =>
+    (
+      await selectRows<KnownPlan>(
+        db,
+        `select ${PLAN} from pot_plans where source_id = $1 and pot = $2 and seq < $3 and not rolled_back ${condition}
+         order by seq desc limit 1`,
+        [sourceId, pot, seq],
+      )
+    )[0];
+  return { last: await newest(''), taken: await newest(`and decision = 'taken'`) };
+}
+
+/** The plans that were taken and that no move has followed yet, oldest first. */
+export async function listOpenPlans(
+  db: Kysely<Database>,
+  sourceId: number,
+  pot: string,
+  seqs: { readonly after: number; readonly before: number },
+): Promise<readonly KnownPlan[]> {
+  return selectRows<KnownPlan>(
+    db,
+    `select ${PLAN} from pot_plans where source_id = $1 and pot = $2 and seq > $3 and seq < $4
+       and decision = 'taken' and executed_seq is null and not rolled_back order by seq`,
+    [sourceId, pot, seqs.after, seqs.before],
+  );
+}
+
+/** Notes that a move followed plans. */
+export async function notePlansExecuted(
+  trx: Kysely<Database>,
+  sourceId: number,
+  plans: readonly KnownPlan[],
+  move: { readonly seq: number; readonly timestamp: string; readonly deviation_pct: number | null },
+): Promise<void> {
+  await selectRows(
+    trx,
+    `update pot_plans set executed_seq = $3, executed_at = $4::timestamptz, deviation_pct = $5,
+       latency_s = extract(epoch from $4::timestamptz - "timestamp")::integer
+     where source_id = $1 and seq = any($2::bigint[])`,
+    [sourceId, plans.map(({ seq }) => seq), move.seq, move.timestamp, move.deviation_pct],
+  );
+}
+
+/** A plan whose horizon has passed. */
+export interface DuePlan {
+  readonly seq: number;
+  readonly pot: string;
+  readonly timestamp: string;
+  readonly due_at: string;
+  readonly cost_usd: number | null;
+  readonly weights: PotPlanRow['weights'];
+  readonly executed_at: string | null;
+  readonly held: HeldBefore | null;
+  readonly move_gas_usd: number | null;
+}
+
+/** Plans whose horizon has passed by the newest reading of their pot and that are not valued yet, the oldest first. */
+export async function listDuePlans(
+  db: Kysely<Database>,
+  sourceId: number,
+  most: number,
+): Promise<readonly DuePlan[]> {
+  return selectRows<DuePlan>(
+    db,
+    `select plan.seq, plan.pot, plan."timestamp", plan.due_at, plan.cost_usd::double precision as cost_usd, plan.weights,
+       plan.executed_at, move.held, move.gas_usd::double precision as move_gas_usd
+     from pot_plans as plan
+     left join pot_moves as move on move.source_id = plan.source_id and move.seq = plan.executed_seq
+     where plan.source_id = $1 and plan.later_usd is null and not plan.rolled_back
+       and plan.due_at <= (select max(reading."timestamp") from pot_readings as reading
+         where reading.source_id = $1 and reading.pot = plan.pot)
+     order by plan.seq limit $2`,
+    [sourceId, most],
+  );
+}
+
+/** The readings of a pot in a span, oldest first. */
+export async function listReadings(
+  db: Kysely<Database>,
+  sourceId: number,
+  pot: string,
+  [from, to]: readonly [from: string, to: string],
+): Promise<readonly PotReading[]> {
+  return selectRows<PotReading>(
+    db,
+    `select seq, pot, "timestamp", total_assets::text, idle::text, price_usd, share_price, markets, income_now, income_best, income_hold
+     from pot_readings where source_id = $1 and pot = $2 and "timestamp" between $3 and $4 order by seq`,
+    [sourceId, pot, from, to],
+  );
+}
+
+/** Stores what plans would have brought, and what the moves after them did. One without a known result is not asked again. */
+export async function valuePlans(
+  trx: Kysely<Database>,
+  sourceId: number,
+  values: readonly {
+    readonly seq: number;
+    readonly later_usd: string | null;
+    readonly realised_usd: string | null;
+  }[],
+): Promise<void> {
+  const columns = [
+    sourceId,
+    values.map(({ seq }) => seq),
+    values.map(({ later_usd }) => later_usd),
+    values.map(({ realised_usd }) => realised_usd),
+  ];
+  const given = 'unnest($2::bigint[], $3::numeric[], $4::numeric[]) as given (seq, later_usd, realised_usd)';
+  await selectRows(
+    trx,
+    `update pot_plans as plan set later_usd = given.later_usd, realised_usd = given.realised_usd,
+       due_at = case when given.later_usd is null then null else due_at end
+     from ${given} where plan.source_id = $1 and plan.seq = given.seq`,
+    columns,
+  );
+  await selectRows(
+    trx,
+    `update area_decisions as decision set later_usd = given.later_usd
+     from unnest($2::bigint[], $3::numeric[]) as given (seq, later_usd)
+     where decision.source_id = $1 and decision.seq = given.seq`,
+    columns.slice(0, 3),
+  );
+}
