@@ -23,6 +23,7 @@ async function startWithChain(dataDir: string): Promise<{ server: TestServer; pi
   expect(await operator.get('/api/sources')).toMatchObject({
     sources: [
       { area: 'airdrops', kind: 'local-chain', active: true },
+      { area: 'allocator', kind: 'local-chain', active: true },
       { area: 'flash-loans', kind: 'local-chain', active: true },
       { area: 'stat-arb', kind: 'own', active: true },
     ],

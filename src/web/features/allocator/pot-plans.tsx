@@ -6,10 +6,11 @@ import { AddressName } from '../../ui/address-name.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import type { Peek } from '../../ui/peek.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
-import { NO_POT, REASON_TEXT } from './pot-text.ts';
+import { NO_POT } from './pot-text.ts';
 
 const LIST: TableListKind<'potPlans'> = { endpoint: 'potPlans', toColumns: planColumns };
 
@@ -17,7 +18,7 @@ const PEEK: Peek<PotPlanRow> = {
   noun: 'Plan',
   keyOf: ({ id }) => id,
   tell: ({ pot, decision, reason }) =>
-    `${pot}, ${decision}${reason === null ? '' : `: ${REASON_TEXT[reason]}`}`,
+    `${pot}, ${decision}${reason === null ? '' : `: ${REASON_WORDS[reason]}`}`,
   content: lazy(async () => ({ default: (await import('./plan-inspector.tsx')).PlanInspector })),
 };
 
@@ -78,7 +79,7 @@ function planColumns(day: TradingDay): readonly ColumnOf<'potPlans'>[] {
     { id: 'decision', header: 'Decision', width: 104, cell: ({ decision }) => decision },
     {
       ...{ id: 'reason', header: 'Reason', width: 200, brief: 'line' },
-      cell: ({ reason }) => (reason === null ? '' : REASON_TEXT[reason]),
+      cell: ({ reason }) => (reason === null ? '' : REASON_WORDS[reason]),
     },
     percent('off_target_pct', 'Off target', 'pot_off_target'),
     money('gain_usd', 'Gain a year', 'pot_gain', { brief: 'end' }),

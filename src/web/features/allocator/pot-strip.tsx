@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FAILURE, LOADING, NO_POT } from './pot-text.ts';
 
-type OverviewQuery = Parameters<typeof QueryView<PotOverview>>[0]['query'];
+export type OverviewQuery = Parameters<typeof QueryView<PotOverview>>[0]['query'];
 
 const CELL = 'px-3 py-1.5 text-right tabular-nums whitespace-nowrap';
 

@@ -1,19 +1,4 @@
-import type { PotMarketState, PotMoveKind, PotReason } from '../../../domain/pot-words.ts';
-
-/** Why our rules leave a pot as it is. */
-export const REASON_TEXT: Readonly<Record<PotReason, string>> = {
-  stale_state: 'A market could not be read',
-  paused: 'The pot is paused',
-  unrealised_loss: 'A loss is not settled',
-  stale_price: 'No price for the costs',
-  no_liquidity: 'Funds cannot leave a market',
-  timelock: 'A higher cap waits for its timelock',
-  cap_reached: 'A cap is reached',
-  inside_band: 'Inside the band',
-  min_wait: 'Too soon after the last move',
-  base_fee_high: 'Base fee above the limit',
-  below_costs: 'Less to gain than it costs',
-};
+import type { PotMarketState, PotMoveKind } from '../../../domain/pot-words.ts';
 
 export const MARKET_STATE_TEXT: Readonly<Record<PotMarketState, string>> = {
   unread: 'Not readable',

@@ -5,12 +5,13 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { PlanJson } from './plan-json.tsx';
 import { PlanWeights } from './plan-weights.tsx';
-import { FAILURE, LOADING, NO_POT, REASON_TEXT } from './pot-text.ts';
+import { FAILURE, LOADING, NO_POT } from './pot-text.ts';
 
 const MONEY = { unit: 'dollars', signed: true } as const;
 
@@ -53,13 +54,11 @@ export function ProposedPlan(): ReactNode {
 /** A plan in figures, and its weights. */
 export function PlanFacts({ plan }: { readonly plan: PotPlanRow }): ReactNode {
   const { decision, reasons, reason } = plan;
-  const told = reasons.flatMap((one) =>
-    one in REASON_TEXT ? [REASON_TEXT[one as keyof typeof REASON_TEXT]] : [],
-  );
+  const told = reasons.map((one) => REASON_WORDS[one]);
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-3 @5xl:grid-cols-6">
-        <FigureItem label="Decision" loading={false} context={reason === null ? '' : REASON_TEXT[reason]}>
+        <FigureItem label="Decision" loading={false} context={reason === null ? '' : REASON_WORDS[reason]}>
           <span className="first-letter:uppercase">{decision}</span>
         </FigureItem>
         <FigureItem label="Gain a year" loading={false} context="before its cost">

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { PotHistory, PotPoint } from '../../../contract/pot-history.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
+import { ChartStage } from '../../ui/charts/chart-stage.tsx';
+import { useChartCursor } from '../../ui/charts/use-chart-cursor.ts';
+import { useWidth } from '../../ui/charts/use-width.ts';
+import { formatMinute } from '../../ui/format-time.ts';
+
+export const STACK_HEIGHT = 240;
+const LEFT = 40;
+/** Room for the names of the bands. */
+const RIGHT = 104;
+const FOOT = 22;
+const HEAD = 8;
+/** A name needs so much of a band's height. */
+const NAME_HEIGHT = 12;
+/** Bands are steps of one hue. */
+const [FAINTEST, STRONGEST] = [0.25, 0.85];
+
+const percent = (value: number | null): string =>
+  value === null ? 'N/A' : formatNumber(value, { unit: 'percent', digits: 1 });
+
+/** The weights of a pot over time, one band a market, idle funds at the top; lines where the curator moved them. */
+export function WeightStack({ history }: { readonly history: PotHistory }): ReactNode {
+  const { markets, points, moves } = history;
+  const day = useTradingDay();
+  const cursor = useChartCursor({ count: points.length });
+  const { box, width } = useWidth();
+  const times = points.map(({ at }) => Date.parse(at));
+  const [first = 0, last = 1] = [times[0], times.at(-1)];
+  const across = (time: number): number =>
+    LEFT + ((time - first) / Math.max(1, last - first)) * Math.max(1, width - LEFT - RIGHT);
+  const up = (share: number): number => HEAD + (1 - share / 100) * (STACK_HEIGHT - FOOT - HEAD);
+  const tops = points.map(topsOf);
+  const bands = markets.map((_, band) => {
+    const edge = (level: number) => tops.map((all, i) => `${across(times[i]!)},${up(all[level]!)}`);
+    return `M${edge(band + 1).join('L')}L${edge(band).toReversed().join('L')}Z`;
+  });
+  const end = tops.at(-1) ?? [];
+  const done = moves.filter(({ kind, status }) => status === 'done' && MOVES.includes(kind));
+  return (
+    <ChartStage
+      label={`Weights of ${history.pot} over time`}
+      count={points.length}
+      cursor={cursor}
+      read={(index) => factsOf(points[index], markets, (at) => formatMinute(at, day))}
+      rest="Percent of the pot, from below: its markets; above them what is idle. Lines: the curator moved funds."
+      height={STACK_HEIGHT}
+      stage={box}
+    >
+      <svg
+        width={width}
+        height={STACK_HEIGHT}
+        className="block"
+        aria-hidden="true"
+        onPointerMove={(event) => {
+          const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
+          const nearest = times.findIndex((time) => across(time) >= x);
+          cursor.moveTo(nearest === -1 ? points.length - 1 : nearest);
+        }}
+      >
+        {[0, 50, 100].map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={width - RIGHT} y1={up(tick)} y2={up(tick)} className="stroke-line" />
+            <text x={LEFT - 6} y={up(tick) + 4} textAnchor="end" className="fill-muted text-12">
+              {`${tick}%`}
+            </text>
+          </g>
+        ))}
+        {bands.map((path, band) => (
+          <path
+            key={markets[band]}
+            d={path}
+            className="fill-zero stroke-panel"
+            fillOpacity={FAINTEST + ((STRONGEST - FAINTEST) * band) / Math.max(1, markets.length - 1)}
+          />
+        ))}
+        {markets.map((name, band) => {
+          const [low = 0, high = 0] = [end[band], end[band + 1]];
+          return up(low) - up(high) < NAME_HEIGHT ? null : (
+            <text
+              key={name}
+              x={width - RIGHT + 6}
+              y={(up(low) + up(high)) / 2 + 4}
+              className="fill-normal text-12"
+            >
+              {name.slice(0, 14)}
+            </text>
+          );
+        })}
+        {done.map(({ at }) => (
+          <line
+            key={at}
+            x1={across(Date.parse(at))}
+            x2={across(Date.parse(at))}
+            y1={HEAD}
+            y2={STACK_HEIGHT - FOOT}
+            className="stroke-strong"
+            strokeDasharray="2 3"
+          />
+        ))}
+        {cursor.at !== null && (
+          <line
+            x1={across(times[cursor.at] ?? first)}
+            x2={across(times[cursor.at] ?? first)}
+            y1={HEAD}
+            y2={STACK_HEIGHT - FOOT}
+            className="stroke-accent"
+          />
+        )}
+        <text x={LEFT} y={STACK_HEIGHT - 6} className="fill-muted text-12">
+          {points[0] ? formatMinute(points[0].at, day) : ''}
+        </text>
+        <text x={width - RIGHT} y={STACK_HEIGHT - 6} textAnchor="end" className="fill-muted text-12">
+          {points.length > 1 ? formatMinute(points.at(-1)?.at ?? null, day) : ''}
+        </text>
+      </svg>
+    </ChartStage>
+  );
+}
+
+const MOVES: readonly string[] = ['reallocate', 'debt_update'];
+
+/** The lower edges of the bands, and the upper one of the last. */
+function topsOf({ weights_pct }: PotPoint): readonly number[] {
+  const tops = [0];
+  for (const weight of weights_pct) tops.push((tops.at(-1) ?? 0) + (weight ?? 0));
+  return tops;
+}
+
+function factsOf(
+  point: PotPoint | undefined,
+  markets: readonly string[],
+  write: (at: string) => string,
+): ChartFacts {
+  if (!point) return [];
+  return [
+    ['Time', write(point.at)],
+    ...markets.map((name, i) => [name, percent(point.weights_pct[i] ?? null)] as const),
+    ['Idle', percent(point.idle_pct)],
+  ];
+}
