@@ -1,8 +1,8 @@
 import { POT_RULES, type PotPlan, planPot } from '../../../evm/lending/plan-pot.ts';
 import { incomeOf } from '../../../evm/lending/pot.ts';
 import type { HeldBefore } from '../../../store/pots/pot-commit.ts';
+import type { PotFacts } from './pot-facts.ts';
 import type { PotState } from './read-pot.ts';
-import type { PotFacts } from './write-pot-facts.ts';
 
 /** What was known at a block beside the pot's own state. Times in seconds since the epoch. */
 interface KnownThen {

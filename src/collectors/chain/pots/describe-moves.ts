@@ -2,9 +2,9 @@ import { formatUnits } from 'viem';
 import { distanceOf, incomeOf, weightsOf } from '../../../evm/lending/pot.ts';
 import type { HeldBefore, NewPotMove } from '../../../store/pots/pot-commit.ts';
 import type { KnownPlan } from '../../../store/pots/pot-plan-commit.ts';
+import type { PotFacts } from './pot-facts.ts';
 import { type PotState, units } from './read-pot.ts';
 import type { PotMoveFact } from './read-pot-moves.ts';
-import type { PotFacts } from './write-pot-facts.ts';
 
 /** Caps from here on are none: vaults give the largest number for 'any'. */
 const ANY_AMOUNT = 1e30;

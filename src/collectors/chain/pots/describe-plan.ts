@@ -7,8 +7,8 @@ import { supplyRate } from '../../../evm/lending/supply-income.ts';
 import type { NewPotPlan } from '../../../store/pots/pot-plan-commit.ts';
 import type { FullBlock } from '../get-block.ts';
 import type { DecidedPot } from './decide-pot.ts';
+import type { PotFacts } from './pot-facts.ts';
 import type { PotState } from './read-pot.ts';
-import type { PotFacts } from './write-pot-facts.ts';
 
 const RULES = createHash('sha256').update(JSON.stringify(POT_RULES)).digest('hex').slice(0, 16);
 const SOLVER = 'grid + exchange';

@@ -7,8 +7,8 @@ import { supplyIncome, supplyRate, utilisationOf } from '../../../evm/lending/su
 import type { PotReading, ReadPot, ReadPotMarket } from '../../../store/pots/pot-commit.ts';
 import type { FullBlock } from '../get-block.ts';
 import type { DecidedPot } from './decide-pot.ts';
+import type { PotFacts } from './pot-facts.ts';
 import type { PotState } from './read-pot.ts';
-import type { PotFacts } from './write-pot-facts.ts';
 
 interface Place {
   readonly block: FullBlock;

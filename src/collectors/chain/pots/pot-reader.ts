@@ -9,10 +9,11 @@ import type { FullBlock } from '../get-block.ts';
 import { reasonLine } from '../node-fault.ts';
 import { isAbsent } from './is-absent.ts';
 import { MOVES, VAULT } from './pot-abi.ts';
+import type { InterestFact, PotFacts } from './pot-facts.ts';
 import { type PotAsset, readPot, readPotAsset, type WatchedPot } from './read-pot.ts';
 import { type PotAccrual, readPotMoves } from './read-pot-moves.ts';
 import { settlePlans } from './settle-plans.ts';
-import { type InterestFact, type PotFacts, writePotFacts } from './write-pot-facts.ts';
+import { writePotFacts } from './write-pot-facts.ts';
 
 /** Blocks are further apart than this where the state is read without an event of the vault. */
 const READ_EVERY_S = 15n;
@@ -161,5 +162,10 @@ export function createPotReader({ store, client, profile, sources, log }: AreaRe
 function watchedPots({ watches }: AreaReaderOptions['profile']): readonly WatchedPot[] {
   const of = (role: (typeof watches)[number]['role']) => watches.filter((one) => one.role === role);
   const markets = new Map(of('lending_market').map(({ address, name }) => [address, name ?? address]));
-  return of('allocated_vault').map(({ address, name }) => ({ address, name: name ?? address, markets }));
+  const vaults = of('allocated_vault');
+  // Two of one name are told by their addresses.
+  const isTaken = (name: string | null): boolean => vaults.filter((one) => one.name === name).length > 1;
+  return vaults.map(({ address, name }) => {
+    return { address, name: name === null || isTaken(name) ? address : name, markets };
+  });
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { LedgerKind } from '../../../domain/ledger-kind.ts';
 import { writeLedgerLines } from '../../../store/areas/ledger.ts';
 import type { Database } from '../../../store/database/database.ts';
 import {
@@ -20,30 +19,9 @@ import { decidePot } from './decide-pot.ts';
 import { describeMoves } from './describe-moves.ts';
 import { describePlan } from './describe-plan.ts';
 import { describePot } from './describe-pot.ts';
-import type { PotAsset, PotState, WatchedPot } from './read-pot.ts';
+import type { InterestFact, PotFacts } from './pot-facts.ts';
+import type { PotAsset } from './read-pot.ts';
 import type { PotMoveFact } from './read-pot-moves.ts';
-
-/** A line of the ledger for interest that a vault counted; an amount that is not known has none. */
-export interface InterestFact {
-  readonly place: number;
-  readonly lines: readonly {
-    readonly kind: LedgerKind;
-    readonly amount: bigint | undefined;
-    readonly usd: string | null;
-  }[];
-}
-
-/** What was read of one pot in a block. */
-export interface PotFacts {
-  readonly watched: WatchedPot;
-  readonly asset: PotAsset;
-  /** Undefined where the node has pruned it: a hole. */
-  readonly state: PotState | undefined;
-  readonly moves: readonly PotMoveFact[];
-  readonly interest: readonly InterestFact[];
-  readonly price_usd: number | null;
-  readonly gas_unit_usd: number | null;
-}
 
 const PLACES = 1_000_000;
 /** Readings and plans of a block stand behind its facts. */

@@ -10,6 +10,7 @@ import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { WatchPanel } from '../../ui/watch-panel.tsx';
 import { CapCell } from './cap-cell.tsx';
 import { MARKET_STATE_TEXT, NO_POT } from './pot-text.ts';
 import { WeightBullet } from './weight-bullet.tsx';
@@ -42,6 +43,12 @@ export function AllocatorVaults(): ReactNode {
         empty={NO_POT}
         caption={`Bar: actual weight; tick: best weight; shade: the band in which nothing is done. Times in ${zoneLabel(day)}.`}
         freshness={<SourceNote area="allocator" calls={POT_MARKETS.calls} list={table.source} />}
+      />
+      <WatchPanel
+        area="allocator"
+        title="Watched vaults and markets"
+        roles={['allocated_vault', 'lending_market']}
+        empty={NO_POT}
       />
       <SourceFaults area="allocator" />
     </div>

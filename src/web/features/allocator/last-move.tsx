@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PotMoveRow } from '../../../contract/pot-moves.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
@@ -57,7 +58,7 @@ function MoveFacts({ move }: { readonly move: PotMoveRow }): ReactNode {
       <FigureItem
         label="Gain a year"
         loading={false}
-        context={`gas ${move.gas_usd === null ? 'N/A' : `$${move.gas_usd.toFixed(2)}`}`}
+        context={`gas ${move.gas_usd === null ? 'N/A' : formatNumber(move.gas_usd, { unit: 'dollars' })}`}
       >
         <Figure value={move.gain_usd} format={{ unit: 'dollars', signed: true }} toned metric="pot_gain" />
       </FigureItem>
