@@ -9,6 +9,7 @@ import { sumCounts, type TestCounts } from './test-counts.ts';
 
 /** All but `year`, which takes at least a quarter of an hour and runs only by name. */
 const BENCHES = [
+  'allocate',
   'engine',
   'api',
   'collector',
