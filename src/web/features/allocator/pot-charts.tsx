@@ -39,7 +39,7 @@ export function PotWeights({ id }: PotChartsProps): ReactNode {
       {...TEXTS}
       empty={{ when: isEmpty, text: emptyText(id) }}
       height={STACK_HEIGHT}
-      chart={({ history: shown }) => shown && <WeightStack history={shown} />}
+      chart={({ history: shown }) => shown && <WeightStack history={shown} day={day} />}
       table={{
         noun: 'readings',
         columns: weightColumns(history?.markets ?? [], day),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PotHistory, PotPoint } from '../../../contract/pot-history.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
-import { useTradingDay } from '../../lib/trading-day.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
 import { ChartStage } from '../../ui/charts/chart-stage.tsx';
 import { useChartCursor } from '../../ui/charts/use-chart-cursor.ts';
@@ -19,20 +19,28 @@ const NAME_HEIGHT = 12;
 /** Bands are steps of one hue. */
 const [FAINTEST, STRONGEST] = [0.25, 0.85];
 
+/** Tenths of a pixel are enough, and keep the path short. */
+const tenth = (pixels: number): number => Math.round(10 * pixels) / 10;
+
 const percent = (value: number | null): string =>
   value === null ? 'N/A' : formatNumber(value, { unit: 'percent', digits: 1 });
 
 /** The weights of a pot over time, one band a market, idle funds at the top; lines where the curator moved them. */
-export function WeightStack({ history }: { readonly history: PotHistory }): ReactNode {
+export function WeightStack({
+  history,
+  day,
+}: {
+  readonly history: PotHistory;
+  readonly day: TradingDay;
+}): ReactNode {
   const { markets, points, moves } = history;
-  const day = useTradingDay();
   const cursor = useChartCursor({ count: points.length });
   const { box, width } = useWidth();
   const times = points.map(({ at }) => Date.parse(at));
   const [first = 0, last = 1] = [times[0], times.at(-1)];
   const across = (time: number): number =>
-    LEFT + ((time - first) / Math.max(1, last - first)) * Math.max(1, width - LEFT - RIGHT);
-  const up = (share: number): number => HEAD + (1 - share / 100) * (STACK_HEIGHT - FOOT - HEAD);
+    tenth(LEFT + ((time - first) / Math.max(1, last - first)) * Math.max(1, width - LEFT - RIGHT));
+  const up = (share: number): number => tenth(HEAD + (1 - share / 100) * (STACK_HEIGHT - FOOT - HEAD));
   const tops = points.map(topsOf);
   const bands = markets.map((_, band) => {
     const edge = (level: number) => tops.map((all, i) => `${across(times[i]!)},${up(all[level]!)}`);
