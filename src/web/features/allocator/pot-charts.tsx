@@ -60,7 +60,7 @@ export function PotRegret({ id }: PotChartsProps): ReactNode {
     return {
       times: points.map(({ at }) => Date.parse(at) / 1_000),
       lines: [
-        { values: points.map(regretOf), token: 'accent' as const },
+        { values: points.map(regretOf), token: 'normal' as const },
         { values: points.map(overHoldOf), token: 'muted' as const },
       ],
       levels: [],
