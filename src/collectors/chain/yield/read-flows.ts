@@ -9,6 +9,8 @@ import { YIELD_EVENTS } from './vault-abi.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
 
 const RAY = 10n ** 27n;
+/** What a wallet receives from another watched one has a place after the logs of its block. */
+const RECEIVED_PLACE = 500_000;
 
 /** What one log says about a wallet: `shares` and `assets` above 0 came in, below 0 left. */
 interface Step {
@@ -57,13 +59,18 @@ export async function readYieldFlows(
     const gas = paid.has(log.transactionHash) ? undefined : gasOf.get(log.transactionHash);
     paid.add(log.transactionHash);
     flows.push({
-      ...{ log_index: log.logIndex, wallet, vault, asset: token.symbol, assets: size, usd },
+      ...{ log_index: placeOf(log, flows), wallet, vault, asset: token.symbol, assets: size, usd },
       shares: shares < 0n ? -shares : shares,
       kind: kind === 'claim' ? 'claim' : assets < 0n ? 'withdraw' : 'deposit',
       ...{ gas_wei: gas?.wei ?? null, gas_usd: gas?.usd ?? null, tx_hash: log.transactionHash },
     });
   }
   return flows;
+}
+
+/** The place of a flow in its block: a transfer between two watched wallets is two flows of one log. */
+function placeOf({ logIndex }: AreaLog, earlier: readonly YieldFlowFacts[]): number {
+  return earlier.at(-1)?.log_index === logIndex ? logIndex + RECEIVED_PLACE : logIndex;
 }
 
 function stepsOf(
