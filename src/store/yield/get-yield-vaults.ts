@@ -3,7 +3,9 @@ import type { YieldDetail, YieldPoint } from '../../contract/yield-detail.ts';
 import type { YieldVaultRow } from '../../contract/yield-vaults.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { listRows } from '../list/list-reader.ts';
 import { listPositions } from './position-figures.ts';
+import { YIELD_VAULT_LIST } from './yield-lists.ts';
 
 /** Readings and flows that are told of a vault, the newest. */
 const MOST_POINTS = 1_500;
@@ -21,16 +23,10 @@ export async function getYieldVaults(
 }
 
 async function getYieldVault(db: Kysely<Database>, id: string): Promise<YieldDetail | undefined> {
-  const [source_id = 0, seq = 0] = id.split('-').map(Number);
-  const found = await db
-    .selectFrom('yield_vaults')
-    .selectAll()
-    .where('source_id', '=', source_id)
-    .where('seq', '=', seq)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { source_id: _source, seq: _seq, fee_pct: _fee, ...row } = found;
-  const vault = found.address ?? found.vault;
+  const source_id = Number(id.split('-')[0]);
+  const row = await findRow(db, source_id, id);
+  if (!row) return undefined;
+  const vault = row.address ?? row.vault;
   const readings = await selectRows<Omit<YieldPoint, 'unexplained' | 'drawdown_pct'>>(
     db,
     `select * from (
@@ -62,11 +58,11 @@ async function getYieldVault(db: Kysely<Database>, id: string): Promise<YieldDet
   const now = readings.at(-1)?.at ?? new Date(0).toISOString();
   const held = (await listPositions(db, source_id, now)).filter((one) => one.vault === vault);
   return {
-    row: { id, ...row } as unknown as YieldVaultRow,
+    row,
     points: pointsOf(
       readings,
       reports.map(({ at }) => at),
-      found.kind === 'erc4626',
+      row.kind === 'erc4626',
     ),
     reports: reports.toReversed(),
     flows: flows.toReversed(),
@@ -75,6 +71,19 @@ async function getYieldVault(db: Kysely<Database>, id: string): Promise<YieldDet
       value_usd: value_usd === null ? null : Number(value_usd),
     })),
   };
+}
+
+/** The row of the list with that id; a source has few vaults. */
+async function findRow(
+  db: Kysely<Database>,
+  sourceId: number,
+  id: string,
+): Promise<YieldVaultRow | undefined> {
+  for await (const rows of listRows(db, YIELD_VAULT_LIST, { id: sourceId }, {})) {
+    const found = rows.find((row) => row.id === id);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Marks falls below the high before, and jumps that no report explains where a vault reports what it earns. */

@@ -2,6 +2,8 @@ import { type Address, createPublicClient, http, parseEther, parseUnits } from '
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { SQL_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { YieldDetail } from '../../../contract/yield-detail.ts';
+import { YieldOverview } from '../../../contract/yield-overview.ts';
 import { assetsOf } from '../../../domain/book-position.ts';
 import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
 import { decimalToUnits } from '../../../domain/decimal-money.ts';
@@ -9,6 +11,7 @@ import { summariseLedger } from '../../../store/areas/ledger.ts';
 import { selectRows } from '../../../store/database/select-rows.ts';
 import { listPage } from '../../../store/list/list-reader.ts';
 import { resolveSource } from '../../../store/mirror/sources.ts';
+import { getYieldVaults } from '../../../store/yield/get-yield-vaults.ts';
 import { summariseYield } from '../../../store/yield/yield-figures.ts';
 import { YIELD_FLOW_LIST, YIELD_VAULT_LIST } from '../../../store/yield/yield-lists.ts';
 import { createAreaReaders } from '../area-readers.ts';
@@ -147,6 +150,13 @@ describe.skipIf(isNodeAbsent)('vaults of the local chain are read at a block', (
       // Growth of the index and the stated rate are the same.
       expect(named.Savings?.apy_7_pct).toBeCloseTo(named.Savings?.rate_now_pct ?? 0, 2);
       expect(named['DROP-USDC']).toMatchObject({ kind: 'lp_v2', ours: false });
+
+      const [detail] = await getYieldVaults(db, [named.Harbor!.id, '1-999']);
+      expect(() => YieldDetail.parse(detail)).not.toThrow();
+      expect(detail?.row).toEqual(named.Harbor);
+      expect(detail?.reports.some(({ loss_usd }) => loss_usd !== null && loss_usd > 900)).toBe(true);
+      expect(detail?.holders.map(({ wallet: holder }) => holder)).toEqual([other, wallet].toSorted());
+      YieldOverview.parse(overview);
 
       const flows = await listPage(db, YIELD_FLOW_LIST, source, { limit: 100 });
       const told = flows.flows.map(({ kind, vault: name, wallet: who }) => `${kind} ${name} ${who}`);
