@@ -86,7 +86,7 @@ export async function sendHostileRequests(
   let baseline = 0;
 
   async function send(request: HostileRequest): Promise<void> {
-    const isLocal = /^\/api\/(accounts|import|lab|series)/.test(request.path);
+    const isLocal = /^\/api\/(accounts|backup|import|lab|series)/.test(request.path);
     const authorization =
       sent % 10 === 0 ? 'Bearer x' : isLocal ? `LocalKey ${LOCAL_KEY}` : `Bearer ${token}`;
     const shown = `${request.method} ${request.path.slice(0, 300)} ${request.body?.slice(0, 300) ?? ''}`;

@@ -32,7 +32,7 @@ export function currentReplay(): Replay | undefined {
 
 /** The same for components. */
 export function useReplay(): Replay | undefined {
-  return useSyncExternalStore(onReplay, currentReplay);
+  return useSyncExternalStore(onReplay, currentReplay, currentReplay);
 }
 
 /** Calls a listener after each change. Returns the function that ends that. */
