@@ -116,9 +116,9 @@ for (const target of pglite) {
       expect(calls.map(([name]) => name)).toEqual([
         'importCandles',
         'manageAccounts',
+        'copyStore',
         'manageSeries',
         'askLab',
-        'copyStore',
         'importDistributionFile',
       ]);
       for (const [name, { path, method }] of calls) {

@@ -40,7 +40,7 @@ test('accounts are managed beside a running server and without one', async () =>
 
   expect((await accounts('disable b@example.com')).output).toContain('analyst, operator · disabled');
   const listed = await accounts('list');
-  expect(listed.output).toContain(`${OPERATOR.email}: operator · enabled`);
+  expect(listed.output).toContain(`${OPERATOR.email}: operator, admin · enabled`);
   expect(listed.output).toContain('2 accounts');
 });
 

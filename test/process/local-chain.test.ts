@@ -26,6 +26,7 @@ async function startWithChain(dataDir: string): Promise<{ server: TestServer; pi
       { area: 'allocator', kind: 'local-chain', active: true },
       { area: 'flash-loans', kind: 'local-chain', active: true },
       { area: 'stat-arb', kind: 'own', active: true },
+      { area: 'yield', kind: 'local-chain', active: true },
     ],
   });
   return { server, pid: Number(await readFile(join(dataDir, 'chain/node.pid'), 'utf8')) };
