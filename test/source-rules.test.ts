@@ -35,6 +35,14 @@ test.each(NEVER)('no code %s', (_what, pattern, except = []) => {
   expect(except.filter((file) => !found.includes(file))).toEqual([]);
 });
 
+test('no screen lists pages without end: the bundle leaves that part of its library out', () => {
+  const web = sources.filter((file) => file.startsWith('web/'));
+  expect(web.length).toBeGreaterThan(300);
+  expect(
+    web.filter((file) => /\buseInfiniteQuery\b|\binfiniteQueryOptions\b/.test(readSource(file))),
+  ).toEqual([]);
+});
+
 test('what must not be guessed is never made of Math.random (11.5.1)', () => {
   const guarded = sources.filter((file) => /^(api|identity|store|wire)\/|^main\.ts$/.test(file));
   expect(guarded.length).toBeGreaterThan(100);

@@ -1,6 +1,7 @@
 /**
- * Stands in for the part of TanStack Query that pages lists without end, which no screen does, and for parts of zod that the browser does not use: 9 kB gzipped. It describes no schema, an answer as JSON never contains
- * itself, and an answer that does not fit is named by its path, not by a text for people. `vite.config.ts` names the parts.
+ * Stands in for the part of TanStack Query that pages lists without end, which no screen does (a test sees to it), and for parts of zod
+ * that the browser does not use: 9 kB gzipped. It describes no schema, an answer as JSON never contains itself, and an answer that does
+ * not fit is named by its path, not by a text for people. `vite.config.ts` names the parts.
  */
 const unused = (): undefined => undefined;
 

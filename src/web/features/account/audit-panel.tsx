@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AuditLine } from '../../../contract/account.ts';
-import { callApi } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -10,30 +9,30 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { auditText, isAuditWarning } from './audit-text.ts';
 
 const LINES = 20;
+/** The call answers no more. */
+const MOST_LINES = 200;
 
 /** The audit events of the own account, newest first; those of all accounts are the audit trail. */
 export function AuditPanel(): ReactNode {
-  const log = useInfiniteQuery({
-    queryKey: ['auditEvents'],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('auditEvents', { query: { scope: 'own', before: pageParam, limit: LINES }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < LINES ? undefined : page.at(-1)?.id),
-    staleTime: 0,
-    meta: { live: false },
-  });
+  const [limit, setLimit] = useState(LINES);
+  const log = useEndpoint(
+    'auditEvents',
+    { scope: 'own', before: undefined, limit },
+    { live: false, keepPrevious: true },
+  );
+  const isMore = log.data?.length === limit && limit < MOST_LINES;
   return (
     <Panel title="Audit log" context="of this account">
       <QueryView
         query={{ ...log, isPlaceholderData: false }}
         loading="Loading audit log..."
         failure="Failed to load the audit log"
-        empty={{ when: (data) => data.pages[0]?.length === 0, text: 'No events yet.' }}
+        empty={{ when: (data) => data.length === 0, text: 'No events yet.' }}
         skeleton={<div className="skeleton m-4 h-60" />}
       >
         {(data) => (
           <ul className="divide-y divide-line">
-            {data.pages.flat().map((line) => (
+            {data.map((line) => (
               <li key={line.id}>
                 <Line line={line} />
               </li>
@@ -41,9 +40,12 @@ export function AuditPanel(): ReactNode {
           </ul>
         )}
       </QueryView>
-      {log.hasNextPage && (
+      {isMore && (
         <div className="border-t border-line px-4 py-2">
-          <Button disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          <Button
+            disabled={log.isPlaceholderData}
+            onClick={() => setLimit(Math.min(MOST_LINES, limit + 3 * LINES))}
+          >
             Older
           </Button>
         </div>

@@ -27,7 +27,7 @@ export function AuditTrail(): ReactNode {
 function auditColumns(day: TradingDay): readonly ColumnOf<'audit'>[] {
   return [
     {
-      ...{ id: 'at', header: 'Time', width: 170, brief: 'line' as const },
+      ...{ id: 'at', header: 'Time', width: 170, brief: 'end' as const },
       cell: ({ at }) => formatMinute(at, day),
     },
     {
@@ -39,7 +39,7 @@ function auditColumns(day: TradingDay): readonly ColumnOf<'audit'>[] {
       cell: ({ email }) => email ?? <span className="text-muted">none, or removed</span>,
     },
     {
-      ...{ id: 'ip', header: 'From', width: 150, brief: 'end' as const },
+      ...{ id: 'ip', header: 'From', width: 150 },
       cell: ({ ip }) => ip ?? 'this machine',
     },
     {
