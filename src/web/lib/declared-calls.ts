@@ -21,7 +21,8 @@ export async function loadDeclaredCall<N extends EndpointName>(name: N): Promise
 
 /** The same for components, which suspend while it is loaded. */
 export function useDeclaredCall<N extends EndpointName>(name: N): Declared<N> {
-  if (!(name in known)) use(loadScreenCalls());
+  // Also once they are there: a component that is rendered again after it suspended asks for the same promise.
+  if (!(name in CORE_ENDPOINTS)) use(loadScreenCalls());
   return known[name] as Declared<N>;
 }
 
