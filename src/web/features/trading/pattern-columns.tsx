@@ -80,11 +80,11 @@ export function patternColumns(day: TradingDay, sourceVaries: boolean): readonly
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 208,
+      width: 248,
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',
-      cell: (pattern) => <TradeWinRate pattern={pattern} />,
+      cell: (pattern) => <TradeWinRate pattern={pattern} bar={false} />,
     },
     {
       id: 'avg_profit',
