@@ -1,4 +1,5 @@
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+import { DECISION_FIELD } from './decision-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -214,17 +215,7 @@ export const POT_PLANS: AreaTable = {
   periods: true,
   fields: {
     pot: POT_FIELD,
-    decision: {
-      words: ['decision'],
-      unit: 'text',
-      groups: true,
-      values: { taken: ['taken'], skipped: ['skipped', 'not taken', 'left'], observed: ['observed'] },
-      phrases: {
-        taken: { after: 'that were taken' },
-        skipped: { after: 'that were skipped' },
-        observed: { before: 'observed' },
-      },
-    },
+    decision: DECISION_FIELD,
     reason: { words: ['reason'], unit: 'text', groups: true, values: REASON_VALUES },
     gain_usd: { words: ['gain', 'gain a year', 'dollar'], unit: 'dollars' },
     cost_usd: { words: ['cost'], unit: 'dollars' },

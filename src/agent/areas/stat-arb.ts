@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { DECISION_FIELD } from './decision-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -234,17 +235,7 @@ export const PAIR_SIGNALS: AreaTable = {
   periods: true,
   fields: {
     pair: { words: ['pair'], unit: 'text', groups: true },
-    decision: {
-      words: ['decision'],
-      unit: 'text',
-      groups: true,
-      values: { taken: ['taken'], skipped: ['skipped', 'not taken', 'left'], observed: ['observed'] },
-      phrases: {
-        taken: { after: 'that were taken' },
-        skipped: { after: 'that were skipped' },
-        observed: { before: 'observed' },
-      },
-    },
+    decision: DECISION_FIELD,
     reason: { words: ['reason'], unit: 'text', groups: true, values: REASON_VALUES },
     bucket: { words: ['bucket'], unit: 'text', groups: true },
     z: { words: ['z', 'z score', 'deviation'], unit: 'count' },

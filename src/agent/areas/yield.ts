@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { DECISION_FIELD } from './decision-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -223,17 +224,7 @@ export const YIELD_MOVES: AreaTable = {
     wallet: { words: ['wallet'], unit: 'text', groups: true },
     from_vault: { words: ['source vault', 'from vault'], unit: 'text', groups: true },
     to_vault: { words: ['target vault', 'to vault', 'target'], unit: 'text', groups: true },
-    decision: {
-      words: ['decision'],
-      unit: 'text',
-      groups: true,
-      values: { taken: ['taken'], skipped: ['skipped', 'not taken', 'left'], observed: ['observed'] },
-      phrases: {
-        taken: { after: 'that were taken' },
-        skipped: { after: 'that were skipped' },
-        observed: { before: 'observed' },
-      },
-    },
+    decision: DECISION_FIELD,
     reason: {
       words: ['reason'],
       unit: 'text',

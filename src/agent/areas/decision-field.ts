@@ -1,0 +1,14 @@
+import type { FieldSpec } from '../grammar/area-table.ts';
+
+/** What was decided: the same three words in every area. */
+export const DECISION_FIELD: FieldSpec = {
+  words: ['decision'],
+  unit: 'text',
+  groups: true,
+  values: { taken: ['taken'], skipped: ['skipped', 'not taken', 'left'], observed: ['observed'] },
+  phrases: {
+    taken: { after: 'that were taken' },
+    skipped: { after: 'that were skipped' },
+    observed: { before: 'observed' },
+  },
+};
