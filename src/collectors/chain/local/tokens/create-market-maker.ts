@@ -12,6 +12,11 @@ const HOUR_S = 3_600;
 const LONGEST_H = 2;
 /** Prices are moved at most this often. */
 const SHORTEST_S = 30;
+/**
+ * What a trade in one pair may use at most. An estimate is too low in the second in which a pair last changed: in a later
+ * one the pair stores two more sums.
+ */
+const GAS_OF_PAIR = 120_000n;
 /** Millionths of a dollar for a base unit of a token of one dollar. */
 const FIRST_PRICE = 1e-12;
 
@@ -48,7 +53,11 @@ export function createMarketMaker(
       const whole = BigInt(Math.floor(amount));
       return whole === 0n ? [] : [{ pair, spent: buys ? usdc : address, amount: whole }];
     });
-    if (moves.length > 0) await client.send(maker.call(deployer, 'trade', moves));
+    if (moves.length === 0) return;
+    await client.send({
+      ...maker.call(deployer, 'trade', moves),
+      gas: GAS_OF_PAIR * BigInt(moves.length),
+    });
   }
 
   async function reservesOf(pair: (typeof pairs)[number]): Promise<{ token: number; dollars: number }> {
