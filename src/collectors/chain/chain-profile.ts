@@ -71,6 +71,8 @@ export interface ChainProfile {
   readonly lenders: readonly ProfileLender[];
   /** Pairs of Uniswap V2 whose token's price is followed as that of an instrument. None is among `pools`. */
   readonly priced_pools: readonly ProfilePool[];
+  /** Markets whose listings of tokens of collections are on the chain, as `ListingMarket` tells them. */
+  readonly listing_markets?: readonly Address[];
   /** The token that wraps the chain's coin; both have one price. */
   readonly wrapped_coin: Address;
   /** The first block to read; null starts with the newest. */

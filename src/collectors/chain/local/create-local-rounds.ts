@@ -1,4 +1,5 @@
 import { BLOCK_GAS, createUsers } from './create-users.ts';
+import { createDropActors } from './drops/create-drop-actors.ts';
 import { createFarmingActors } from './farming/create-farming-actors.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
@@ -33,6 +34,7 @@ export async function createLocalRounds(
   }
   const users = createUsers(client, deployment, random);
   const farming = createFarmingActors(client, deployment, random);
+  const drops = createDropActors(client, deployment, random);
   const maker = createMarketMaker(client, deployment, random);
   let nextTime: (() => bigint) | undefined;
   const actors = createLocalActors(client, deployment, random, async () => {
@@ -46,11 +48,15 @@ export async function createLocalRounds(
   let round = 0;
 
   return {
-    beginEvents: farming.beginEvents,
+    beginEvents(): void {
+      farming.beginEvents();
+      drops.beginSeason();
+    },
     /** Plays one round. In the past `time` returns the time of each block, in seconds since 1970. */
     async play(time?: () => bigint): Promise<void> {
       nextTime = time;
       await farming.act();
+      await drops.act();
       await actors.act();
       round += 1;
       if (!time && round % REORGANISE_EVERY === FIRST_REORGANISED) await client.reorganise(REORGANISED);

@@ -36,4 +36,16 @@ export const LOCAL_ACCOUNTS = {
     '0xdd2fd4581271e230360230f9337d5c0430bf44c0',
     '0x8626f6940e2eb28930efb4cef49b2d1f2c9c1199',
   ],
+  /** Owns the collections that are minted. */
+  artist: '0x1bcb8e569eedab4668e55145cfeaf190902d3cf2',
+  /** Mint, and sell what they minted. The first one is watched. */
+  collectors: [
+    '0x8263fce86b1b78f95ab4dae11907d8af88f841e7',
+    '0xcf2d5b3cbb4d7bf04e3f7bfa8e27081b52191f91',
+    '0x86c53eb85d0b7548fea5c4b4f82b4205c8f6ac18',
+  ],
+  /** Mint in the block in which a phase opens, for a higher tip. The first one is watched. */
+  mintBots: ['0x1aac82773cb722166d7da0d5b0fa35b0307dd99d', '0x2f4f06d218e426344cfe1a83d53dad806994d325'],
+  /** Buy what is listed. */
+  dealers: ['0x1003ff39d25f2ab16dbcc18ece05a9b6154f65f4', '0x9eaf5590f2c84912a08de97fa28d0529361deb9e'],
 } as const satisfies Record<string, Address | readonly Address[]>;

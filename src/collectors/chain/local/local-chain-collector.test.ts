@@ -25,13 +25,14 @@ describe.skipIf(isNodeAbsent)('the local chain of an earlier version', () => {
     const options = { folder, store: store(), clock: Date.now, log: silentLog };
     const run = createLocalChainCollector(options).run(abort.signal);
     const read = async () => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-    await expect.poll(async () => Object.keys(await read()), { timeout: 60_000 }).toContain('tokens');
+    await expect.poll(async () => Object.keys(await read()), { timeout: 60_000 }).toContain('drops');
     abort.abort();
     await run.catch(() => {});
-    const { farming, tokens, ...kept } = await read();
+    const { farming, tokens, drops, ...kept } = await read();
     expect(kept).toEqual(earlier);
     expect(farming).toBeDefined();
     expect(tokens).toBeDefined();
+    expect(drops).toBeDefined();
     await rm(folder, { recursive: true });
   }, 120_000);
 });

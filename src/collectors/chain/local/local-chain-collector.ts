@@ -11,6 +11,7 @@ import { createChainClient } from '../chain-client.ts';
 import { collectChain, reportProblem } from '../chain-collector.ts';
 import { createLocalRounds } from './create-local-rounds.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
+import { deployDrops } from './drops/deploy-drops.ts';
 import { deployFarming } from './farming/deploy-farming.ts';
 import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from './local-client.ts';
@@ -113,9 +114,9 @@ export function createLocalChainCollector(options: {
   async function openDeployment(client: LocalClient): Promise<WholeDeployment> {
     const known = await readDeployment(deploymentFile, log);
     if (known && (await client.hasCode(known.distributor))) {
-      const { farming, tokens } = known;
-      return farming && tokens
-        ? { ...known, farming, tokens }
+      const { farming, tokens, drops } = known;
+      return farming && tokens && drops
+        ? { ...known, farming, tokens, drops }
         : keepDeployment(await complete(client, known));
     }
     if (known) log.warn('The contracts of the local chain are gone with its state; a new chain begins');
@@ -133,8 +134,9 @@ export function createLocalChainCollector(options: {
   async function complete(client: LocalClient, base: LocalDeployment): Promise<WholeDeployment> {
     const farming = base.farming ?? (await deployFarming(client, base));
     const tokens = base.tokens ?? (await deployTokens(client, base));
+    const drops = base.drops ?? (await deployDrops(client));
     log.info('Deployed the contracts of the local chain');
-    return { ...base, farming, tokens };
+    return { ...base, farming, tokens, drops };
   }
 }
 

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import type { ChainProfile, PriceSource, ProfilePool, ProfileToken, ProfileWatch } from '../chain-profile.ts';
 import { PREMIUM } from './deploy-lender.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
-import type { LocalDeployment, LocalFarming, LocalPool } from './local-deployment.ts';
+import type { LocalDeployment, LocalDrops, LocalFarming, LocalPool } from './local-deployment.ts';
 
 /** The name of the local chain on the screens. */
 export const LOCAL_CHAIN = { kind: 'local-chain', label: 'local chain' } as const;
@@ -27,6 +27,7 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
     distributor,
     farming,
     tokens,
+    drops,
   } = deployment;
   const priceIn = (pool: LocalPool): PriceSource =>
     pool.kind === 'uniswap_v2'
@@ -43,7 +44,7 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
     })),
     protocols: [...pools, dropPool].map(({ router, venue }) => ({ address: router, name: venue })),
     distributors: [{ address: distributor, protocol: 'Drop' }],
-    watches: watchesOf(farming),
+    watches: [...watchesOf(farming), ...mintWatches(drops)],
     tokens: [
       { address: usdc, symbol: 'USDC', decimals: 6, price: { by: 'fixed' } },
       { address: weth, symbol: 'WETH', decimals: 18, price: priceIn(poolOf(weth)) },
@@ -69,6 +70,7 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
       const pool = { kind: 'uniswap_v2', fee_millionths: PAIR_FEE } as const;
       return { venue: 'Alpha', ...pool, address, token, payment: usdc };
     }),
+    ...(drops && { listing_markets: [drops.market] }),
     wrapped_coin: weth,
     start_block: 0n,
   };
@@ -101,5 +103,15 @@ function watchesOf(farming: LocalFarming | undefined): ProfileWatch[] {
     ),
     { role: 'allocated_vault', address: allocated_vault, name: 'Curated dollars' },
     ...markets.map(({ pool, name }): ProfileWatch => ({ role: 'lending_market', address: pool, name })),
+  ];
+}
+
+/** All collections, and two of those who mint. */
+function mintWatches(drops: LocalDrops | undefined): ProfileWatch[] {
+  if (!drops) return [];
+  const minters = [LOCAL_ACCOUNTS.collectors[0], LOCAL_ACCOUNTS.mintBots[0]];
+  return [
+    ...minters.map((address, at): ProfileWatch => ({ role: 'minter', address, name: `mints ${at + 1}` })),
+    ...drops.collections.map(({ address, name }): ProfileWatch => ({ role: 'collection', address, name })),
   ];
 }

@@ -45,7 +45,10 @@ export type LocalContract =
   | 'LendingMarket'
   | 'CuratedVault'
   | 'Disperse'
-  | 'MarketMaker';
+  | 'MarketMaker'
+  | 'MintDrop'
+  | 'OpenEdition'
+  | 'ListingMarket';
 
 const known = new Map<LocalContract, ContractArtifact>();
 

@@ -78,6 +78,16 @@ const LocalTokens = zod.object({
 });
 export type LocalTokens = zod.infer<typeof LocalTokens>;
 
+/** Collections that are minted, and the market on which their tokens are listed. */
+const LocalDrops = zod.object({
+  market: LocalAddress,
+  /** An `edition` has neither phases nor a supply. */
+  collections: zod
+    .array(zod.object({ name: zod.string(), kind: zod.enum(['drop', 'edition']), address: LocalAddress }))
+    .length(4),
+});
+export type LocalDrops = zod.infer<typeof LocalDrops>;
+
 /** The contracts of the local chain; stored with its state, so that they are found again. */
 export const LocalDeployment = zod.object({
   /** Created with the contracts: a node that dropped its first blocks reports another first block. */
@@ -99,6 +109,7 @@ export const LocalDeployment = zod.object({
   /** Absent in what earlier versions deployed, until they are opened. */
   farming: LocalFarming.optional(),
   tokens: LocalTokens.optional(),
+  drops: LocalDrops.optional(),
   /** Whether the 40 days before the first start are played already; absent in what earlier versions deployed, which has none. */
   has_past: zod.boolean().optional(),
 });
@@ -108,4 +119,5 @@ export type LocalDeployment = zod.infer<typeof LocalDeployment>;
 export type WholeDeployment = LocalDeployment & {
   readonly farming: LocalFarming;
   readonly tokens: LocalTokens;
+  readonly drops: LocalDrops;
 };

@@ -17,7 +17,7 @@ const STATE_INTERVAL_S = 30;
 /** Blocks whose state can be queried; older ones are in the store already. */
 const HISTORY = 256;
 /** The accounts whose keys the node holds. */
-const ACCOUNTS = 20;
+const ACCOUNTS = 40;
 /** On a busy machine a node is slow, also to save its state on exit. If it is killed meanwhile, half of the state is lost. */
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 60_000;

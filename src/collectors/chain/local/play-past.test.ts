@@ -10,11 +10,12 @@ import { seededRandom } from './testing/seeded-random.ts';
 const PAST_S = 8n * 86_400n;
 
 describe.skipIf(isNodeAbsent)('the past of the local chain', () => {
-  const chain = useLocalChain({ farming: true, tokens: true, ageS: PAST_S + 3_000n });
+  const chain = useLocalChain({ farming: true, tokens: true, drops: true, ageS: PAST_S + 3_000n });
 
   test('has a block an hour up to now, a living price of gas and two builders, and waits for its reader', async () => {
     const { client, deployment } = chain;
-    const whole = { ...deployment, farming: deployment.farming!, tokens: deployment.tokens! };
+    const { farming, tokens, drops } = deployment;
+    const whole = { ...deployment, farming: farming!, tokens: tokens!, drops: drops! };
     const rounds = await createLocalRounds(client, whole, seededRandom(5));
     const reader = createPublicClient({ transport: http(chain.url) });
     const begin = await client.now();

@@ -10,6 +10,7 @@ import { createChainClient } from '../chain-client.ts';
 import { followChain } from '../follow-chain.ts';
 import type { FollowOptions } from '../follow-options.ts';
 import { deployLocalChain } from '../local/deploy-local-chain.ts';
+import { deployDrops } from '../local/drops/deploy-drops.ts';
 import { deployFarming } from '../local/farming/deploy-farming.ts';
 import { localChainProfile } from '../local/local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from '../local/local-client.ts';
@@ -30,9 +31,14 @@ export interface LocalChain {
 
 /**
  * A local chain for the tests of the enclosing `describe`, deployed and idle; with `farming` also its vaults and markets,
- * with `tokens` those whose prices are moved. It begins `ageS` seconds ago.
+ * with `tokens` those whose prices are moved, with `drops` its collections. It begins `ageS` seconds ago.
  */
-export function useLocalChain({ farming = false, tokens = false, ageS = 0n } = {}): LocalChain {
+export function useLocalChain({
+  farming = false,
+  tokens = false,
+  drops = false,
+  ageS = 0n,
+} = {}): LocalChain {
   let folder: string;
   let node: LocalNode;
   let client: LocalClient;
@@ -46,6 +52,7 @@ export function useLocalChain({ farming = false, tokens = false, ageS = 0n } = {
     deployment = await deployLocalChain(client);
     if (farming) deployment = { ...deployment, farming: await deployFarming(client, deployment) };
     if (tokens) deployment = { ...deployment, tokens: await deployTokens(client, deployment) };
+    if (drops) deployment = { ...deployment, drops: await deployDrops(client) };
   }, START_LIMIT_MS);
 
   afterAll(async () => {

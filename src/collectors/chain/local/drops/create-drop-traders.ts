@@ -1,0 +1,109 @@
+import { type Address, parseEther } from 'viem';
+import { contractAt } from '../contract-at.ts';
+import { LOCAL_ACCOUNTS } from '../local-accounts.ts';
+import type { LocalClient } from '../local-client.ts';
+import type { LocalDrops } from '../local-deployment.ts';
+import type { DropTurns } from './create-drop-turns.ts';
+
+/** What tokens of a drop are asked for, in ether: from, to, and after its reveal. */
+const PRICES = {
+  Ember: { from: 0.028, to: 0.07, revealed: null },
+  Quartz: { from: 0.014, to: 0.04, revealed: null },
+  Mirage: { from: 0.05, to: 0.09, revealed: { from: 0.012, to: 0.03 } },
+} as const;
+type Traded = keyof typeof PRICES;
+const TRADED = Object.keys(PRICES) as Traded[];
+/** Steps of a season from which each drop is listed, and after which one is revealed. */
+const LISTED_FROM = { Ember: 24, Quartz: 46, Mirage: 58 } as const;
+const REVEALED_AT = 66;
+/** Between seasons few are listed and bought. */
+const QUIET = 0.06;
+/** Bots sell a token to each other and back, so that it looks traded. */
+const CIRCLED = { list: 70, buy: 73, relist: 76, rebuy: 79 } as const;
+const CIRCLED_ETHER = '0.4';
+const NEWEST_TOKENS = 60n;
+const NEWEST_LISTINGS = 24n;
+/** A listing writes four new words, a sale moves a token and pays three accounts. */
+const LIST_GAS = 200_000n;
+const BUY_GAS = 220_000n;
+
+type Listing = readonly [collection: Address, token: bigint, seller: Address, price: bigint];
+
+/** Those who list tokens of drops and buy them. `random` returns numbers from 0 (inclusive) to 1 (exclusive). */
+export function createDropTraders(
+  client: LocalClient,
+  drops: LocalDrops,
+  turns: DropTurns,
+  random: () => number,
+) {
+  const { collectors, mintBots, dealers } = LOCAL_ACCOUNTS;
+  const [fast, slow] = mintBots;
+  const market = contractAt(client, 'ListingMarket', drops.market);
+  const collectionOf = (name: Traded) =>
+    contractAt(client, 'MintDrop', drops.collections.find((one) => one.name === name)!.address);
+
+  /** What happens at a step of the season; a step beyond its end is between two seasons. */
+  function act(step: number): void {
+    const names = TRADED.filter((name) => step >= LISTED_FROM[name]);
+    const isSeason = step < 100;
+    const name = names[Math.floor(random() * names.length)];
+    if (name && (isSeason ? step % 2 === 0 : random() < QUIET)) {
+      const sellers = [...collectors, fast];
+      list(sellers[Math.floor(random() * sellers.length)]!, name, askedEther(name, step));
+    }
+    const bought = names[Math.floor(random() * names.length)];
+    if (bought && (isSeason ? step % 3 === 0 : random() < QUIET))
+      buyCheapest(dealers[Math.floor(random() * dealers.length)]!, bought);
+    if (step === CIRCLED.list) list(fast, 'Ember', CIRCLED_ETHER);
+    if (step === CIRCLED.relist) list(slow, 'Ember', CIRCLED_ETHER);
+    if (step === CIRCLED.buy) buyFrom(slow, fast);
+    if (step === CIRCLED.rebuy) buyFrom(fast, slow);
+  }
+
+  function askedEther(name: Traded, step: number): string {
+    const { from, to, revealed } = PRICES[name];
+    const range = revealed !== null && step > REVEALED_AT ? revealed : { from, to };
+    return (range.from + (range.to - range.from) * random()).toFixed(4);
+  }
+
+  /** Lists the newest token of a drop that the account has. */
+  function list(seller: Address, name: Traded, ether: string): void {
+    turns.plan(seller, async () => {
+      const drop = collectionOf(name);
+      const last = await drop.read('totalMinted');
+      for (let token = last; token > 0n && token > last - NEWEST_TOKENS; token--) {
+        const owner = await drop.read<Address>('ownerOf', token);
+        if (owner.toLowerCase() !== seller) continue;
+        return { ...market.call(seller, 'list', drop.address, token, parseEther(ether)), gas: LIST_GAS };
+      }
+      return undefined;
+    });
+  }
+
+  function buyCheapest(buyer: Address, name: Traded): void {
+    const { address } = collectionOf(name);
+    buy(buyer, ([collection]) => collection.toLowerCase() === address);
+  }
+
+  function buyFrom(buyer: Address, seller: Address): void {
+    buy(buyer, (listing) => listing[2].toLowerCase() === seller && listing[3] === parseEther(CIRCLED_ETHER));
+  }
+
+  /** Buys the cheapest of the newest listings that are wanted and whose seller still has the token. */
+  function buy(buyer: Address, wants: (listing: Listing) => boolean): void {
+    turns.plan(buyer, async () => {
+      const count = await market.read('count');
+      let best: { id: bigint; price: bigint } | undefined;
+      for (let id = count - 1n; id >= 0n && id >= count - NEWEST_LISTINGS; id--) {
+        const listing = await market.read<Listing>('listings', id);
+        const [collection, token, seller, price] = listing;
+        if (price === 0n || (best && best.price <= price) || !wants(listing)) continue;
+        const owner = await contractAt(client, 'MintDrop', collection).read<Address>('ownerOf', token);
+        if (owner === seller && seller.toLowerCase() !== buyer) best = { id, price };
+      }
+      return best && { ...market.call(buyer, 'buy', best.id), value: best.price, gas: BUY_GAS };
+    });
+  }
+
+  return { act };
+}
