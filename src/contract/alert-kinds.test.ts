@@ -16,6 +16,7 @@ test.each([
   ['pattern_step', { pattern: '01a' }],
   ['source_stale', { minutes: 20_000 }],
   ['claim_deadline', { deadline: 1 }],
+  ['deadline_near', { of: 'password_ends' }],
   ['new_device', { symbol: 'any' }],
 ] as const)('%s refuses %j', (kind, parameters) => {
   expect(alertParameters(kind).safeParse(parameters).success).toBe(false);

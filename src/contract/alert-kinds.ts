@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { ALERTED_DEADLINES } from '../domain/deadline.ts';
 import { MARKETS } from '../domain/market.ts';
 import { SYMBOLS } from '../domain/symbol.ts';
 import type { AlertKindDeclaration, AlertParameter } from './alert-kind-declaration.ts';
@@ -8,6 +9,13 @@ import { areasFedBy } from './areas/areas.ts';
 /** A number with at most one decimal. */
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
+
+type AlertedDeadline = (typeof ALERTED_DEADLINES)[number];
+const DEADLINE_VERBS: Readonly<Record<AlertedDeadline, string>> = {
+  phase_opens: 'the phase opens',
+  phase_closes: 'the phase closes',
+  timelock_ends: 'the timelock ends',
+};
 
 /**
  * Every kind of rule. The schema of its parameters, the form of the settings, the registry of evaluations and the words of the
@@ -106,6 +114,22 @@ export const ALERT_KINDS = {
     text: (fact: { protocol: string; token: string; shares: number; deadline: string }) =>
       `${fact.shares} unclaimed ${fact.shares === 1 ? 'share' : 'shares'} of ${fact.protocol} (${fact.token}): claims close ${fact.deadline.slice(0, 16).replace('T', ' ')} UTC.`,
     link: () => '/airdrops/dashboard?list=allocations&status=unclaimed',
+  },
+  deadline_near: {
+    title: 'A mint phase or a timelock is near',
+    about:
+      'A phase of a watched collection opens or closes, or the timelock of a pending cap ends, within the given minutes.',
+    severity: 'notice',
+    occurs: 'while',
+    topics: ['allocator'],
+    parameters: {
+      of: { label: 'Of', form: 'choice', values: ['any', ...ALERTED_DEADLINES], fallback: 'any' },
+      minutes: { label: 'Within', form: 'number', min: 1, max: 10_080, unit: 'min', fallback: 15 },
+    },
+    text: (fact: { subject: string; detail: string; kind: AlertedDeadline; at: string }) =>
+      `${fact.subject} (${fact.detail}): ${DEADLINE_VERBS[fact.kind]} ${fact.at.slice(0, 16).replace('T', ' ')} UTC.`,
+    link: (fact: { kind: AlertedDeadline }) =>
+      fact.kind === 'timelock_ends' ? '/allocator/vaults' : '/nft-mint/collections',
   },
   flash_loan_reverted: {
     title: 'A flash loan reverts',

@@ -13,6 +13,7 @@ export const ALERT_KIND_NAMES = [
   'source_stale',
   'position_open',
   'claim_deadline',
+  'deadline_near',
   'flash_loan_reverted',
   'new_device',
 ] as const;

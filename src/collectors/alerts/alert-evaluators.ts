@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ALERT_KINDS, AlertFacts, AlertParameters } from '../../contract/alert-kinds.ts';
 import type { AlertKind } from '../../contract/alerts.ts';
 import { equityCurve } from '../../domain/daily-profits.ts';
+import { ALERTED_DEADLINES } from '../../domain/deadline.ts';
 import { fxOpenSeconds, isFxOpen } from '../../domain/fx-week.ts';
 import { stepKind } from '../../domain/status-step.ts';
 import { tradeReferenceOf } from '../../domain/trade-name.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../store/alerts/alert-conditions.ts';
 import type { EnabledRule } from '../../store/alerts/alert-rules.ts';
 import type { AlertEvent } from '../../store/alerts/record-alerts.ts';
+import { listDeadlines } from '../../store/areas/deadlines.ts';
 import type { Database } from '../../store/database/database.ts';
 import { sumTradeEquity } from '../../store/figures/trade-equity.ts';
 import { resolveScope } from '../../store/list/scope.ts';
@@ -128,6 +130,18 @@ export const ALERT_EVALUATORS: { readonly [Kind in AlertKind]: Evaluator<Kind> }
   async claim_deadline(db, { days }, now) {
     const near = await listNearDeadlines(db, now, now + days * DAY_MS);
     return near.map(({ id, ...facts }) => ({ subject: `${id}`, key: `${id}/${facts.deadline}`, facts }));
+  },
+
+  async deadline_near(db, { of, minutes }, now) {
+    const kinds = ALERTED_DEADLINES.filter((kind) => of === 'any' || of === kind);
+    const near = await listDeadlines(db, { from: now, to: now + minutes * MINUTE_MS, kinds });
+    return near.flatMap(({ key, kind, at, subject, detail }) =>
+      kinds.flatMap((one) =>
+        one === kind
+          ? [{ subject: key, key: `${key}/${at}`, facts: { subject, detail, kind: one, at } }]
+          : [],
+      ),
+    );
   },
 
   flash_loan_reverted: ({ facts }) => facts as unknown as AlertFacts<'flash_loan_reverted'>,

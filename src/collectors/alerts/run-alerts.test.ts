@@ -8,6 +8,7 @@ import type { Delivery } from '../../store/alerts/alert-deliveries.ts';
 import { saveAlertRule } from '../../store/alerts/alert-rules.ts';
 import { MOST_ALERTS, MOST_AN_HOUR } from '../../store/alerts/record-alerts.ts';
 import type { Store } from '../../store/database/open-store.ts';
+import { ensureSource } from '../../store/mirror/sources.ts';
 import type { AlertChannels } from './deliver-alerts.ts';
 import { runAlerts } from './run-alerts.ts';
 
@@ -168,6 +169,26 @@ for (const target of STORE_TARGETS) {
       const text = `1 unclaimed share of Orbit (ORB): claims close ${close} UTC.`;
       expect((await fired()).map((one) => [one.text, one.lasts])).toEqual([[text, true]]);
       await pass(NOW + 25 * HOUR);
+      expect((await fired()).map(({ lasts }) => lasts)).toEqual([false]);
+    });
+
+    test('a phase of a mint that is near fires once, and ends when it opens', async () => {
+      const { db } = store();
+      await addRule(store(), 'deadline_near', { minutes: 30 });
+      const source_id = await ensureSource(db, { area: 'allocator', kind: 'chain', label: 'chain' });
+      const phase = { source_id, seq: 1, collection: 'Ember', phase: '0', phase_source: 'event' as const };
+      const opens_at = at(NOW + HOUR);
+      await db
+        .insertInto('mint_phases')
+        .values({ ...phase, opens_at, allowlist: false })
+        .execute();
+      await pass();
+      expect(await fired()).toEqual([]);
+      await pass(NOW + HOUR / 2);
+      const text = `Ember (public): the phase opens ${opens_at.slice(0, 16).replace('T', ' ')} UTC.`;
+      const [alert] = await fired();
+      expect(alert).toEqual({ text, lasts: true, link: '/nft-mint/collections' });
+      await pass(NOW + HOUR);
       expect((await fired()).map(({ lasts }) => lasts)).toEqual([false]);
     });
 
