@@ -31,6 +31,7 @@ import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes } from './routes/import-routes.ts';
 import { createLabRoutes } from './routes/lab-routes.ts';
 import { createListRoutes } from './routes/list-routes.ts';
+import { createMintRoutes } from './routes/mint-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
 import { createSeriesRoutes } from './routes/series-routes.ts';
@@ -108,6 +109,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createStatArbRoutes(store, parts.readPair),
     ...createAllocatorRoutes(store),
     ...createYieldRoutes(store),
+    ...createMintRoutes(store),
     ...createWatchedAddressRoutes(store, clock),
     ...createBrokerRoutes(store),
     ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock, parts.readEvidence), log),

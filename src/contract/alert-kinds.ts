@@ -121,7 +121,7 @@ export const ALERT_KINDS = {
       'A phase of a watched collection opens or closes, or the timelock of a pending cap ends, within the given minutes.',
     severity: 'notice',
     occurs: 'while',
-    topics: ['allocator'],
+    topics: ['allocator', 'nft-mint'],
     parameters: {
       of: { label: 'Of', form: 'choice', values: ['any', ...ALERTED_DEADLINES], fallback: 'any' },
       minutes: { label: 'Within', form: 'number', min: 1, max: 10_080, unit: 'min', fallback: 15 },

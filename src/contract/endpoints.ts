@@ -17,6 +17,7 @@ import { identityRequests } from './identity.ts';
 import { labRequests } from './lab.ts';
 import type { ListDeclaration } from './list-declaration.ts';
 import { manageAccountsRequests } from './manage-accounts.ts';
+import { nftMintRequests } from './nft-mint.ts';
 import { patternBoundsRequests } from './pattern-bounds.ts';
 import { patternDetailRequests } from './pattern-detail.ts';
 import { patternFanRequests } from './pattern-fan.ts';
@@ -77,6 +78,7 @@ export function declaredRequests() {
     ...statArbRequests(),
     ...allocatorRequests(),
     ...yieldRequests(),
+    ...nftMintRequests(),
     ...agentRequests(),
     ...brokerRequests(),
     ...reconciliationRequests(),

@@ -7,6 +7,7 @@ import { AUDIT_ENDPOINTS } from './audit.ts';
 import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
 import { LAB_ENDPOINTS } from './lab.ts';
 import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
+import { NFT_MINT_ENDPOINTS } from './nft-mint.ts';
 import { RECONCILIATION_ENDPOINTS } from './reconciliation.ts';
 import { SERIES_ENDPOINTS } from './series.ts';
 import { SERVER_SETTING_ENDPOINTS } from './server-settings.ts';
@@ -34,5 +35,6 @@ export const SCREEN_ENDPOINTS = {
   ...STAT_ARB_ENDPOINTS,
   ...ALLOCATOR_ENDPOINTS,
   ...YIELD_ENDPOINTS,
+  ...NFT_MINT_ENDPOINTS,
   ...RECONCILIATION_ENDPOINTS,
 } as const;

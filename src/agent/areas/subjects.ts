@@ -9,6 +9,7 @@ import {
   openPotRows,
 } from '../tools/rows/allocator-rows.ts';
 import { openFlashLoanRows, openGapRows } from '../tools/rows/flash-loan-rows.ts';
+import { openCollectionRows, openMintAttemptRows, openSnipeRows } from '../tools/rows/mint-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
@@ -21,6 +22,7 @@ import { ALERTS } from './alerts.ts';
 import { POT_MARKETS, POT_MOVES, POT_PLANS, POTS } from './allocator.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
 import { EVIDENCE, LAB_RUNS } from './laboratory.ts';
+import { COLLECTIONS, MINT_ATTEMPTS, SNIPES } from './nft-mint.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
 import { PAIR_SIGNALS, PAIR_TRADES, PAIRS } from './stat-arb.ts';
@@ -62,5 +64,8 @@ export const SUBJECTS = {
   vaults: { table: VAULTS, open: openVaultRows },
   'yield-flows': { table: YIELD_FLOWS, open: openYieldFlowRows },
   'yield-moves': { table: YIELD_MOVES, open: openYieldMoveRows },
+  collections: { table: COLLECTIONS, open: openCollectionRows },
+  'mint-attempts': { table: MINT_ATTEMPTS, open: openMintAttemptRows },
+  snipes: { table: SNIPES, open: openSnipeRows },
   alerts: { table: ALERTS, open: openAlertRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

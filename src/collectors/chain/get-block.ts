@@ -14,6 +14,7 @@ export interface BlockTransaction {
   readonly from: Address;
   readonly to: Address | null;
   readonly value: Hex;
+  readonly input: Hex;
 }
 
 /** The fields that facts are read from, with every transaction. */

@@ -6,31 +6,31 @@ export const NFT_MINT = {
   prefix: '/nft-mint',
   icon: 'crosshair',
   settings: 'NFT_MINT',
-  feeds: [],
-  topics: [],
+  feeds: ['service', 'chain'],
+  topics: ['nft-mint'],
   pages: [
     {
       path: '/nft-mint/dashboard',
       title: 'NFT Mint Dashboard',
       menu: { label: 'Dashboard', icon: 'layout-dashboard' },
-      content: { planned: 'Watched mints, snipes and what they cost and brought.' },
+      content: { screen: 'mint-dashboard' },
     },
     {
       path: '/nft-mint/collections',
       title: 'Collections',
       menu: { label: 'Collections', icon: 'image' },
-      content: { planned: 'Collections with their mint time, price and supply.' },
+      content: { screen: 'mint-collections' },
     },
     {
       path: '/nft-mint/snipes',
       title: 'Snipes',
       menu: { label: 'Snipes', icon: 'target' },
-      content: { planned: 'Attempts to mint, with transaction, cost and result.' },
+      content: { screen: 'mint-snipes' },
     },
   ],
 } as const satisfies Area;
 
 export const NFT_MINT_ON_SERVER = {
-  service: null,
-  subjects: [],
+  service: 'Your service for NFT mints to mirror.',
+  subjects: ['collections', 'mint-attempts', 'snipes'],
 } as const satisfies ServerArea;

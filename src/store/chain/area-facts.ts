@@ -17,5 +17,6 @@ export const FACT_TABLES = {
   'flash-loans': ['flash_loan_trades', 'flash_loan_details'],
   airdrops: ['airdrop_interactions', 'airdrop_claims'],
   yield: ['yield_readings', 'yield_flows', 'yield_reports', 'yield_positions'],
+  'nft-mint': ['mint_phases', 'mint_attempts', 'mint_sales', 'mint_listing_steps', 'mint_snipes'],
   allocator: ['pot_readings', 'pot_moves'],
 } as const satisfies Readonly<Record<AreaFedBy<'chain'>, readonly (keyof Database)[]>>;

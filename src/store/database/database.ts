@@ -498,6 +498,7 @@ export interface Database {
     tx_hash: string | null;
     first_seen_at: Instant | null;
     ours: WithDefault<boolean>;
+    gas_used: number | null;
   };
   mint_collections: {
     source_id: number;

@@ -10,6 +10,7 @@ import { CLAIM_LIST, INTERACTION_LIST, WALLET_LIST } from '../chain/airdrops.ts'
 import { FORMER_GAP_LIST } from '../chain/flash-loan-gaps.ts';
 import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
 import { AUDIT_LIST } from '../identity/audit-list.ts';
+import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../mints/mint-lists.ts';
 import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../pairs/pair-lists.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
 import { POT_LIST, POT_MARKET_LIST, POT_MOVE_LIST, POT_PLAN_LIST } from '../pots/pot-lists.ts';
@@ -44,6 +45,11 @@ export const LIST_READERS = {
   potMoves: POT_MOVE_LIST,
   allocatorDecisions: decisionReader(decisionsOf('allocator', 'allocator')),
   allocatorLedger: ledgerReader(ledgerOf('allocator', 'allocator')),
+  mintCollections: MINT_COLLECTION_LIST,
+  mintAttempts: MINT_ATTEMPT_LIST,
+  mintSnipes: MINT_SNIPE_LIST,
+  mintDecisions: decisionReader(decisionsOf('nft-mint', 'mint')),
+  mintLedger: ledgerReader(ledgerOf('nft-mint', 'mint')),
   yieldVaults: YIELD_VAULT_LIST,
   yieldFlows: YIELD_FLOW_LIST,
   yieldMoves: YIELD_MOVE_LIST,

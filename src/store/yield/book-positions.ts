@@ -4,8 +4,8 @@ import { decimalToUnits, microsToDecimal } from '../../domain/decimal-money.ts';
 import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
 import type { Database } from '../database/database.ts';
+import { decimalOf } from '../database/decimal-of.ts';
 import { selectRows } from '../database/select-rows.ts';
-import { decimalOf } from './decimal-of.ts';
 import type { YieldBlock, YieldFlowFacts, YieldReadingFacts } from './yield-block.ts';
 
 /** Positions are booked with each flow, and after this time without one. */

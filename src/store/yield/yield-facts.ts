@@ -4,8 +4,8 @@ import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
 import type { AreaFacts } from '../chain/area-facts.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
 import type { Database } from '../database/database.ts';
+import { decimalOf } from '../database/decimal-of.ts';
 import { bookPositions } from './book-positions.ts';
-import { decimalOf } from './decimal-of.ts';
 import type { YieldBlock, YieldFlowFacts, YieldReadingFacts } from './yield-block.ts';
 
 /** The facts of a block, to be stored with it. */

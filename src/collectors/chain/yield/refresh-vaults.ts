@@ -9,6 +9,7 @@ import {
   recentRates,
   stabilityOf,
 } from '../../../domain/vault-rates.ts';
+import { replaceStandingRows, type StandingRow } from '../../../store/areas/replace-standing-rows.ts';
 import type { Database } from '../../../store/database/database.ts';
 import {
   type HeldPosition,
@@ -19,7 +20,6 @@ import {
   type VaultFlows,
 } from '../../../store/yield/position-figures.ts';
 import { getReading, listHourlyPrices } from '../../../store/yield/vault-history.ts';
-import { writeYieldVaults, type YieldVaultRecord } from '../../../store/yield/write-yield-vaults.ts';
 import type { FarmVault } from './probe-vault.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
 
@@ -39,7 +39,7 @@ export async function refreshVaults(
     listPositions(db, sourceId, now),
     sumFlows(db, sourceId, since),
   ]);
-  const rows: YieldVaultRecord[] = [];
+  const rows: StandingRow[] = [];
   for (const vault of vaults) {
     rows.push(
       await vaultRecord(db, sourceId, vault, now, {
@@ -50,7 +50,7 @@ export async function refreshVaults(
   }
   for (const { address, name, problem } of unreadable)
     rows.push({ vault: name, address, state: 'unreadable', ours: false, problem });
-  await writeYieldVaults(db, sourceId, rows);
+  await replaceStandingRows(db, 'yield_vaults', sourceId, rows);
 }
 
 async function vaultRecord(
@@ -59,7 +59,7 @@ async function vaultRecord(
   vault: FarmVault,
   now: string,
   own: { readonly held: readonly HeldPosition[]; readonly flows: VaultFlows | undefined },
-): Promise<YieldVaultRecord> {
+): Promise<StandingRow> {
   const { address } = vault;
   const reading = await getReading(db, sourceId, address, now);
   const prices = await listHourlyPrices(db, sourceId, address, now);

@@ -84,7 +84,8 @@ describe.skipIf(isNodeAbsent)('those who mint on the local chain', () => {
       const { transactions } = await reader.getBlock({ blockNumber });
       for (const hash of transactions) {
         const { status, to } = await reader.getTransactionReceipt({ hash });
-        if (status === 'success') continue;
+        // Two dealers may want the same listing.
+        if (status === 'success' || names.get(to!.toLowerCase()) === 'market') continue;
         const [call] = (await traceTransaction(reader, hash)) ?? [];
         const { abi } = readContract('MintDrop');
         const { errorName } = decodeErrorResult({ abi, data: call!.output as Hex });

@@ -16,6 +16,7 @@ const TRADED = Object.keys(PRICES) as Traded[];
 /** Steps of a season from which each drop is listed, and after which one is revealed. */
 const LISTED_FROM = { Ember: 24, Quartz: 46, Mirage: 58 } as const;
 const REVEALED_AT = 66;
+const LAST_STEP = 87;
 /** Between seasons few are listed and bought. */
 const QUIET = 0.06;
 /** Bots sell a token to each other and back, so that it looks traded. */
@@ -42,6 +43,8 @@ export function createDropTraders(
   const collectionOf = (name: Traded) =>
     contractAt(client, 'MintDrop', drops.collections.find((one) => one.name === name)!.address);
 
+  let circled: bigint | undefined;
+
   /** What happens at a step of the season; a step beyond its end is between two seasons. */
   function act(step: number): void {
     const names = TRADED.filter((name) => step >= LISTED_FROM[name]);
@@ -54,8 +57,14 @@ export function createDropTraders(
     const bought = names[Math.floor(random() * names.length)];
     if (bought && (isSeason ? step % 3 === 0 : random() < QUIET))
       buyCheapest(dealers[Math.floor(random() * dealers.length)]!, bought);
-    if (step === CIRCLED.list) list(fast, 'Ember', CIRCLED_ETHER);
-    if (step === CIRCLED.relist) list(slow, 'Ember', CIRCLED_ETHER);
+    if (step > REVEALED_AT && step <= LAST_STEP) {
+      // Who sees what they got sells it for less.
+      const seller = collectors[step % collectors.length]!;
+      list(seller, 'Mirage', askedEther('Mirage', step));
+      if (step % 2 === 1) buyCheapest(dealers[(step >> 1) % dealers.length]!, 'Mirage');
+    }
+    if (step === CIRCLED.list) circle(fast);
+    if (step === CIRCLED.relist) circle(slow);
     if (step === CIRCLED.buy) buyFrom(slow, fast);
     if (step === CIRCLED.rebuy) buyFrom(fast, slow);
   }
@@ -77,6 +86,24 @@ export function createDropTraders(
         return { ...market.call(seller, 'list', drop.address, token, parseEther(ether)), gas: LIST_GAS };
       }
       return undefined;
+    });
+  }
+
+  /** Lists one and the same token of the first drop again and again. */
+  function circle(seller: Address): void {
+    turns.plan(seller, async () => {
+      const drop = collectionOf('Ember');
+      const held = async (token: bigint) =>
+        (await drop.read<Address>('ownerOf', token)).toLowerCase() === seller;
+      for (let token = await drop.read('totalMinted'); token > 0n && circled === undefined; token--)
+        if (await held(token)) circled = token;
+      if (circled === undefined || !(await held(circled))) return undefined;
+      const token = circled;
+      if (seller === slow) circled = undefined;
+      return {
+        ...market.call(seller, 'list', drop.address, token, parseEther(CIRCLED_ETHER)),
+        gas: LIST_GAS,
+      };
     });
   }
 

@@ -1,0 +1,2 @@
+-- Gas units of an attempt: what a mint of as many tokens costs at another price of gas.
+alter table mint_attempts add column gas_used bigint check (gas_used >= 0);

@@ -1,0 +1,71 @@
+import type { MintAttemptRow } from '../../../contract/mint-attempts.ts';
+import type { MintCollectionRow } from '../../../contract/mint-collections.ts';
+import type { MintSnipeRow } from '../../../contract/mint-snipes.ts';
+import { listRows } from '../../../store/list/list-reader.ts';
+import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../../../store/mints/mint-lists.ts';
+import type { ToolContext } from '../tool-context.ts';
+import { ownValue } from './own-value.ts';
+import type { RowSource } from './row-source.ts';
+import { selectionInstants } from './selection-instants.ts';
+import { openSourceRows } from './source-rows.ts';
+
+/** Collections as they stand at their newest reading. */
+export function openCollectionRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<MintCollectionRow>(context, {
+    area: 'nft-mint',
+    calls: ['collections'],
+    entries: (source) => listRows(context.db, MINT_COLLECTION_LIST, source, {}),
+    get(row, field) {
+      if (field === 'holding') return (row.held ?? 0) > 0 ? 'held' : 'none';
+      if (field === 'price_changed' || field === 'is_proxy' || field === 'paused') return wordOf(row[field]);
+      return numberOf(ownValue(row, field), field);
+    },
+    atOf: ({ observed_at }) => observed_at,
+    nameOf: ({ collection }) => collection,
+    to: '/nft-mint/collections',
+  });
+}
+
+/** Mints and attempts that failed. */
+export function openMintAttemptRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<MintAttemptRow>(context, {
+    area: 'nft-mint',
+    calls: ['attempts'],
+    entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      return listRows(context.db, MINT_ATTEMPT_LIST, source, { from, to });
+    },
+    get(row, field) {
+      if (field === 'holding') return row.ours ? 'ours' : 'others';
+      return numberOf(ownValue(row, field), field);
+    },
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ collection }) => collection,
+    to: '/nft-mint/dashboard',
+  });
+}
+
+/** Snipes of watched minters, on paper, and of a service. */
+export function openSnipeRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<MintSnipeRow>(context, {
+    area: 'nft-mint',
+    calls: ['snipes'],
+    entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      return listRows(context.db, MINT_SNIPE_LIST, source, { from, to });
+    },
+    get: (row, field) => numberOf(ownValue(row, field), field),
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ collection }) => collection,
+    to: '/nft-mint/snipes',
+  });
+}
+
+function wordOf(value: boolean | null): string | null {
+  return value === null ? null : value ? 'yes' : 'no';
+}
+
+/** Exact amounts are text in rows; answers count with numbers. */
+function numberOf(value: ReturnType<typeof ownValue>, field: string) {
+  return /_(usd|eth)$/.test(field) ? (value === null ? null : Number(value)) : value;
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { MINT_ATTEMPTS } from '../../../contract/mint-attempts.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { AddressName } from '../../ui/address-name.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
+import { HashText } from '../../ui/hash-text.tsx';
+import { SourceNote } from '../../ui/source-note.tsx';
+import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { ATTEMPT_TEXT, etherText, numberOf } from './mint-text.ts';
+
+const LIST: TableListKind<'mintAttempts'> = {
+  endpoint: 'mintAttempts',
+  prefix: 'mint_',
+  toColumns: attemptColumns,
+};
+
+/** Mints of watched collections, by everyone, and attempts that failed. */
+export function MintAttempts(): ReactNode {
+  const { day, table } = useTableList(LIST);
+  return (
+    <DataTable
+      name="mint_attempts"
+      noun="mints"
+      {...table}
+      idOf={({ id }) => id}
+      loading="Loading mints..."
+      failure="Failed to load mints."
+      empty="Nobody minted of a watched collection yet."
+      caption={
+        <>
+          <h2 className="inline text-13 font-semibold text-strong">Mints</h2> of everyone, times in{' '}
+          {zoneLabel(day)}
+        </>
+      }
+      freshness={<SourceNote area="nft-mint" calls={MINT_ATTEMPTS.calls} list={table.source} />}
+    />
+  );
+}
+
+function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
+  return [
+    {
+      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      cell: ({ timestamp }) => formatMinute(timestamp, day),
+    },
+    {
+      ...{ id: 'collection', header: 'Collection', brief: 'lead', width: 150 },
+      cell: ({ collection }) => <AddressName name={collection} />,
+    },
+    {
+      ...{ id: 'minter', header: 'Minter', width: 150, brief: 'line' },
+      cell: ({ minter }) => (minter === null ? 'N/A' : <AddressName name={minter} />),
+    },
+    {
+      ...{ id: 'state', header: 'Result', width: 90, brief: 'end' },
+      cell: ({ state }) => ATTEMPT_TEXT[state],
+    },
+    {
+      ...{ id: 'reason', header: 'Reason', width: 180, brief: 'line' },
+      cell: ({ reason, error }) => (
+        <span title={error ?? undefined}>{reason === null ? '' : REASON_WORDS[reason]}</span>
+      ),
+    },
+    {
+      ...{ id: 'quantity', header: 'Quantity', width: 90, numeric: true },
+      cell: ({ quantity }) => <Figure value={quantity} format={{ unit: 'count' }} />,
+    },
+    {
+      ...{ id: 'paid_eth', header: 'Paid', width: 110, numeric: true, optional: 'shown' },
+      cell: ({ paid_eth: paid }) => etherText(paid),
+    },
+    {
+      ...{ id: 'gas_usd', header: 'Gas', width: 90, numeric: true },
+      cell: ({ gas_usd: gas }) => <Figure value={numberOf(gas)} format={{ unit: 'dollars' }} />,
+    },
+    {
+      ...{ id: 'place', header: 'Place', width: 90, numeric: true, metric: 'mint_place', optional: 'shown' },
+      cell: ({ place, rivals }) => (place === null ? 'N/A' : `${place} / ${rivals ?? 'N/A'}`),
+    },
+    {
+      ...{ id: 'tip_gwei', header: 'Tip', width: 100, numeric: true, optional: 'hidden' },
+      cell: ({ tip_gwei: tip }) => (tip === null ? 'N/A' : `${Number(tip.toFixed(2))} gwei`),
+    },
+    {
+      ...{ id: 'ours', header: 'Ours', width: 80, optional: 'shown' },
+      cell: ({ ours }) => (ours ? 'yes' : 'no'),
+    },
+    {
+      ...{ id: 'error', header: 'Its own words', width: 220, optional: 'hidden' },
+      cell: ({ error }) => error ?? '',
+    },
+    {
+      ...{ id: 'payer', header: 'Payer', width: 150, optional: 'hidden' },
+      cell: ({ payer }) => (payer === null ? 'N/A' : <AddressName name={payer} />),
+    },
+    {
+      ...{ id: 'tx_hash', header: 'Transaction', width: 150, optional: 'hidden' },
+      cell: ({ tx_hash: hash }) => <HashText value={hash} />,
+    },
+  ];
+}
