@@ -9,7 +9,7 @@ import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
-import { ATTEMPT_TEXT, etherText, numberOf } from './mint-text.ts';
+import { ATTEMPT_TEXT, etherText, gweiText, numberOf } from './mint-text.ts';
 
 const LIST: TableListKind<'mintAttempts'> = {
   endpoint: 'mintAttempts',
@@ -82,7 +82,7 @@ function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
     },
     {
       ...{ id: 'tip_gwei', header: 'Tip', width: 100, numeric: true, optional: 'hidden' },
-      cell: ({ tip_gwei: tip }) => (tip === null ? 'N/A' : `${Number(tip.toFixed(2))} gwei`),
+      cell: ({ tip_gwei: tip }) => gweiText(tip),
     },
     {
       ...{ id: 'ours', header: 'Ours', width: 80, optional: 'shown' },

@@ -13,7 +13,7 @@ import { HashText } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
-import { numberOf, RESULT_TEXT } from './mint-text.ts';
+import { gweiText, numberOf, RESULT_TEXT } from './mint-text.ts';
 import { StageBar } from './stage-bar.tsx';
 
 const LIST: TableListKind<'mintSnipes'> = { endpoint: 'mintSnipes', toColumns: snipeColumns };
@@ -111,7 +111,7 @@ function snipeColumns(day: TradingDay): readonly ColumnOf<'mintSnipes'>[] {
     money('result_usd', 'Net', 'snipe_result'),
     {
       ...{ id: 'tip_gwei', header: 'Tip', width: 100, numeric: true, optional: 'hidden' },
-      cell: ({ tip_gwei: tip }) => (tip === null ? 'N/A' : `${Number(tip.toFixed(2))} gwei`),
+      cell: ({ tip_gwei: tip }) => gweiText(tip),
     },
     {
       ...{ id: 'filled', header: 'Filled', width: 90, numeric: true, optional: 'hidden' },

@@ -25,10 +25,20 @@ export function numberOf(text: string | null | undefined): number | null | undef
   return text === null || text === undefined ? text : Number(text);
 }
 
-/** An amount of the chain's coin, such as '0.02 ETH'; at most six places. */
+/** Below this a price needs more places. */
+const SMALL_ETHER = 0.01;
+
+/** An amount of the chain's coin, such as '0.0200 ETH'. */
 export function etherText(text: string | null): string {
   if (text === null) return 'N/A';
-  return `${Number(Number(text).toFixed(6))} ETH`;
+  const value = Number(text);
+  const digits = value > 0 && value < SMALL_ETHER ? 6 : 4;
+  return `${formatNumber(value, { unit: 'plain', digits })} ETH`;
+}
+
+/** A tip for a unit of gas. */
+export function gweiText(gwei: number | null): string {
+  return gwei === null ? 'N/A' : `${formatNumber(gwei, { unit: 'plain', digits: 2 })} gwei`;
 }
 
 /** Seconds in short, such as '2 min'. */
