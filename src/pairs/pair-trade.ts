@@ -94,6 +94,11 @@ export function closeTrade(
   };
 }
 
+/** How far the logs of two prices are from a line, in its standard deviations. */
+export function deviationFrom(fit: PairFit, logA: number, logB: number): number {
+  return (logA - fit.alpha - fit.beta * logB) / fit.residual_sd;
+}
+
 /** The sides of a trade: below the line the first is cheap. With a β below 0 both move against each other: both sides are the same. */
 export function sidesOf({ entry_z, fit }: Pick<Entry, 'entry_z' | 'fit'>): {
   readonly first: PairLeg['side'];

@@ -10,7 +10,7 @@ import { PAIR_DEFAULTS, type PairSettings } from '../../pairs/pair-settings.ts';
 import type { SeriesRow } from '../../store/engine/series.ts';
 
 /** Raised when the same bars would give other results. */
-const PAIRS_VERSION = 1;
+const PAIRS_VERSION = 2;
 /** A series that ended so long before the newest one does not hold the others up: its pairs have no newer bars. */
 const ENDED_SECONDS = 7 * 86_400;
 /** Bars that a desk begins with at most. */

@@ -128,6 +128,16 @@ for (const target of SQL_TARGETS) {
       const ledger = whole.area_ledger as { amount_usd: number }[];
       expect(ledger.reduce((all, { amount_usd }) => all + amount_usd, 0)).toBeCloseTo(sum, 5);
       expect(whole.area_decisions?.length).toBeGreaterThan(overview.trades);
+      const decisions = whole.area_decisions as {
+        decision: string;
+        later_usd: number | null;
+        due_at: string;
+      }[];
+      const valued = decisions.filter(({ later_usd }) => later_usd !== null);
+      expect(valued.length).toBeGreaterThan(10);
+      expect(valued.every(({ decision }) => decision === 'skipped')).toBe(true);
+      const over = ({ due_at }: { due_at: string }) => Date.parse(due_at) <= now * 1_000;
+      expect(decisions.filter((one) => one.due_at !== null && over(one)).length).toBe(valued.length);
     });
 
     test('the detail judges every bar by the line before it, as the trades did', async () => {

@@ -157,7 +157,7 @@ export function createPairCollector(options: {
       reason: 'stale_price',
     }));
     const { bars, counted } = desk;
-    const nothing = { newLooks: [], trades: [], decisions: [], ledger: [] };
+    const nothing = { newLooks: [], trades: [], decisions: [], later: [], ledger: [] };
     await commitPairBars(db, sourceId, {
       ...{ prices: place.prices, bars, looks: counted.looks, last_bar_at: instant(closed), fits },
       ...nothing,
