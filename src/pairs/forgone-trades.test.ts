@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PAIR_DEFAULTS, type PairSettings } from '../domain/pair-settings.ts';
 import { ForgoneTrades, type ForgoneValue } from './forgone-trades.ts';
 import { PairBook } from './pair-book.ts';
 import { pairsOf } from './pair-desk.ts';
 import { fillAt, type PairInstrument } from './pair-leg.ts';
-import { PAIR_DEFAULTS, type PairSettings } from './pair-settings.ts';
 import { PairTrader } from './pair-trader.ts';
 import { barsOf, freeInstruments, plantedTokens, walks } from './testing/made-bars.ts';
 

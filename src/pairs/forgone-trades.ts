@@ -1,7 +1,7 @@
+import type { PairSettings } from '../domain/pair-settings.ts';
 import type { PairExit } from '../domain/pair-words.ts';
 import type { PairFit } from '../statistics/pair-window.ts';
 import type { Fill, PairInstrument } from './pair-leg.ts';
-import type { PairSettings } from './pair-settings.ts';
 import { closeTrade, deviationFrom, type Position, sizesOf } from './pair-trade.ts';
 
 /** A bar with both prices, or with none that counts. */

@@ -1,9 +1,9 @@
+import type { PairSettings } from '../domain/pair-settings.ts';
 import type { PairReason, PairSignalWord, PairState } from '../domain/pair-words.ts';
 import { ForgoneTrades, type ForgoneValue } from './forgone-trades.ts';
 import { PairClaims } from './pair-claims.ts';
 import { type DeskBar, type DeskLook, type DeskStep, PairDesk, type PairPlaces } from './pair-desk.ts';
 import { fillAt, type PairInstrument } from './pair-leg.ts';
-import type { PairSettings } from './pair-settings.ts';
 import { type PairTrade, sidesOf } from './pair-trade.ts';
 import type { PairLook, PairSignal } from './pair-trader.ts';
 

@@ -1,7 +1,7 @@
+import type { PairSettings } from '../domain/pair-settings.ts';
 import type { PairExit } from '../domain/pair-words.ts';
 import type { PairFit } from '../statistics/pair-window.ts';
 import { type Fill, type LegLines, legLines, type PairInstrument, type PairLeg } from './pair-leg.ts';
-import type { PairSettings } from './pair-settings.ts';
 
 /** The dollars of both sides at the entry, 0 or more. */
 export interface PairSizes {

@@ -1,10 +1,10 @@
+import type { PairSettings } from '../domain/pair-settings.ts';
 import type { PairExit, PairReason } from '../domain/pair-words.ts';
 import { testCointegration } from '../statistics/engle-granger.ts';
 import { residualsOf } from '../statistics/fit-line.ts';
 import { halfLifeBand } from '../statistics/half-life.ts';
 import { type PairFit, PairWindow } from '../statistics/pair-window.ts';
 import { type BarTerms, type Fill, fillAt, fillCosts, type PairInstrument } from './pair-leg.ts';
-import type { PairSettings } from './pair-settings.ts';
 import {
   closeTrade,
   deviationFrom,

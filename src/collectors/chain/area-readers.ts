@@ -1,9 +1,14 @@
 import type { AreaReader, AreaReaderOptions } from './area-reader.ts';
+import { createPoolPriceReader } from './pools/pool-price-reader.ts';
 import { createPotReader } from './pots/pot-reader.ts';
 import { createYieldReader } from './yield/yield-reader.ts';
 
 /** The readers of all areas that read logs and state of their own. */
-const READERS: readonly ((options: AreaReaderOptions) => AreaReader)[] = [createYieldReader, createPotReader];
+const READERS: readonly ((options: AreaReaderOptions) => AreaReader)[] = [
+  createYieldReader,
+  createPotReader,
+  createPoolPriceReader,
+];
 
 /** Makes them for the addresses that are watched now. */
 export function createAreaReaders(options: AreaReaderOptions): readonly AreaReader[] {
