@@ -79,7 +79,10 @@ async function measure({ db }: Store, filters: readonly PatternFilter[]): Promis
         await listPage(db, PATTERN_LIST, scope, { ...filter, ...query, limit: 50 });
         return performance.now() - startedAt;
       };
-      timed.push({ filter, sort, order, first_ms: await ask(), again_ms: await ask() });
+      const first_ms = await ask();
+      // The least of several: other load of the machine slows some and speeds up none.
+      const again_ms = Math.min(await ask(), await ask(), await ask());
+      timed.push({ filter, sort, order, first_ms, again_ms });
     }
   }
   return timed;

@@ -86,7 +86,11 @@ export const COST_QUESTIONS: readonly AskedQuestion[] = [
     truth: ({ trades }) => [{ usd: medianOf(trades.filter(american)) }],
   },
   { question: 'profit of the London session', truth: declines },
-  ofOurs('longest trade in EUR_USD', ({ trades }) => [{ text: extremeMinutes(eur(trades), true) }], declines),
+  ofOurs(
+    'longest trade in EUR_USD',
+    ({ trades }) => [{ text: extremeMinutes(eur(trades), true) }],
+    () => [{ text: 'none has a known duration' }],
+  ),
   ofOurs(
     'shortest losing trade on Fridays',
     ({ trades }) => [
