@@ -20,6 +20,7 @@ const BENCHES = [
   'lab',
   'live',
   'mirror',
+  'one-sided',
   'pairs',
   'reconcile',
   'start',

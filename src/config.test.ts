@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConfigError, callerPath, readConfig } from './config.ts';
+import { PAIR_DEFAULTS } from './domain/pair-settings.ts';
 import { SYMBOLS } from './domain/symbol.ts';
 import { DEFAULT_ENGINE_SETTINGS, settingsKey, settingsOfPair } from './engine/engine-settings.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
@@ -158,4 +159,34 @@ test('without settings of costs every pair has the default execution, and the ke
   for (const symbol of SYMBOLS) {
     expect(settingsKey(settingsOfPair(settings, symbol))).toBe(settingsKey(DEFAULT_ENGINE_SETTINGS));
   }
+});
+
+test('rules of pairs hold for all prices, or for those that they name', () => {
+  const { STAT_ARB_RULES } = readConfig({
+    STAT_ARB_RULES: 'window=120, look=2000; local chain H1: look=800,entry_z=1.5',
+  });
+  expect(STAT_ARB_RULES.all).toEqual({ ...PAIR_DEFAULTS, window: 120, look: 2_000 });
+  expect(STAT_ARB_RULES.of).toEqual({
+    'local chain H1': { ...PAIR_DEFAULTS, window: 120, look: 800, entry_z: 1.5 },
+  });
+  expect(readConfig({}).STAT_ARB_RULES).toEqual({ all: PAIR_DEFAULTS, of: {} });
+});
+
+test.each([
+  'window',
+  'window=ten',
+  'window=2.5e2',
+  'window=10',
+  'window=120.5',
+  'speed=3',
+  '__proto__=3',
+  ': window=120',
+  'entry_z=5',
+  'exit_z=2',
+  'window=500,look=400',
+  'simulated M1: window=4000',
+])('rules of pairs that say %s are refused with the name of the setting', (value) => {
+  const error = catchError(() => readConfig({ STAT_ARB_RULES: value })) as ConfigError;
+  expect(error.problems).toHaveLength(1);
+  expect(error.problems[0]).toMatch(/^STAT_ARB_RULES: must /);
 });

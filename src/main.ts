@@ -29,6 +29,7 @@ import { createChatAgent } from './wire/agent.ts';
 import { alertChannels, createAlerts } from './wire/alerts.ts';
 import { copierOf } from './wire/copy-store.ts';
 import { roleGroupsOf, startIdentity } from './wire/identity.ts';
+import { startMetrics } from './wire/metrics.ts';
 import { requestsPerMinute, startServing } from './wire/serving.ts';
 import { createSources } from './wire/sources.ts';
 
@@ -56,6 +57,8 @@ async function start(config: Config, log: Log): Promise<Running> {
 
   const identity = await startIdentity(config, shared);
   const events = createLiveEvents(store);
+  const metrics = startMetrics(config, { ...shared, events });
+  opened.defer(() => metrics?.metrics.close());
   const localKey = await createLocalKey(config.DATA_DIR);
   opened.defer(() => removeLocalKey(config.DATA_DIR));
   const stopping = new AbortController();
@@ -84,6 +87,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     ...(agent && { agent }),
     alertChannels: alertChannels(config),
     ...(copyStore && { copyStore }),
+    ...(metrics && { metrics }),
     settings: describeSettings(config, readSettingTexts()),
     mcpHosts: config.MCP_HOSTS,
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
@@ -100,6 +104,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     collectors: [...(await createSources(config, shared, settings)), createAlerts(config, shared)],
     withLock: (name, signal, work) => withInstanceLock(store, name, signal, work),
     log,
+    ...(metrics && { observer: metrics.metrics.collectors }),
   });
   opened.defer(() => runner.stop());
   const kept = opened.move();

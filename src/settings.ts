@@ -12,6 +12,7 @@ import { NETWORK_SETTINGS } from './settings/network.ts';
 import { PAPER_TRADES_SETTINGS } from './settings/paper-trades.ts';
 import { SERVER_SETTINGS } from './settings/server.ts';
 import { SERVICE_SETTINGS } from './settings/services.ts';
+import { STAT_ARB_SETTINGS } from './settings/stat-arb.ts';
 
 /** Every setting of the program by the name of its environment variable. The documents are generated from it, in this order. */
 export const SETTINGS = {
@@ -25,6 +26,7 @@ export const SETTINGS = {
   ...AGENT_SETTINGS,
   ...PAPER_TRADES_SETTINGS,
   ...EXECUTION_SETTINGS,
+  ...STAT_ARB_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...ALERT_SETTINGS,
   ...NETWORK_SETTINGS,

@@ -19,6 +19,8 @@ const FORMS: readonly RegExp[] = [
 const THRESHOLDS: readonly RegExp[] = [
   /^(?:what (?:is|are) |whats |tell me |show (?:me )?)?(?:the )?(?:threshold|requirement|condition|criteri(?:on|a)|rule|hurdle|bar)s? (?:of|for|to (?:be|become|get|reach)) (?:an? |the |being |becoming )?(?:status )?(\w+)(?: patterns?| status)?$/,
   /^(?:when|how|why|what|which) .*\bpatterns? .*\b(?:become|becomes|turn|turns|get|gets|need|needs|take|takes|reach|reaches|must|go|goes|have|has|to be) (?:to )?(?:be |become |get |reach |show to be |do to become )?(?:an? )?(\w+)(?: patterns?| status)?$/,
+  /^what (?:does it take|do you need|is needed|is required|does an? patterns? need) (?:for an? patterns? |for patterns |for one )?to (?:be|become|get|reach|count as) (?:an? )?(\w+)(?: patterns?| status)?$/,
+  /^when (?:is|are) (?:an? |the )?patterns? (?:called |considered |counted as |said to be )?(?:an? )?(\w+)$/,
   /^what makes (?:an? |the )?patterns? (?:an? )?(\w+)$/,
 ];
 /** A subject with an article is a figure: 'the win rate'. */

@@ -11,7 +11,7 @@ import { readRequest } from './grammar/read-request.ts';
 import { readNames } from './read-names.ts';
 import { readingContext } from './reading-context.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
-import { toolContextOf } from './tools/tool-context.ts';
+import { scopeFor, toolContextOf } from './tools/tool-context.ts';
 
 /**
  * Answers questions in plain English by the tools, without a model and without the network. Every word of a question is used,
@@ -33,7 +33,7 @@ export function createLocalAnalyst({ db }: Store, clock: () => number, readEvide
 
 async function answerOf(read: ToolReader, message: string): Promise<readonly AgentPart[]> {
   const request = readRequest(message);
-  if (request !== undefined) return answerRequest(request);
+  if (request !== undefined) return answerRequest(request, (await scopeFor(read.context)).market);
   const definition = answerDefinition(message);
   if (definition) return definition;
   const context = await readingContext(read.context);

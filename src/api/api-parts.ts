@@ -9,6 +9,7 @@ import type { Secret } from '../secret.ts';
 import type { Store } from '../store/database/open-store.ts';
 import type { FindPatternsAsOf } from './as-of-calls.ts';
 import type { LiveEvents } from './live-events.ts';
+import type { MetricsAccess } from './metrics/mount-metrics.ts';
 import type { ImportDistribution } from './routes/airdrop-distribution-routes.ts';
 import type { ImportCandles } from './routes/import-routes.ts';
 import type { LabWork } from './routes/lab-routes.ts';
@@ -49,6 +50,8 @@ export interface ApiParts {
   readonly copyStore?: () => Promise<string>;
   /** The settings of the server as operators may see them; none if absent. */
   readonly settings?: readonly ServerSetting[];
+  /** The figures for Prometheus; if absent, there is no such page. */
+  readonly metrics?: MetricsAccess;
   /** Directory of the built console; if absent, only the API is served. */
   readonly webRoot?: string;
   /** Host names that may reach the tools by plain http, in addition to localhost and addresses. */

@@ -9,6 +9,7 @@ import { answerError, toAppError } from './answer-error.ts';
 import type { ApiParts } from './api-parts.ts';
 import { createAsOfCalls } from './as-of-calls.ts';
 import type { ApiEnv, Handlers } from './handlers.ts';
+import { METRICS_PATH, mountMetrics } from './metrics/mount-metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { MCP_PATH, mountMcp } from './mount-mcp.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -136,6 +137,8 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     health: () => store.health(),
   });
 
+  mountMetrics(app, parts.metrics, { clock, trustedProxies });
+
   const serveConsole = createStaticConsole(parts.webRoot);
   app.notFound(async (context) => {
     if (!isApiPath(context.req.path)) {
@@ -148,5 +151,5 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
 }
 
 function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/') || path === MCP_PATH;
+  return path === '/api' || path.startsWith('/api/') || path === MCP_PATH || path === METRICS_PATH;
 }

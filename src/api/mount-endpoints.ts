@@ -18,7 +18,7 @@ import { isForeignOrigin, requestOrigin } from './request-origin.ts';
 import { readSessionCookie } from './session-cookies.ts';
 
 /** Calls that respond even if the store is down. */
-const WITHOUT_STORE: ReadonlySet<string> = new Set(['health', 'docs'] satisfies EndpointName[]);
+const WITHOUT_STORE: ReadonlySet<string> = new Set(['health', 'alive', 'docs'] satisfies EndpointName[]);
 const BEARER = /^Bearer (\S+)$/i;
 
 /**

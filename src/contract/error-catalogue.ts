@@ -21,6 +21,7 @@ export const ERRORS = {
   role_refused: { status: 403, message: 'Your role does not allow this.' },
   origin_refused: { status: 403, message: 'The request came from another origin.' },
   local_key_refused: { status: 401, message: 'The local key is missing or wrong.' },
+  metrics_token_refused: { status: 401, message: 'The metrics token is missing or wrong.' },
   access_key_refused: { status: 401, message: 'The access key is missing, wrong, expired or revoked.' },
   access_key_limit_reached: {
     status: 409,

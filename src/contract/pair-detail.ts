@@ -12,6 +12,7 @@ const PairRules = zod.object({
   stop_z: zod.number(),
   hold_half_lives: zod.number(),
   risk_usd: zod.number(),
+  later_bars: zod.number().int(),
 });
 export type PairRules = zod.infer<typeof PairRules>;
 

@@ -15,6 +15,8 @@ const COLUMNS = {
   beta: { kind: 'float', nullable: true },
   decision: { kind: 'enum', values: ['taken', 'skipped', 'observed'] },
   reason: { kind: 'enum', values: PAIR_REASONS, nullable: true },
+  /** What taking it would have brought after costs; null until that is known, and where it was taken. */
+  later_usd: { kind: 'exact', nullable: true, filter: 'later' },
 } as const satisfies ListColumns;
 
 /** A decision about a pair that was far from its line. */

@@ -18,6 +18,14 @@ export const SYSTEM_ENDPOINTS = {
     response: Health,
     failure: 'Failed to fetch health',
   },
+  alive: {
+    method: 'GET',
+    path: '/api/health/live',
+    area: 'console',
+    topics: [],
+    response: zod.object({ status: zod.literal('ok') }),
+    failure: 'Failed to fetch whether the server runs',
+  },
   events: {
     method: 'GET',
     path: '/api/events',
@@ -57,7 +65,13 @@ export function systemRequests() {
   return {
     health: {
       access: 'open',
-      summary: 'Whether the server and its store are well. 503 when the store is not.',
+      summary:
+        'Readiness: whether the server can answer, its store included. 503 when the store cannot; send it no requests meanwhile.',
+    },
+    alive: {
+      access: 'open',
+      summary:
+        'Liveness: 200 while the program runs, also while its store is lost. Restart it only if this does not answer.',
     },
     events: {
       access: 'operator',

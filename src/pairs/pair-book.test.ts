@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { PAIR_DEFAULTS, type PairSettings } from '../domain/pair-settings.ts';
 import { fitLine } from '../statistics/fit-line.ts';
 import { PairBook } from './pair-book.ts';
 import { pairsOf } from './pair-desk.ts';
-import { PAIR_DEFAULTS, type PairSettings } from './pair-settings.ts';
 import { barsOf, freeInstruments, plantedTokens } from './testing/made-bars.ts';
 
 const SETTINGS: PairSettings = { ...PAIR_DEFAULTS, window: 60, look: 1_000, look_lags: 1, follow_rate: 0.2 };

@@ -1,8 +1,9 @@
+import type { PairSettings } from '../domain/pair-settings.ts';
 import type { PairReason, PairSignalWord, PairState } from '../domain/pair-words.ts';
+import { ForgoneTrades, type ForgoneValue } from './forgone-trades.ts';
 import { PairClaims } from './pair-claims.ts';
 import { type DeskBar, type DeskLook, type DeskStep, PairDesk, type PairPlaces } from './pair-desk.ts';
-import type { PairInstrument } from './pair-leg.ts';
-import type { PairSettings } from './pair-settings.ts';
+import { fillAt, type PairInstrument } from './pair-leg.ts';
 import { type PairTrade, sidesOf } from './pair-trade.ts';
 import type { PairLook, PairSignal } from './pair-trader.ts';
 
@@ -22,6 +23,8 @@ export interface BookEvents {
   readonly decisions: readonly PairDecision[];
   readonly trades: readonly { readonly pair: number; readonly trade: PairTrade }[];
   readonly looks: readonly (DeskLook & { readonly at: number })[];
+  /** What skipped decisions would have brought, by their number since the first bar. */
+  readonly later: readonly ForgoneValue[];
 }
 
 /** The state of a pair at the newest bar. Missing values are null. */
@@ -62,11 +65,15 @@ export class PairBook {
   private readonly claims: PairClaims;
   private readonly settings: PairSettings;
   private readonly kept: readonly Kept[];
+  private readonly instruments: readonly PairInstrument[];
+  private readonly forgone: readonly ForgoneTrades[];
+  private decided = 0;
   private looked: DeskLook | null = null;
   private events: {
     decisions: PairDecision[];
     trades: BookEvents['trades'][number][];
     looks: BookEvents['looks'][number][];
+    later: ForgoneValue[];
   };
 
   constructor(instruments: readonly PairInstrument[], pairs: readonly PairPlaces[], settings: PairSettings) {
@@ -75,10 +82,16 @@ export class PairBook {
     this.desk = new PairDesk(instruments, settings, pairs);
     this.claims = new PairClaims(pairs.length);
     this.kept = pairs.map(() => ({ observed_at: null, signal: null, told: null, net: 0 }));
-    this.events = { decisions: [], trades: [], looks: [] };
+    this.instruments = instruments;
+    this.forgone = pairs.map(
+      ([first, second]) => new ForgoneTrades(instruments[first]!, instruments[second]!, settings),
+    );
+    this.events = { decisions: [], trades: [], looks: [], later: [] };
   }
 
   take(bar: DeskBar): void {
+    for (const [pair, forgone] of this.forgone.entries())
+      this.events.later.push(...forgone.take(this.barOf(pair, bar)));
     const step = this.desk.take(bar);
     for (const [pair, trade] of step.trades.entries()) if (trade) this.note(pair, trade);
     if (step.trades.some((trade) => trade !== null))
@@ -90,7 +103,7 @@ export class PairBook {
   /** The events of the bars since the last call. */
   drain(): BookEvents {
     const { events } = this;
-    this.events = { decisions: [], trades: [], looks: [] };
+    this.events = { decisions: [], trades: [], looks: [], later: [] };
     return events;
   }
 
@@ -156,6 +169,9 @@ export class PairBook {
     const word = reason ?? decision;
     if (word === kept.told) return;
     kept.told = word;
+    if (decision === 'skipped' && fit !== null && z !== null)
+      this.forgone[pair]!.skip(this.decided, { fit, z, at });
+    this.decided += 1;
     this.events.decisions.push({
       pair,
       at,
@@ -164,6 +180,17 @@ export class PairBook {
       z,
       beta: fit === null ? null : finite(fit.beta),
     });
+  }
+
+  private barOf(pair: number, { at, gap, closes, terms }: DeskBar) {
+    const [first, second] = this.pairs[pair]!;
+    const [a, b] = [closes[first] ?? null, closes[second] ?? null];
+    if (a === null || b === null || !(a > 0) || !(b > 0)) return { at, gap, fills: null };
+    const fills = {
+      a: fillAt(this.instruments[first]!, a, terms?.[first]),
+      b: fillAt(this.instruments[second]!, b, terms?.[second]),
+    };
+    return { at, gap, fills };
   }
 
   private look(look: NonNullable<DeskStep['look']>, at: number): void {

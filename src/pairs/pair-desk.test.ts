@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLong } from '../../test/support/is-long.ts';
+import { PAIR_DEFAULTS, type PairSettings } from '../domain/pair-settings.ts';
 import { PairDesk, pairsOf } from './pair-desk.ts';
-import { PAIR_DEFAULTS, type PairSettings } from './pair-settings.ts';
 import type { PairTrade } from './pair-trade.ts';
 import { barsOf, freeInstruments, plantedTokens, walks } from './testing/made-bars.ts';
 

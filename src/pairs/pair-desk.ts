@@ -1,6 +1,6 @@
+import type { PairSettings } from '../domain/pair-settings.ts';
 import { adjustedPs } from '../statistics/false-discovery.ts';
 import type { BarTerms, PairInstrument } from './pair-leg.ts';
-import type { PairSettings } from './pair-settings.ts';
 import type { PairTrade } from './pair-trade.ts';
 import { type PairLook, type PairSignal, PairTrader } from './pair-trader.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PAIR_DEFAULTS } from '../domain/pair-settings.ts';
 import { fillAt, fillCosts, legLines, type PairInstrument } from './pair-leg.ts';
-import { PAIR_DEFAULTS } from './pair-settings.ts';
 import { sidesOf, sizesOf } from './pair-trade.ts';
 
 /** New York 17:00 on a Tuesday in winter; financing for one day. */
@@ -100,4 +100,24 @@ test.each([
 ] as const)('at %d deviations and a β of %d the sides are %s and %s', (entry_z, beta, first, second) => {
   const fit = { ...FIT, beta };
   expect(sidesOf({ entry_z, fit })).toEqual({ first, second });
+});
+
+test('a fill in a pool pays for its own size, and the gas of its own bar', () => {
+  // 20,000 dollars into a pool of 1,980,000 on each side: a hundredth of both together is lost to the way of the price.
+  const terms = { rate: 1, spread: 0.003, depth_usd: 1_980_000, fixed_usd: 0.5 };
+  expect(fillCosts(DOLLARS, fillAt(DOLLARS, 2, terms), 20_000)).toBeCloseTo(
+    2 * (20_000 * (0.003 + 0.01 + DOLLARS.commission) + 0.5),
+    9,
+  );
+  const leg = {
+    ...{ instrument: 'x', side: 'long' as const, amount_usd: 20_000 },
+    entry: fillAt(DOLLARS, 2, terms),
+    exit: fillAt(DOLLARS, 2, { ...terms, fixed_usd: 0.75 }),
+  };
+  const { spread, gas } = legLines(DOLLARS, leg, 0, 60);
+  expect(spread).toBe(-2 * 20_000 * 0.013 * 1e6);
+  expect(gas).toBe(-1_250_000);
+  // What a pool of these reserves pays out, less its fee: x·d ÷ (d + x) at the price of before.
+  const [paid, reserve] = [20_000, 1_980_000];
+  expect((paid * reserve) / (reserve + paid)).toBeCloseTo(paid * (1 - 0.01), 6);
 });

@@ -23,6 +23,10 @@ export interface BarTerms {
   readonly rate: number;
   /** Half its spread, as a share of the traded amount. */
   readonly spread: number;
+  /** Dollars on one side of a pool: what a trade adds to them moves its price against it. Absent: none. */
+  readonly depth_usd?: number;
+  /** Dollars at each fill, whatever its size; absent: what the instrument says. */
+  readonly fixed_usd?: number;
 }
 
 /** A price with what a fill at it is worth and costs. */
@@ -68,20 +72,21 @@ export function legLines(instrument: PairInstrument, leg: PairLeg, from: number,
   const days = financing === null ? 0 : financingDaysBefore(to) - financingDaysBefore(from);
   return {
     gross: micros(sign * amount_usd * gained),
-    spread: paid(amount_usd * entry.spread + exitAmount * exit.spread),
+    spread: paid(amount_usd * shareOf(entry, amount_usd) + exitAmount * shareOf(exit, exitAmount)),
     commission: paid((amount_usd + exitAmount) * commission),
-    gas: paid(2 * fixed_usd),
+    gas: paid((entry.fixed_usd ?? fixed_usd) + (exit.fixed_usd ?? fixed_usd)),
     financing: financing === null ? 0 : micros(amount_usd * days * financing[side]),
   };
 }
 
 /** What two fills of an amount cost at the spread of `fill`, in dollars. */
-export function fillCosts(
-  { commission, fixed_usd }: PairInstrument,
-  { spread }: Fill,
-  amount_usd: number,
-): number {
-  return 2 * (amount_usd * (spread + commission) + fixed_usd);
+export function fillCosts({ commission, fixed_usd }: PairInstrument, fill: Fill, amount_usd: number): number {
+  return 2 * (amount_usd * (shareOf(fill, amount_usd) + commission) + (fill.fixed_usd ?? fixed_usd));
+}
+
+/** What a fill loses to the spread and to its own size: of x dollars into a pool of d on each side, x ÷ (d + x). */
+function shareOf({ spread, depth_usd }: BarTerms, amount_usd: number): number {
+  return depth_usd === undefined ? spread : spread + amount_usd / (depth_usd + amount_usd);
 }
 
 /** A cost as millionths below 0, or 0. */

@@ -1,7 +1,7 @@
+import type { PairSettings } from '../domain/pair-settings.ts';
 import type { PairExit } from '../domain/pair-words.ts';
 import type { PairFit } from '../statistics/pair-window.ts';
 import { type Fill, type LegLines, legLines, type PairInstrument, type PairLeg } from './pair-leg.ts';
-import type { PairSettings } from './pair-settings.ts';
 
 /** The dollars of both sides at the entry, 0 or more. */
 export interface PairSizes {
@@ -92,6 +92,11 @@ export function closeTrade(
     bars,
     exit_reason,
   };
+}
+
+/** How far the logs of two prices are from a line, in its standard deviations. */
+export function deviationFrom(fit: PairFit, logA: number, logB: number): number {
+  return (logA - fit.alpha - fit.beta * logB) / fit.residual_sd;
 }
 
 /** The sides of a trade: below the line the first is cheap. With a β below 0 both move against each other: both sides are the same. */

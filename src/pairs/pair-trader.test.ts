@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { PAIR_DEFAULTS, type PairSettings } from '../domain/pair-settings.ts';
 import type { PairInstrument } from './pair-leg.ts';
-import { PAIR_DEFAULTS, type PairSettings } from './pair-settings.ts';
 import type { PairTrade } from './pair-trade.ts';
 import { type PairBar, type PairSignal, PairTrader } from './pair-trader.ts';
 import { barsOf, freeInstruments, HOUR, plantedTokens, walks } from './testing/made-bars.ts';

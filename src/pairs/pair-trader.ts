@@ -1,11 +1,18 @@
+import type { PairSettings } from '../domain/pair-settings.ts';
 import type { PairExit, PairReason } from '../domain/pair-words.ts';
 import { testCointegration } from '../statistics/engle-granger.ts';
 import { residualsOf } from '../statistics/fit-line.ts';
 import { halfLifeBand } from '../statistics/half-life.ts';
 import { type PairFit, PairWindow } from '../statistics/pair-window.ts';
 import { type BarTerms, type Fill, fillAt, fillCosts, type PairInstrument } from './pair-leg.ts';
-import type { PairSettings } from './pair-settings.ts';
-import { closeTrade, type Entry, type PairTrade, type Position, sizesOf } from './pair-trade.ts';
+import {
+  closeTrade,
+  deviationFrom,
+  type Entry,
+  type PairTrade,
+  type Position,
+  sizesOf,
+} from './pair-trade.ts';
 
 /** The closes of a bar, `at` in seconds since the epoch; null: none, or too old to be of that bar. */
 export interface PairBar {
@@ -156,7 +163,7 @@ export class PairTrader {
   /** Decides whether an open trade ends. Its line is that of its entry: a newer one would follow what went wrong. */
   private watch(position: Position, logA: number, logB: number): void {
     const { exit_z, stop_z, hold_half_lives } = this.settings;
-    const z = deviation(position.fit, logA, logB);
+    const z = deviationFrom(position.fit, logA, logB);
     position.z_now = z;
     const outward = z * Math.sign(position.entry_z);
     if (outward >= stop_z) this.exiting ??= 'relation_broken';
@@ -174,7 +181,7 @@ export class PairTrader {
     });
     if (this.window.n < settings.window) return skip('too_few');
     const fit = this.window.aOnB();
-    const z = deviation(fit, logA, logB);
+    const z = deviationFrom(fit, logA, logB);
     // A price that did not move in the window is none.
     if (!Number.isFinite(z)) return skip('stale_price');
     if (Math.abs(z) < settings.entry_z) {
@@ -194,8 +201,4 @@ export class PairTrader {
     this.entering = { fit, entry_z: z, signal_at: bar.at, half_life: followed, ...sizes };
     return { fit, z, decision: 'taken', reason: null };
   }
-}
-
-function deviation(fit: PairFit, logA: number, logB: number): number {
-  return (logA - fit.alpha - fit.beta * logB) / fit.residual_sd;
 }

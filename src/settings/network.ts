@@ -1,8 +1,8 @@
 import * as zod from 'zod';
 import type { Setting } from './setting.ts';
-import { count } from './setting-values.ts';
+import { count, secret } from './setting-values.ts';
 
-/** TLS, reverse proxies and rate limits. */
+/** TLS, reverse proxies, metrics and rate limits. */
 export const NETWORK_SETTINGS = {
   TLS_CERT: {
     schema: zod.string().min(1).optional(),
@@ -18,6 +18,17 @@ export const NETWORK_SETTINGS = {
     schema: count(0, 16),
     fallback: '0',
     about: 'Number of reverse proxies whose X-Forwarded-For, -Proto and -Host are trusted.',
+  },
+  METRICS_TOKEN: {
+    schema: secret
+      .refine(
+        (value) => /^[\x21-\x7e]{16,}$/.test(value.reveal()),
+        'must be 16 or more visible ASCII characters',
+      )
+      .optional(),
+    fallback: null,
+    about:
+      'Bearer token with which Prometheus reads /metrics; without it there is no such page. It reads no records.',
   },
   REQUESTS_PER_MINUTE: {
     schema: count(600, 1_000_000_000).optional(),

@@ -42,9 +42,13 @@ export async function createSources(
     createStoreUpkeep({ store, log }),
     ...(chain ? [createChainSource(config, shared, chain)] : []),
     ...services.map((service) => createRemoteCollector({ ...shared, ...service })),
-    ...(ownPairs ? [createPairCollector({ ...shared, settings })] : []),
+    ...(ownPairs ? [createPairCollector({ ...shared, settings, rulesOf: rulesOf(config) })] : []),
     ...(await createMarketSources(config, shared, settings)),
   ];
+}
+
+function rulesOf({ STAT_ARB_RULES: { all, of } }: Config) {
+  return (prices: string) => of[prices] ?? all;
 }
 
 /** The services of the operator to mirror. The area's own source is then off. */

@@ -13,6 +13,7 @@ import { airdropAnswers, flashLoanAnswers, tradingAnswers } from '../support/ser
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { readStoredFacts, type StoredFacts } from '../support/stored-facts.ts';
 import { ASKED_AT } from './add-up-facts.ts';
+import { COST_QUESTIONS } from './cost-questions.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
 import { MISREAD_QUESTIONS } from './misread-questions.ts';
@@ -31,6 +32,7 @@ const QUESTIONS = [
   ...CHANGED_QUESTIONS,
   ...SCREEN_QUESTIONS,
   ...MISREAD_QUESTIONS,
+  ...COST_QUESTIONS,
 ];
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [

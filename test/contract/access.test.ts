@@ -17,6 +17,7 @@ for (const target of pglite) {
     test('only health, the page about the API, signing in and out, password reset, public keys and links are open', () => {
       expect(TABLE.filter(([, { access }]) => access === 'open').map(([name]) => name)).toEqual([
         'health',
+        'alive',
         'docs',
         'signIn',
         'signInWithCode',

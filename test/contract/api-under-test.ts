@@ -64,7 +64,7 @@ export async function openApi(
     mfa,
   });
   await ensureFirstAccount(store.db, { email: EMAIL, password: new Secret(PASSWORD) }, clock);
-  const events = createLiveEvents(store, { quotesSuppressMs: 50 });
+  const events = parts.events ?? createLiveEvents(store, { quotesSuppressMs: 50 });
   const localKey = new Secret(LOCAL_KEY);
   // High, because the clock is fixed: all requests of a test are in one minute.
   const requestsPerMinute = 1_000_000;

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
@@ -8,25 +7,10 @@ import { join } from 'node:path';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { isLong, sampleCases } from '../support/is-long.ts';
+import { makeCertificate } from '../support/make-certificate.ts';
 import { runCommand } from '../support/run-command.ts';
 import { OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
 import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
-
-/** A certificate for localhost and its key, created by the system's openssl; undefined without it. */
-function makeCertificate(folder: string): { cert: string; key: string } | undefined {
-  const cert = join(folder, 'cert.pem');
-  const key = join(folder, 'key.pem');
-  const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  try {
-    execFileSync('openssl', ['req', '-x509', ...what, ...names, '-keyout', key, '-out', cert], {
-      stdio: 'ignore',
-    });
-  } catch {
-    return undefined;
-  }
-  return { cert, key };
-}
 
 test('with a certificate it serves https, says so to browsers, and command-line tools still find it', async (context) => {
   const dataDir = await useDataDir();

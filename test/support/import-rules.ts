@@ -72,7 +72,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'api',
     parts: ['agent', 'contract', 'domain', 'identity', 'log.ts', 'secret.ts', 'store'],
     types: ['config.ts', 'collectors', 'kysely'],
-    packages: ['@hono/node-server', 'csv-stringify', 'hono', 'node:', 'zod'],
+    packages: ['@hono/node-server', 'csv-stringify', 'hono', 'node:', 'prom-client', 'zod'],
   },
   {
     part: 'web',

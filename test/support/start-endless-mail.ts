@@ -25,6 +25,8 @@ export async function startEndlessMail(firstBegin: string, firstPiece: string): 
       sockets.delete(socket);
       left.resolve(socket.bytesWritten);
     });
+    // What it is told is not read, but its end is noticed.
+    socket.resume();
     socket.write(begin);
     const next = piece;
     const more = (): void => {
@@ -32,7 +34,7 @@ export async function startEndlessMail(firstBegin: string, firstPiece: string): 
       if (!socket.destroyed) socket.once('drain', more);
     };
     if (next !== '') more();
-  }).listen(0, '127.0.0.1');
+  }).listen(0, '0.0.0.0');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -11,6 +11,9 @@ export interface StoredTrade {
   readonly outcome: string | null;
   readonly usd: bigint | null;
   readonly pct: bigint | null;
+  /** Before costs, and what the spread took; null without a ledger. */
+  readonly gross: bigint | null;
+  readonly spread: bigint | null;
   readonly pending: boolean;
   readonly entered: number;
   readonly closed: number | null;
@@ -83,7 +86,7 @@ export async function readStoredFacts(store: Store): Promise<StoredFacts> {
     ).rows.map(({ row }) => row);
   const tradesOf = (condition: string) =>
     read(`select s.symbol, t.pattern, t.trade_action, t.source, t.confidence, t.outcome, t.profit::text as usd,
-      t.profit_pct::text as pct, t.status, extract(epoch from t."timestamp")::float8 as entered,
+      t.profit_pct::text as pct, t.gross_usd::text as gross, t.spread_usd::text as spread, t.status, extract(epoch from t."timestamp")::float8 as entered,
       extract(epoch from t.closed_at)::float8 as closed from trades t join series s on s.id = t.series_id
       where s.active and ${condition} order by s.symbol, t.seq`);
   const records = (table: string) =>
@@ -161,6 +164,8 @@ function toTrade(row: Row): StoredTrade {
     outcome: textOf(row.outcome),
     usd: microsOf(row.usd),
     pct: microsOf(row.pct),
+    gross: microsOf(row.gross),
+    spread: microsOf(row.spread),
     pending: row.status === 'pending',
     entered: Number(row.entered) * 1_000,
     closed: msOf(row.closed),

@@ -1,5 +1,7 @@
+import { POT_REASONS } from '../../domain/pot-words.ts';
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
+import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -185,20 +187,6 @@ export const POT_MARKETS: AreaTable = {
   columns: ['pot', 'market', 'state', 'actual_pct', 'target_pct', 'rate_now_pct', 'rate_after_pct'],
 };
 
-const REASON_VALUES = {
-  stale_state: ['stale state'],
-  paused: ['paused'],
-  unrealised_loss: ['unrealised loss', 'unrealized loss'],
-  stale_price: ['stale price'],
-  no_liquidity: ['no liquidity'],
-  timelock: ['timelock'],
-  cap_reached: ['cap reached'],
-  inside_band: ['inside the band', 'inside band'],
-  min_wait: ['min wait', 'too soon'],
-  base_fee_high: ['base fee', 'base fee high', 'high base fee'],
-  below_costs: ['below costs', 'below cost'],
-};
-
 /** What our rules would have done with pots. */
 export const POT_PLANS: AreaTable = {
   id: 'pot-plans',
@@ -216,7 +204,7 @@ export const POT_PLANS: AreaTable = {
   fields: {
     pot: POT_FIELD,
     decision: DECISION_FIELD,
-    reason: { words: ['reason'], unit: 'text', groups: true, values: REASON_VALUES },
+    reason: reasonField(POT_REASONS),
     gain_usd: { words: ['gain', 'gain a year', 'dollar'], unit: 'dollars' },
     cost_usd: { words: ['cost'], unit: 'dollars' },
     later_usd: { words: ['later result', 'result later', 'later value'], unit: 'dollars' },

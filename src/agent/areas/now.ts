@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { PAPER } from './trade-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
@@ -16,7 +17,6 @@ export const POSITIONS: AreaTable = {
     'active position',
     'running trade',
     'current position',
-    'open paper trade',
     'trade open',
     'trade currently open',
     'trade are open',
@@ -29,6 +29,7 @@ export const POSITIONS: AreaTable = {
   symbols: true,
   periods: false,
   fields: {
+    kind: PAPER,
     symbol: { words: ['symbol', 'pair', 'currency pair'], unit: 'text', groups: true },
     direction: {
       words: ['direction', 'side'],
@@ -81,7 +82,6 @@ export const POSITIONS: AreaTable = {
         'open pnl',
         'floating profit',
         'floating pnl',
-        'paper profit',
       ],
       how: 'sum',
       of: 'unrealised',
@@ -107,7 +107,7 @@ export const POSITIONS: AreaTable = {
   time: 'timestamp',
   duration: 'age',
   size: 'quantity',
-  idle: ['open', 'active', 'paper', 'pending', 'trade'],
+  idle: ['open', 'active', 'pending', 'trade'],
   example: 'Which positions are open?',
   columns: ['symbol', 'direction', 'entry_price', 'quantity', 'timestamp', 'age'],
 };

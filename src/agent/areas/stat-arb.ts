@@ -1,19 +1,10 @@
+import { PAIR_REASONS } from '../../domain/pair-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
+import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
-const REASON_VALUES = {
-  stale_price: ['stale price', 'stale prices', 'stale'],
-  stale_state: ['stale state', 'after a gap'],
-  too_few: ['too few', 'too few bars'],
-  inside_band: ['inside the band', 'inside band'],
-  not_significant: ['not significant', 'insignificant'],
-  position_open: ['position open', 'already open'],
-  relation_broken: ['relation broken', 'broken relation', 'broken'],
-  min_wait: ['min wait', 'has to return first'],
-  below_costs: ['below costs', 'below cost'],
-};
 
 /** Pairs of prices as they stand. */
 export const PAIRS: AreaTable = {
@@ -66,7 +57,7 @@ export const PAIRS: AreaTable = {
       },
     },
     signal: { words: ['signal'], unit: 'text', groups: true },
-    reason: { words: ['reason'], unit: 'text', groups: true, values: REASON_VALUES },
+    reason: reasonField(PAIR_REASONS),
     z: { words: ['z', 'z score', 'deviation'], unit: 'count' },
     p_max: { words: ['p', 'p value', 'p max'], unit: 'count' },
     p_adjusted: { words: ['adjusted p', 'adjusted p value'], unit: 'count' },
@@ -236,13 +227,23 @@ export const PAIR_SIGNALS: AreaTable = {
   fields: {
     pair: { words: ['pair'], unit: 'text', groups: true },
     decision: DECISION_FIELD,
-    reason: { words: ['reason'], unit: 'text', groups: true, values: REASON_VALUES },
+    reason: reasonField(PAIR_REASONS),
     bucket: { words: ['bucket'], unit: 'text', groups: true },
     z: { words: ['z', 'z score', 'deviation'], unit: 'count' },
+    later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
     ...TIME_FIELDS,
   },
   measures: {
     signals: { ...COUNT, words: ['number of signal', 'count', 'how often'], name: 'number of pair signals' },
+    later: {
+      words: ['later result', 'saved or cost', 'saved', 'brought later'],
+      how: 'sum',
+      of: 'later_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'result if taken',
+      a: 'a result if taken of',
+    },
   },
   defaults: ['signals'],
   count: 'signals',
@@ -251,5 +252,5 @@ export const PAIR_SIGNALS: AreaTable = {
   time: 'timestamp',
   idle: ['statistical', 'arbitrage', 'stat', 'arb', 'were', 'fired'],
   example: 'How many pair signals were skipped, by reason?',
-  columns: ['timestamp', 'pair', 'decision', 'reason', 'z'],
+  columns: ['timestamp', 'pair', 'decision', 'reason', 'z', 'later_usd'],
 };

@@ -1,7 +1,27 @@
 import type { FieldSpec } from '../grammar/area-table.ts';
 
+/** All trades and positions of our own engine are on paper; a service does not say whether its are. */
+export const PAPER: FieldSpec = {
+  words: [],
+  unit: 'text',
+  values: { paper: ['paper', 'on paper'] },
+  phrases: { paper: { before: 'paper' } },
+};
+
 /** The fields for filtering, grouping and ranking trades. */
 export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
+  kind: PAPER,
+  // All profits of our own engine are net of costs; a service does not say whether its are.
+  costs: {
+    words: [],
+    unit: 'text',
+    values: {
+      net: ['after', 'after all', 'net of', 'net of all', 'including'].flatMap((lead) =>
+        ['cost', 'fee', 'spread', 'trading cost'].map((cost) => `${lead} ${cost}`),
+      ),
+    },
+    phrases: { net: { after: 'net of costs' } },
+  },
   symbol: {
     words: ['symbol', 'pair', 'currency pair', 'currency', 'instrument'],
     unit: 'text',
@@ -213,6 +233,21 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
   },
   pattern: { words: ['pattern', 'bit string', 'bitstring'], unit: 'bits', groups: true },
   length: { words: ['pattern length', 'bit length', 'length', 'bit'], unit: 'count', groups: true },
+  session: {
+    words: ['session', 'trading session', 'market session'],
+    unit: 'text',
+    groups: true,
+    values: {
+      Asia: ['asian session', 'asia session', 'asian trading session'],
+      Europe: ['european session', 'europe session', 'european trading session'],
+      America: ['american session', 'america session', 'us session', 'american trading session'],
+    },
+    phrases: {
+      Asia: { after: 'of the Asian session (neither of the others)' },
+      Europe: { after: 'of the European session (from 8:00 in London to 8:00 in New York)' },
+      America: { after: 'of the American session (8:00 to 17:00 in New York)' },
+    },
+  },
   weekday: { words: ['weekday', 'day of the week', 'day of week', 'week day'], unit: 'text', groups: true },
   hour: {
     words: ['hour', 'hour of the day', 'hour of day', 'time of day', 'time of the day', 'hourly'],

@@ -1,4 +1,5 @@
 import type { MeasureSpec } from '../grammar/area-table.ts';
+import { COST_MEASURES } from './cost-measures.ts';
 
 const CLOSED = [{ field: 'result', op: 'is', values: ['win', 'loss', 'even'] }] as const;
 const WON = [{ field: 'result', op: 'is', values: ['win'] }] as const;
@@ -158,6 +159,18 @@ export function tradeMeasures(
       name: 'median profit',
       a: 'a median profit of',
     },
+    profit_deviation: {
+      words: ['standard deviation', 'std', 'stdev', 'std dev'].flatMap((name) =>
+        ['', ' of profit', ' of the profit', ' of trade profit', ' of pnl', ' of result'].map(
+          (of) => `${name}${of}`,
+        ),
+      ),
+      how: 'deviation',
+      unit,
+      of: money,
+      name: 'standard deviation of the profit of a trade',
+      a: 'a standard deviation of the profit of a trade of',
+    },
     average_win: {
       words: [
         'average win',
@@ -269,6 +282,7 @@ export function tradeMeasures(
       name: 'average quantity',
       a: 'an average quantity of',
     },
+    ...COST_MEASURES,
     profit_factor: {
       ...RISK,
       words: ['profit factor'],

@@ -1,5 +1,7 @@
+import { DECISION_REASONS } from '../../domain/area-decision.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
+import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -225,23 +227,7 @@ export const YIELD_MOVES: AreaTable = {
     from_vault: { words: ['source vault', 'from vault'], unit: 'text', groups: true },
     to_vault: { words: ['target vault', 'to vault', 'target'], unit: 'text', groups: true },
     decision: DECISION_FIELD,
-    reason: {
-      words: ['reason'],
-      unit: 'text',
-      groups: true,
-      values: {
-        below_costs: ['below costs', 'below cost'],
-        inside_band: ['inside the band', 'inside band'],
-        min_wait: ['min wait', 'too soon'],
-        paused: ['paused'],
-        cap_reached: ['cap reached', 'capped'],
-        no_liquidity: ['no liquidity', 'illiquid'],
-        too_few: ['too few', 'too few readings'],
-        unrealised_loss: ['unrealised loss', 'unrealized loss'],
-        stale_price: ['stale price'],
-        stale_state: ['stale state'],
-      },
-    },
+    reason: reasonField(DECISION_REASONS),
     amount_usd: { words: ['amount', 'value', 'dollar'], unit: 'dollars' },
     gain_a_year_usd: { words: ['gain', 'gain a year'], unit: 'dollars' },
     cost_usd: { words: ['cost'], unit: 'dollars' },

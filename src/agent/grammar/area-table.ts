@@ -40,6 +40,7 @@ export interface MeasureSpec {
     | 'count'
     | 'sum'
     | 'mean'
+    | 'deviation'
     | 'mean_not_0'
     | 'median'
     | 'distinct'

@@ -44,7 +44,8 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
         data: null,
       };
     const empty = { scope: null, as_of: null, stale: null, data: null };
-    if (source.unreported !== undefined) return { ...empty, note: source.unreported };
+    const unanswered = source.unreported ?? source.unsaid?.(asked.selections);
+    if (unanswered !== undefined) return { ...empty, note: unanswered };
     const limit = AbortSignal.timeout(context.longestMs ?? LONGEST_MS);
     const answer = await untilAborted(
       limit,

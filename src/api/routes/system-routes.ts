@@ -9,7 +9,7 @@ import { createStreamSlots, type StreamSlot } from '../stream-slots.ts';
 /** Health, live events, and the API's own description. */
 export function createSystemRoutes(
   parts: ApiParts,
-): Handlers<'health' | 'events' | 'openapi' | 'docs' | 'serverSettings' | 'copyStore'> {
+): Handlers<'health' | 'alive' | 'events' | 'openapi' | 'docs' | 'serverSettings' | 'copyStore'> {
   const { store, identity, events, clock } = parts;
   const page = readFile(new URL('../docs/docs.html', import.meta.url), 'utf8');
   const slots = createStreamSlots(store.takeSlot);
@@ -27,6 +27,10 @@ export function createSystemRoutes(
         { status: ok ? 'ok' : 'unavailable', store: store.kind, problem },
         { status: ok ? 200 : 503 },
       );
+    },
+
+    async alive() {
+      return { status: 'ok' };
     },
 
     async events({ context, operator }) {

@@ -1,5 +1,6 @@
 import type { AreaReader, AreaReaderOptions } from './area-reader.ts';
 import { createMintReader } from './mints/mint-reader.ts';
+import { createPoolPriceReader } from './pools/pool-price-reader.ts';
 import { createPotReader } from './pots/pot-reader.ts';
 import { createYieldReader } from './yield/yield-reader.ts';
 
@@ -8,6 +9,7 @@ const READERS: readonly ((options: AreaReaderOptions) => AreaReader)[] = [
   createYieldReader,
   createPotReader,
   createMintReader,
+  createPoolPriceReader,
 ];
 
 /** Makes them for the addresses that are watched now. */

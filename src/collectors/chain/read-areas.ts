@@ -32,7 +32,10 @@ export function createAreaReads({
       const own = logs.filter(({ blockHash }) => blockHash === block.hash);
       const facts = await Promise.all(
         areas.map((area) => {
-          const seen = own.filter((log) => area.contracts.includes(log.address));
+          const seen = own.filter(
+            ({ address: emitter, topics: [event] }) =>
+              area.contracts.includes(emitter) && area.topics.includes(event),
+          );
           return area.read(block, seen, prices);
         }),
       );

@@ -1,6 +1,6 @@
 import type { PairDetail, PairPoint } from '../../contract/pair-detail.ts';
+import { PAIR_DEFAULTS, type PairSettings } from '../../domain/pair-settings.ts';
 import type { EngineSettingsByPair } from '../../engine/engine-settings.ts';
-import { PAIR_DEFAULTS, type PairSettings } from '../../pairs/pair-settings.ts';
 import { correlation } from '../../statistics/correlation.ts';
 import { testCointegration } from '../../statistics/engle-granger.ts';
 import { fitLine, residualsOf } from '../../statistics/fit-line.ts';
@@ -12,8 +12,8 @@ import { varianceRatio } from '../../statistics/variance-ratio.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { listSeries } from '../../store/engine/series.ts';
 import { getPair, type StoredPair } from '../../store/pairs/get-pair.ts';
+import { createPoolPlans } from './create-pool-plans.ts';
 import { type DeskPlan, planDesks } from './desk-plan.ts';
-import { readBars } from './read-bars.ts';
 
 /** Bars that are shown. */
 const SHOWN = 1_000;
@@ -40,7 +40,13 @@ export function createPairDetail(store: Store, settings: EngineSettingsByPair) {
     if (!stored) return undefined;
     const { desk } = stored;
     const rules = desk && ({ ...PAIR_DEFAULTS, ...desk.settings } as PairSettings);
-    const plans = desk ? planDesks(await listSeries(store.db, { active: true }), settings, rules) : [];
+    const rulesOf = rules && (() => rules);
+    const plans = desk
+      ? [
+          ...planDesks(await listSeries(store.db, { active: true }), settings, rulesOf),
+          ...(await createPoolPlans(store.db, rulesOf)()),
+        ]
+      : [];
     const plan = plans.find(({ prices }) => prices === desk?.prices);
     if (!plan || !rules || !desk?.last_bar_at) return { ...nothing(stored), rules: rules ?? null };
     const until = Date.parse(desk.last_bar_at) / 1_000 - plan.seconds;
@@ -73,7 +79,7 @@ async function readLogs(
   const names = plan.desk.instruments.map(({ name }) => name);
   const [one, other] = [names.indexOf(first ?? ''), names.indexOf(second ?? '')];
   const logs: Logs = { at: [], a: [], b: [] };
-  for await (const bars of readBars(store.db, plan, until - SPARE * count * plan.seconds, until)) {
+  for await (const bars of plan.read(store.db, until - SPARE * count * plan.seconds, until)) {
     for (const { at, closes } of bars) {
       const [a, b] = [closes[one] ?? null, closes[other] ?? null];
       if (a === null || b === null || !(a > 0) || !(b > 0)) continue;

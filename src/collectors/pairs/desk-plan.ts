@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
-import { chargedSpread, type Execution, priceOfPips, priceOfPoints } from '../../domain/execution.ts';
+import type { Kysely } from 'kysely';
+import { chargedSpread, priceOfPoints } from '../../domain/execution.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../../domain/granularity.ts';
 import type { Market } from '../../domain/market.ts';
-import { type CurrencyPair, isQuotedInDollars, SYMBOLS } from '../../domain/symbol.ts';
+import { PAIR_DEFAULTS, type PairSettings } from '../../domain/pair-settings.ts';
+import { isQuotedInDollars, SYMBOLS } from '../../domain/symbol.ts';
 import type { EngineSettingsByPair } from '../../engine/engine-settings.ts';
 import { settingsOfPair } from '../../engine/engine-settings.ts';
 import { type CurrencyDesk, currencyDesk, type DollarPair } from '../../pairs/currency-desk.ts';
-import { PAIR_DEFAULTS, type PairSettings } from '../../pairs/pair-settings.ts';
+import type { DeskBar } from '../../pairs/pair-desk.ts';
+import type { Database } from '../../store/database/database.ts';
 import type { SeriesRow } from '../../store/engine/series.ts';
+import type { DeskSeries } from './desk-series.ts';
+import { readBars } from './read-bars.ts';
 
 /** Raised when the same bars would give other results. */
-const PAIRS_VERSION = 1;
+export const PAIRS_VERSION = 2;
 /** A series that ended so long before the newest one does not hold the others up: its pairs have no newer bars. */
 const ENDED_SECONDS = 7 * 86_400;
 /** Bars that a desk begins with at most. */
@@ -18,24 +23,16 @@ const MOST_BARS = 250_000;
 /** Units that a commission is for. */
 const COMMISSION_UNITS = 100_000;
 
-/** A series of a desk. Times are seconds since the epoch. */
-export interface DeskSeries {
-  readonly id: number;
-  readonly symbol: CurrencyPair;
-  readonly execution: Execution;
-  readonly first: number;
-  readonly last: number;
-  readonly ended: boolean;
-}
+/** The rules of the pairs of some prices, such as 'simulated M1'. */
+export type RulesOf = (prices: string) => PairSettings;
 
-/** What a desk is made of: the series of one market and granularity. */
+/** What a desk is made of: the series of one market and granularity, or the pools of a chain. */
 export interface DeskPlan {
   /** Such as 'simulated M1'. */
   readonly prices: string;
-  readonly granularity: Granularity;
+  /** Length of a bar. */
   readonly seconds: number;
-  readonly series: readonly DeskSeries[];
-  readonly desk: CurrencyDesk;
+  readonly desk: Pick<CurrencyDesk, 'instruments' | 'pairs' | 'possible'>;
   readonly settings: PairSettings;
   readonly key: string;
   /** Opening times: the first candle that a new desk reads, and the last one that all series which go on have. */
@@ -43,13 +40,15 @@ export interface DeskPlan {
   readonly until: number;
   /** The series that have ended, in words; null if none has. */
   readonly problem: string | null;
+  /** The bars that open after a time and up to another (seconds since the epoch), in batches. */
+  read(db: Kysely<Database>, after: number, until: number): AsyncGenerator<DeskBar[]>;
 }
 
 /** The desks of all shown series: of each market and granularity that has at least two symbols with candles. */
 export function planDesks(
   shown: readonly SeriesRow[],
   settings: EngineSettingsByPair,
-  rules: PairSettings = PAIR_DEFAULTS,
+  rulesOf: RulesOf = () => PAIR_DEFAULTS,
 ): DeskPlan[] {
   const groups = Map.groupBy(
     shown.filter(({ symbol, granularity, candle_count }) => symbol && granularity && candle_count > 0),
@@ -57,7 +56,7 @@ export function planDesks(
   );
   return [...groups].flatMap(([prices, rows]) => {
     const { market, granularity } = rows[0] as SeriesRow & { readonly granularity: Granularity };
-    const plan = planDesk({ prices, market, granularity, rows, settings, rules });
+    const plan = planDesk({ prices, market, granularity, rows, settings, rules: rulesOf(prices) });
     return plan ? [plan] : [];
   });
 }
@@ -96,8 +95,9 @@ function planDesk({ prices, granularity, rows, settings, rules }: DeskParts): De
     series: series.map(({ id, symbol, execution, ended: isOver }) => ({ id, symbol, execution, isOver })),
   };
   return {
-    ...{ prices, granularity, seconds, series, desk, settings: rules },
-    key: createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32),
+    ...{ prices, seconds, desk, settings: rules },
+    read: (db, after, until) => readBars(db, { series, seconds, desk }, after, until),
+    key: keyOf(made),
     begins: Math.max(oldest, newest - MOST_BARS * seconds),
     until: Math.min(...series.filter((one) => !one.ended).map(({ last }) => last)),
     problem:
@@ -107,23 +107,20 @@ function planDesk({ prices, granularity, rows, settings, rules }: DeskParts): De
   };
 }
 
-/** Half of what a fill pays at a candle's close, as a share of the price: the candle's spread or the usual one, and slippage. */
-export function fillShare(
-  { symbol, execution }: Pick<DeskSeries, 'symbol' | 'execution'>,
-  candle: { readonly close: number; readonly high: number; readonly low: number; readonly spread: number },
-): number {
-  const { spread_source, spread_factor, entry_slippage: slippage } = execution;
-  const told = spread_source === 'candles' && Number.isFinite(candle.spread) && candle.spread >= 0;
-  const spread = told ? spread_factor * candle.spread : chargedSpread(execution, symbol);
-  const slipped = priceOfPips(slippage.pips) + slippage.range_share * (candle.high - candle.low);
-  return (spread / 2 + slipped) / candle.close;
+/** The key of a desk: what its results follow from. */
+export function keyOf(made: object): string {
+  return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 32);
 }
 
 /**
  * Commission and financing are told per unit; their share of an amount follows from a price. The usual one stands for all: they are
  * 0 unless set, and a tenth more or less of a currency's price is a tenth of a small number.
  */
-const USUAL_PRICE: Readonly<Record<CurrencyPair, number>> = { EUR_USD: 1.1, USD_SGD: 1.35, AUD_USD: 0.7 };
+const USUAL_PRICE: Readonly<Record<DeskSeries['symbol'], number>> = {
+  EUR_USD: 1.1,
+  USD_SGD: 1.35,
+  AUD_USD: 0.7,
+};
 
 function dollarPair({ symbol, execution }: DeskSeries): DollarPair {
   const { commission_usd, financing_long_points: long, financing_short_points: short } = execution;

@@ -5,9 +5,9 @@ import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { PairDetail } from '../../contract/pair-detail.ts';
 import { PairOverview } from '../../contract/stat-arb.ts';
 import { type CandleColumns, createCandleColumns } from '../../domain/candle-columns.ts';
+import { PAIR_DEFAULTS } from '../../domain/pair-settings.ts';
 import { seededUniform } from '../../domain/seeded-uniform.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
-import { PAIR_DEFAULTS } from '../../pairs/pair-settings.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import { summarisePairs } from '../../store/pairs/pair-figures.ts';
@@ -70,7 +70,14 @@ async function load(store: Store, from: number, to: number): Promise<void> {
 async function collect(store: Store, bars: number, at: number): Promise<void> {
   const abort = new AbortController();
   const collector = createPairCollector({
-    ...{ store, settings: QUICK_SETTINGS, clock: () => at * 1_000, log: silentLog, rules: RULES, pollMs: 5 },
+    ...{
+      store,
+      settings: QUICK_SETTINGS,
+      clock: () => at * 1_000,
+      log: silentLog,
+      rulesOf: () => RULES,
+      pollMs: 5,
+    },
   });
   const running = collector.run(abort.signal);
   try {
@@ -128,6 +135,16 @@ for (const target of SQL_TARGETS) {
       const ledger = whole.area_ledger as { amount_usd: number }[];
       expect(ledger.reduce((all, { amount_usd }) => all + amount_usd, 0)).toBeCloseTo(sum, 5);
       expect(whole.area_decisions?.length).toBeGreaterThan(overview.trades);
+      const decisions = whole.area_decisions as {
+        decision: string;
+        later_usd: number | null;
+        due_at: string;
+      }[];
+      const valued = decisions.filter(({ later_usd }) => later_usd !== null);
+      expect(valued.length).toBeGreaterThan(10);
+      expect(valued.every(({ decision }) => decision === 'skipped')).toBe(true);
+      const over = ({ due_at }: { due_at: string }) => Date.parse(due_at) <= now * 1_000;
+      expect(decisions.filter((one) => one.due_at !== null && over(one)).length).toBe(valued.length);
     });
 
     test('the detail judges every bar by the line before it, as the trades did', async () => {
@@ -155,7 +172,7 @@ for (const target of SQL_TARGETS) {
           clock: () => (now + 4 * HOUR) * 1_000,
           log: silentLog,
         },
-        ...{ rules: RULES, pollMs: 5 },
+        ...{ rulesOf: () => RULES, pollMs: 5 },
       }).run(abort.signal);
       const reason = async () => (await store().db.selectFrom('pair_fits').select('reason').execute())[0];
       await expect.poll(reason, { timeout: 20_000 }).toEqual({ reason: 'stale_price' });

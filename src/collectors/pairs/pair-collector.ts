@@ -2,7 +2,6 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { EngineSettingsByPair } from '../../engine/engine-settings.ts';
 import type { Log } from '../../log.ts';
 import { PairBook } from '../../pairs/pair-book.ts';
-import type { PairSettings } from '../../pairs/pair-settings.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { listSeries } from '../../store/engine/series.ts';
 import { ensureSource } from '../../store/mirror/sources.ts';
@@ -14,9 +13,9 @@ import {
   removeOtherDesks,
 } from '../../store/pairs/pair-desks.ts';
 import type { Collector } from '../collector.ts';
-import { type DeskPlan, planDesks } from './desk-plan.ts';
+import { createPoolPlans } from './create-pool-plans.ts';
+import { type DeskPlan, planDesks, type RulesOf } from './desk-plan.ts';
 import { type Counted, eventRecords, fitRecords } from './pair-records.ts';
-import { readBars } from './read-bars.ts';
 
 const POLL_MS = 2_000;
 /** Bars between two turns of other work: some milliseconds. */
@@ -38,7 +37,8 @@ interface FollowedDesk {
 }
 
 /**
- * Follows the pairs of all stored candles: each market and granularity with at least two symbols is a desk. At the first start, or
+ * Follows the pairs of all stored candles and pools: each market and granularity with at least two symbols is a desk, and each chain
+ * with at least two priced pools. At the first start, or
  * after a change of the series or rules, a desk is made anew; on other starts its candles are replayed and the results dropped, since
  * the store has them. A bar counts when every series that goes on has a candle at it or after it, so a replay sees what was seen.
  */
@@ -48,11 +48,12 @@ export function createPairCollector(options: {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly log: Log;
-  readonly rules?: PairSettings;
+  readonly rulesOf?: RulesOf;
   readonly pollMs?: number;
 }): Collector {
-  const { store, settings, clock, log, rules, pollMs = POLL_MS } = options;
+  const { store, settings, clock, log, rulesOf, pollMs = POLL_MS } = options;
   const { db } = store;
+  const planPools = createPoolPlans(db, rulesOf);
 
   return {
     name: 'pairs',
@@ -60,7 +61,8 @@ export function createPairCollector(options: {
       const sourceId = await ensureSource(db, { area: 'stat-arb', kind: 'own', label: 'stored candles' });
       const followed = new Map<string, FollowedDesk>();
       while (!signal.aborted) {
-        const plans = planDesks(await listSeries(db, { active: true }), settings, rules);
+        const series = await listSeries(db, { active: true });
+        const plans = [...planDesks(series, settings, rulesOf), ...(await planPools())];
         await removeOtherDesks(
           db,
           sourceId,
@@ -103,7 +105,7 @@ export function createPairCollector(options: {
     if (stored.last_bar_at === null) return desk;
     const until = Date.parse(stored.last_bar_at) / 1_000 - plan.seconds;
     const begins = Date.parse(stored.begins_at) / 1_000;
-    for await (const bars of readBars(db, plan, begins - plan.seconds, until)) {
+    for await (const bars of plan.read(db, begins - plan.seconds, until)) {
       await takeAll(desk, bars, signal);
       if (signal.aborted) break;
       const { trades, decisions, looks } = book.drain();
@@ -125,7 +127,7 @@ export function createPairCollector(options: {
     const place = { ...plan, desk_no: desk.desk_no };
     if (desk.last === null || plan.until > desk.last) {
       const after = desk.last ?? plan.begins - seconds;
-      for await (const bars of readBars(db, plan, after, plan.until)) {
+      for await (const bars of plan.read(db, after, plan.until)) {
         await takeAll(desk, bars, signal);
         if (signal.aborted) return;
         const at = bars.at(-1)?.at ?? 0;
@@ -157,7 +159,7 @@ export function createPairCollector(options: {
       reason: 'stale_price',
     }));
     const { bars, counted } = desk;
-    const nothing = { newLooks: [], trades: [], decisions: [], ledger: [] };
+    const nothing = { newLooks: [], trades: [], decisions: [], later: [], ledger: [] };
     await commitPairBars(db, sourceId, {
       ...{ prices: place.prices, bars, looks: counted.looks, last_bar_at: instant(closed), fits },
       ...nothing,

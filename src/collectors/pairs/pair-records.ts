@@ -15,7 +15,9 @@ export interface Counted {
   looks: number;
 }
 
-type Place = Pick<DeskPlan, 'prices' | 'desk' | 'key'> & { readonly desk_no: number };
+type Place = Pick<DeskPlan, 'prices' | 'desk' | 'key' | 'seconds' | 'settings'> & {
+  readonly desk_no: number;
+};
 
 /** The states of the pairs of a desk, as they are stored. */
 export function fitRecords(place: Place, stands: readonly PairStand[]): PairFitRecord[] {
@@ -46,9 +48,9 @@ export function fitRecords(place: Place, stands: readonly PairStand[]): PairFitR
 /** The events of some bars as they are stored, counted on. */
 export function eventRecords(
   place: Place,
-  { trades, decisions, looks }: BookEvents,
+  { trades, decisions, looks, later }: BookEvents,
   counted: Counted,
-): Pick<PairBars, 'newLooks' | 'trades' | 'decisions' | 'ledger'> {
+): Pick<PairBars, 'newLooks' | 'trades' | 'decisions' | 'later' | 'ledger'> {
   const nextSeq = (kind: 'trades' | 'decisions') => {
     const seq = place.desk_no * TRADES_A_DESK + counted[kind];
     counted[kind] += 1;
@@ -79,7 +81,14 @@ export function eventRecords(
       expected_usd: null,
       figures: { prices: place.prices, z, bucket: z === null ? null : pairBucket(z), beta },
       rules: place.key,
-      due_at: null,
+      // Without a line there is no trade that could be valued.
+      due_at:
+        decision === 'taken' || z === null ? null : instant(at + place.settings.later_bars * place.seconds),
+    })),
+    later: later.map(({ decision, at, net }) => ({
+      seq: place.desk_no * TRADES_A_DESK + decision,
+      due_at: instant(at),
+      later_usd: dollars(net),
     })),
     ledger: traded.flatMap(({ pair, trade, seq }) =>
       LINES.map(({ kind, of }, line) => ({ kind, line, amount: trade[of] }))

@@ -1,13 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { CandleColumns } from '../../domain/candle-columns.ts';
-import type { DollarPrice } from '../../pairs/currency-desk.ts';
+import type { CurrencyDesk, DollarPrice } from '../../pairs/currency-desk.ts';
 import type { DeskBar } from '../../pairs/pair-desk.ts';
 import type { Database } from '../../store/database/database.ts';
 import { readCandles } from '../../store/engine/candles.ts';
-import { type DeskPlan, type DeskSeries, fillShare } from './desk-plan.ts';
+import { type DeskSeries, fillShare } from './desk-series.ts';
 
 /** Bars of one batch. */
 const BARS_A_BATCH = 4_096;
+
+/** A desk of candles. */
+interface CandleDesk {
+  readonly series: readonly DeskSeries[];
+  readonly seconds: number;
+  readonly desk: CurrencyDesk;
+}
 
 /** Candles of a series within a batch, and the place of the next one. */
 interface Track {
@@ -24,11 +31,11 @@ interface Track {
  */
 export async function* readBars(
   db: Kysely<Database>,
-  plan: Pick<DeskPlan, 'series' | 'seconds' | 'desk'>,
+  plan: CandleDesk,
   after: number,
   until: number,
 ): AsyncGenerator<DeskBar[]> {
-  const { series, seconds } = plan;
+  const { series, seconds, desk } = plan;
   let last: number | null = Number.isFinite(after) ? after : null;
   const first = Math.min(...series.map((one) => one.first));
   const span = BARS_A_BATCH * seconds;
@@ -44,7 +51,7 @@ export async function* readBars(
     for (;;) {
       const open = Math.min(...tracks.map(timeOf));
       if (open === Number.POSITIVE_INFINITY) break;
-      const { closes, terms } = plan.desk.bar(tracks.map((track) => take(track, open)));
+      const { closes, terms } = desk.bar(tracks.map((track) => take(track, open)));
       bars.push({ at: open + seconds, gap: last !== null && open > last + seconds, closes, terms });
       last = open;
     }

@@ -88,6 +88,7 @@ export const readPairSignal: ReadRecordOf = (record, faults) => {
   const beta = reader.number(['beta', 'hedge_ratio'], ANY);
   const told = reader.word(['decision'], meaningsOf(DECISIONS));
   const reason = reader.word(['reason'], meaningsOf(PAIR_REASONS), OPTIONAL);
+  const later_usd = reader.number(['later_usd'], ANY);
   reader.ignore('id');
   reader.end();
   if (subject === null || timestamp === null) return undefined;
@@ -97,7 +98,7 @@ export const readPairSignal: ReadRecordOf = (record, faults) => {
     identity: [subject, prices, timestamp],
     at: timestamp,
     values: {
-      ...{ subject, timestamp, basis: 'remote', decision, reason },
+      ...{ subject, timestamp, basis: 'remote', decision, reason, later_usd },
       reasons: reason === null ? [] : [reason],
       figures: { prices, z, bucket: z === null ? null : pairBucket(z), beta },
     },

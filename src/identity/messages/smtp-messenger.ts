@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Secret } from '../../secret.ts';
+import { MailError } from './mail-error.ts';
 import type { Messenger } from './messenger.ts';
 import { openBoundedSocket } from './open-bounded-socket.ts';
 
@@ -14,7 +15,7 @@ type TakeSocket = (error: null, given: { readonly connection: Socket }) => void;
 /**
  * Sends mail by an SMTP server; other messages go to `others`. Credentials are sent only by TLS, except to a server on this
  * machine. The texts are our own and have no markup, attachments or addresses to load. The server's answer to one mail is
- * bounded by bytes and time.
+ * bounded by bytes and time. Rejects with a MailError.
  */
 export function createSmtpMessenger(
   settings: { readonly url: Secret; readonly from: string },
@@ -35,7 +36,9 @@ export function createSmtpMessenger(
     async send(message) {
       if (message.medium !== 'email') return others.send(message);
       const { to, subject, text } = message;
-      const connection = await openBoundedSocket({ host, port }, bounds);
+      const connection = await openBoundedSocket({ host, port }, bounds).catch((error) => {
+        throw new MailError(host, error);
+      });
       const transport = createTransport({
         host,
         port,
@@ -55,7 +58,7 @@ export function createSmtpMessenger(
         await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text });
       } catch (error) {
         connection.destroy();
-        throw connection.errored ?? error;
+        throw new MailError(host, connection.errored ?? error);
       }
     },
   };

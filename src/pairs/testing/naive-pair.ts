@@ -1,5 +1,5 @@
+import type { PairSettings } from '../../domain/pair-settings.ts';
 import { fitLine } from '../../statistics/fit-line.ts';
-import type { PairSettings } from '../pair-settings.ts';
 
 export interface NaiveTrade {
   readonly signal: number;

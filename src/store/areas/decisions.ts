@@ -60,6 +60,29 @@ export async function writeDecisions(
     .execute();
 }
 
+/** What taking a skipped decision would have brought, and when that was known. Dollars are decimal text. */
+export interface LaterValue {
+  readonly seq: number;
+  readonly due_at: string;
+  readonly later_usd: string;
+}
+
+/** Stores what decisions would have brought. One that is not stored is left out. */
+export async function valueDecisions(
+  trx: Kysely<Database>,
+  sourceId: number,
+  values: readonly LaterValue[],
+): Promise<void> {
+  if (values.length === 0) return;
+  await selectRows(
+    trx,
+    `update area_decisions as decision set later_usd = told.later_usd, due_at = told.due_at
+     from json_to_recordset($2::json) as told (seq bigint, due_at timestamptz, later_usd numeric)
+     where decision.source_id = $1 and decision.seq = told.seq`,
+    [sourceId, JSON.stringify(values)],
+  );
+}
+
 /** Marks the decisions from a sequence number on as rolled back: they stay, and are in no figure. */
 export async function rollBackDecisions(
   trx: Kysely<Database>,

@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts';
 /** What an area read of its own in a block, and how it is stored. */
 export interface AreaFacts {
   readonly area: AreaFedBy<'chain'>;
+  /** No screen of the area shows it: nobody is told of it. */
+  readonly quiet?: boolean;
   /** Stores it in the transaction of its block. Repeated for the same block, it changes nothing. */
   write(trx: Kysely<Database>, sourceId: number): Promise<void>;
 }
@@ -14,7 +16,7 @@ export interface AreaFacts {
  * their block when the chain gives it up.
  */
 export const FACT_TABLES = {
-  'flash-loans': ['flash_loan_trades', 'flash_loan_details'],
+  'flash-loans': ['flash_loan_trades', 'flash_loan_details', 'pool_prices'],
   airdrops: ['airdrop_interactions', 'airdrop_claims'],
   yield: ['yield_readings', 'yield_flows', 'yield_reports', 'yield_positions'],
   'nft-mint': ['mint_phases', 'mint_attempts', 'mint_sales', 'mint_listing_steps', 'mint_snipes'],

@@ -157,7 +157,9 @@ export async function addChainFacts(
 async function notifyFacts(trx: Transaction<Database>, blocks: readonly ChainBlockFacts[]): Promise<void> {
   if (blocks.some(({ trades }) => trades.length > 0)) await notify(trx, { topic: 'flash-loans' });
   if (blocks.some(({ interactions }) => interactions.length > 0)) await notify(trx, { topic: 'airdrops' });
-  const changed = new Set(blocks.flatMap(({ areas = [] }) => areas.map(({ area }) => area)));
+  const changed = new Set(
+    blocks.flatMap(({ areas = [] }) => areas.flatMap(({ area, quiet }) => (quiet ? [] : [area]))),
+  );
   for (const topic of changed) await notify(trx, { topic });
 }
 

@@ -811,6 +811,17 @@ export interface Database {
     evidence_days: number | null;
     evidence_effective_n: number | null;
   };
+  pool_prices: {
+    source_id: number;
+    seq: number;
+    pool: string;
+    token: string;
+    observed_at: Instant;
+    price_usd: Decimal;
+    depth_usd: Decimal;
+    gas_usd: Decimal | null;
+    fee: number;
+  };
   pot_markets: {
     source_id: number;
     seq: number;

@@ -11,11 +11,14 @@ import { parseNotification } from './notify.ts';
 import { namingDatabase, openPgliteDirectory } from './pglite-directory.ts';
 import { openPgliteEngine } from './pglite-engine.ts';
 import { openPostgresqlEngine } from './postgresql-engine.ts';
-import { createSharedReads, shareReads } from './shared-reads.ts';
+import { createSharedReads, isHarmless, shareReads } from './shared-reads.ts';
 import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
 import { createStoreHealth, type StoreHealth } from './store-health.ts';
-import { createStorePool } from './store-pool.ts';
+import { createStorePool, type StatementTime } from './store-pool.ts';
 import { troubleOf } from './store-trouble.ts';
+
+/** What a statement may do to rows. */
+export type StatementKind = 'read' | 'write';
 
 export interface Store {
   /** Identifies this opened store within the process. */
@@ -39,6 +42,13 @@ export interface Store {
    * may have been missed. Returns a function that unsubscribes.
    */
   onSessionsEnded(callback: (accountId: string | null) => void): () => void;
+  /**
+   * Calls back after each statement of this instance. A commit counts as a write. Returns a function that unsubscribes; a
+   * callback must not throw.
+   */
+  onStatement(callback: (kind: StatementKind, took: StatementTime) => void): () => void;
+  /** Callers that wait for a connection of this instance to the database. */
+  waitingCallers(): number;
   /**
    * Takes one of `most` places of a name that all instances on the database share; undefined where all are taken. The answered
    * function gives it back, as the end of this instance does. Where the database cannot be asked, nobody is refused.
@@ -67,6 +77,13 @@ export interface StoreOptions {
 export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOptions): Promise<Store> {
   const listeners = new Set<(event: LiveEvent) => void>();
   const sessionListeners = new Set<(accountId: string | null) => void>();
+  const statementListeners = new Set<(kind: StatementKind, took: StatementTime) => void>();
+  const noteStatement = (text: string, took: StatementTime) => {
+    reads.noteStatement(text);
+    if (statementListeners.size === 0) return;
+    const kind = isHarmless(text) ? 'read' : 'write';
+    for (const listener of statementListeners) listener(kind, took);
+  };
   const emit = (event: LiveEvent) => {
     for (const listener of listeners) {
       try {
@@ -101,7 +118,7 @@ export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOption
     : await openEmbedded(dataDir, events, log);
   const health = createStoreHealth((trouble) => engine.recover(trouble), log);
   health.onChange(() => emit({ topic: 'store' }));
-  const pool = createStorePool(engine, (trouble) => health.report(trouble), reads.noteStatement);
+  const pool = createStorePool(engine, (trouble) => health.report(trouble), noteStatement);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   // Other instances may write to a PostgreSQL. Only this pool writes to the embedded database.
   if (engine.kind === 'pglite') shareReads(db, reads);
@@ -112,6 +129,7 @@ export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOption
     await engine.close();
     listeners.clear();
     sessionListeners.clear();
+    statementListeners.clear();
   };
   try {
     await migrateStore(engine, log, fill);
@@ -132,6 +150,11 @@ export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOption
     onSessionsEnded(callback) {
       sessionListeners.add(callback);
       return () => sessionListeners.delete(callback);
+    },
+    waitingCallers: () => pool.waiting,
+    onStatement(callback) {
+      statementListeners.add(callback);
+      return () => statementListeners.delete(callback);
     },
     takeSlot: engine.takeSlot,
     copyFiles: engine.copyFiles,

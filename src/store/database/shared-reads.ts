@@ -8,6 +8,11 @@ const MOST_ROWS = 30_000;
 /** Statements that cannot change a row. Every other statement counts as a write. */
 const HARMLESS = /^\s*(\/\*.*?\*\/\s*)?(select|explain|begin|start|savepoint|rollback|set|show|listen)\b/i;
 
+/** Whether a statement cannot change a row. */
+export function isHarmless(text: string): boolean {
+  return HARMLESS.test(text);
+}
+
 type Rows = Promise<readonly unknown[]>;
 
 /** Results of reads, shared by all callers that send the same statement until a write. */
@@ -78,7 +83,7 @@ export function createSharedReads(): SharedReads {
     },
     forget,
     noteStatement(text) {
-      if (!HARMLESS.test(text)) forget();
+      if (!isHarmless(text)) forget();
     },
   };
 }

@@ -16,6 +16,12 @@ const ROLLBACK = /^rollback/i;
 /** Statements that may write outside a transaction. */
 const WRITES = /^\s*(insert|update|delete|merge|with|truncate)\b/i;
 
+/** How long a statement took, without the wait for a connection, and whether it succeeded. */
+export interface StatementTime {
+  readonly ms: number;
+  readonly ok: boolean;
+}
+
 /**
  * The pool that Kysely uses. It stays the same while the engine below reconnects or reopens. It turns errors that are the
  * database's fault into `StoreUnavailableError` and reports them. `onStatement` is called for every statement before its
@@ -24,20 +30,28 @@ const WRITES = /^\s*(insert|update|delete|merge|with|truncate)\b/i;
 export function createStorePool(
   engine: StoreEngine,
   report: (trouble: StoreUnavailableError) => void,
-  onStatement: (text: string) => void,
-): PostgresPool {
+  onStatement: (text: string, took: StatementTime) => void,
+): PostgresPool & { readonly waiting: number } {
   const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = new StatementNames();
+  let waiting = 0;
   return {
     options: {},
+    /** Callers that wait for a connection. */
+    get waiting() {
+      return waiting;
+    },
     async connect() {
       let client: pg.PoolClient;
+      waiting += 1;
       try {
         client = await engine.connect();
       } catch (error) {
         const trouble = troubleOf(error, true);
         if (trouble) report(trouble);
         throw trouble ?? error;
+      } finally {
+        waiting -= 1;
       }
       let known = guarded.get(client);
       if (!known) {
@@ -55,7 +69,7 @@ function guardClient(
   client: pg.PoolClient,
   names: StatementNames,
   report: (trouble: StoreUnavailableError) => void,
-  onStatement: (text: string) => void,
+  onStatement: (text: string, took: StatementTime) => void,
 ): PostgresPoolClient {
   // The error that broke the connection, not the one that every later statement reports.
   let lost: StoreUnavailableError | null = null;
@@ -83,10 +97,14 @@ function guardClient(
     const name = asOf ? undefined : names.of(text);
     const config = { text, values: [...parameters], ...(name !== undefined && { name }) };
     pending += 1;
+    const startedAt = performance.now();
+    let ok = false;
     try {
       if (parameters.length > 0) await setPlanMode(name === undefined ? 'auto' : 'force_generic_plan');
       else if (ROLLBACK.test(text)) planMode = null;
-      return (await client.query(config)) as unknown as PostgresQueryResult<R>;
+      const result = (await client.query(config)) as unknown as PostgresQueryResult<R>;
+      ok = true;
+      return result;
     } catch (error) {
       planMode = null;
       const trouble = lost ?? troubleOf(error, isReadTimeout(error));
@@ -95,7 +113,7 @@ function guardClient(
       throw trouble ?? error;
     } finally {
       pending -= 1;
-      onStatement(text);
+      onStatement(text, { ms: performance.now() - startedAt, ok });
     }
   }
 

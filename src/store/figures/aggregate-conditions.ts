@@ -10,6 +10,8 @@ export interface AggregateCondition {
 /** A trade's dollars decide whether it wins, or its percent if the dollars are not known. */
 export const RESULT = 'coalesce(profit, profit_pct)';
 const ENTERED = `("timestamp" at time zone 'UTC')`;
+const IN_NEW_YORK = `("timestamp" at time zone 'America/New_York')::time`;
+const IN_LONDON = `("timestamp" at time zone 'Europe/London')::time`;
 
 /** Fields with named values, as expressions of a trade; null where a trade has none yet. Times are in UTC. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -20,6 +22,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   outcome: 'outcome',
   pattern: 'pattern',
   weekday: `lower(to_char(${ENTERED}, 'FMDay'))`,
+  // Equal to `tradingSessionAt`.
+  session: `case when ${IN_NEW_YORK} >= '08:00' and ${IN_NEW_YORK} < '17:00' then 'America'
+    when ${IN_LONDON} >= '08:00' and ${IN_NEW_YORK} < '08:00' then 'Europe' else 'Asia' end`,
 };
 const NUMBERS: Readonly<Record<string, string>> = {
   profit: 'profit',
@@ -69,6 +74,11 @@ export function followsClock(field: string): boolean {
 /** The expression of a group; undefined if the database has none. */
 export function aggregateGroup(group: string): string | undefined {
   return GROUPS[group] ?? TEXTS[group];
+}
+
+/** The expression of a number of a trade, null where a trade has none; undefined if the database has no such number. */
+export function aggregateNumber(field: string): string | undefined {
+  return NUMBERS[field];
 }
 
 /**

@@ -8,7 +8,7 @@ import { selectRows } from '../database/select-rows.ts';
 import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { takeScanTurn } from '../trades/scan-turn.ts';
-import { listScanWindows, type ScanWindow } from '../trades/scan-windows.ts';
+import { listScanWindows, ROWS_A_READ, type ScanWindow } from '../trades/scan-windows.ts';
 import { tradeConditions } from '../trades/trade-list.ts';
 import {
   type AggregateCondition,
@@ -26,6 +26,8 @@ export interface TradeAggregate {
   readonly wins: number;
   readonly nonzero: number;
   readonly profit: number;
+  /** The sum of the squares of the known profits. */
+  readonly squares: number;
   readonly gains: number;
   readonly losses: number;
   readonly best: number | null;
@@ -37,6 +39,12 @@ export interface TradeAggregate {
   readonly with_confidence: number;
   readonly confidence: number;
   readonly quantity: number;
+  /** Trades with a ledger, and what the lines of costs add up to in dollars, below 0 where they cost. */
+  readonly with_ledger: number;
+  readonly spread_usd: number;
+  readonly slippage_usd: number;
+  readonly financing_usd: number;
+  readonly commission_usd: number;
   /** The median of the known profits or of the minutes; null unless requested. */
   readonly median: number | null;
   /** The trades with a known profit by their UTC days of entry; absent without such, and unless requested. */
@@ -64,6 +72,7 @@ const COUNTS = [
   'wins',
   'nonzero',
   'profit',
+  'squares',
   'gains',
   'losses',
   'closed',
@@ -71,6 +80,11 @@ const COUNTS = [
   'with_confidence',
   'confidence',
   'quantity',
+  'with_ledger',
+  'spread_usd',
+  'slippage_usd',
+  'financing_usd',
+  'commission_usd',
 ] as const;
 
 interface ReadAggregate extends Readonly<Record<(typeof COUNTS)[number], number>> {
@@ -87,8 +101,6 @@ type Sums = Record<(typeof COUNTS)[number], number> & {
   clusters: ResultClusters | undefined;
 };
 
-/** Rows per statement: the embedded database is blocked while one runs, some 50 ms. */
-const ROWS_A_WINDOW = 40_000;
 const MICROS = 1_000_000;
 const MINUTES = 'extract(epoch from closed_at - "timestamp") / 60';
 /** The name of the group of trades without the group's field. */
@@ -105,7 +117,7 @@ export async function aggregateTrades(
   filter: TradeFilter,
   options: AggregateOptions,
 ): Promise<ReadonlyMap<string | null, TradeAggregate> | undefined> {
-  const { conditions, group, signal, window: size = ROWS_A_WINDOW } = options;
+  const { conditions, group, signal, window: size = ROWS_A_READ } = options;
   const isDecided = conditions.every((one) => aggregateCondition(one, () => '') !== undefined);
   if (!isDecided || (group !== null && aggregateGroup(group) === undefined)) return undefined;
   const found = new Map<string | null, Sums>([[null, noSums()]]);
@@ -172,12 +184,14 @@ async function readWindow(
     `select ${name} as name,
       count(*) as trades, count(${money}) as known,
       count(*) filter (where ${RESULT} > 0) as wins, count(*) filter (where ${RESULT} <> 0) as nonzero,
-      coalesce(sum(${money}), 0) as profit,
+      coalesce(sum(${money}), 0) as profit, coalesce(sum(${money} * ${money}), 0) as squares,
       coalesce(sum(${money}) filter (where ${RESULT} > 0), 0) as gains,
       coalesce(sum(${money}) filter (where ${RESULT} < 0), 0) as losses,
       max(${money}) as best, min(${money}) as worst,
       count(closed_at) as closed, coalesce(sum(${MINUTES}), 0) as minutes,
       count(confidence) as with_confidence, coalesce(sum(confidence), 0) as confidence, sum(quantity) as quantity,
+      count(gross_usd) as with_ledger, sum(spread_usd) as spread_usd, sum(slippage_usd) as slippage_usd,
+      sum(financing_usd) as financing_usd, sum(commission_usd) as commission_usd,
       ${median === undefined ? 'null::text' : `(array_agg(${measured}) filter (where ${measured} is not null))::text`} as values
      from trades where ${where} group by 1`,
     values,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type DecisionRecord, writeDecisions } from '../areas/decisions.ts';
+import { type DecisionRecord, type LaterValue, valueDecisions, writeDecisions } from '../areas/decisions.ts';
 import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
 import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
@@ -28,6 +28,8 @@ export interface PairBars {
   readonly newLooks: readonly PairLookRecord[];
   readonly trades: readonly PairTradeRecord[];
   readonly decisions: readonly DecisionRecord[];
+  /** What decisions of these and earlier bars would have brought. */
+  readonly later: readonly LaterValue[];
   readonly ledger: readonly LedgerRecord[];
 }
 
@@ -47,6 +49,7 @@ export async function commitPairBars(db: Kysely<Database>, sourceId: number, giv
     await writeRows(trx, 'pair_looks', 'source_id, seq, look', sourceId, given.newLooks);
     await writeRows(trx, 'pair_trades', 'source_id, seq', sourceId, given.trades);
     for (const some of chunksOf(given.decisions, ROWS_A_STATEMENT)) await writeDecisions(trx, sourceId, some);
+    for (const some of chunksOf(given.later, ROWS_A_STATEMENT)) await valueDecisions(trx, sourceId, some);
     for (const some of chunksOf(given.ledger, ROWS_A_STATEMENT)) await writeLedgerLines(trx, sourceId, some);
     await notify(trx, { topic: 'stat-arb' });
   });

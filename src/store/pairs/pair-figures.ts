@@ -37,11 +37,18 @@ export async function summarisePairs(
     look: Number(settings.look),
     follow_rate: Number(settings.follow_rate),
   }));
-  const [states] = await selectRows<{ pairs: number; followed: number; trusted: number }>(
+  const [states] = await selectRows<{
+    pairs: number;
+    followed: number;
+    trusted: number;
+    expected_false: number;
+  }>(
     db,
     `select count(*) as pairs, count(*) filter (where state in ('followed', 'trusted')) as followed,
-       count(*) filter (where state = 'trusted') as trusted
-     from pair_fits where source_id = $1`,
+       count(*) filter (where state = 'trusted') as trusted,
+       coalesce(sum((desk.settings ->> 'follow_rate')::double precision) filter (where state in ('followed', 'trusted')), 0)
+         as expected_false
+     from pair_fits left join pair_desks as desk using (source_id, prices) where source_id = $1`,
     [id],
   );
   const [sums] = await selectRows<Sums>(
@@ -69,14 +76,12 @@ export async function summarisePairs(
   const off =
     mean === null || deviation === null ? null : (studentT975(nets - 1) * deviation) / Math.sqrt(nets);
   const followed = states?.followed ?? 0;
-  // The rate is that of the looks; desks have the same.
-  const rate = desks[0]?.follow_rate;
   return {
     desks,
     pairs: states?.pairs ?? 0,
     followed,
     trusted: states?.trusted ?? 0,
-    expected_false: rate === undefined ? null : rate * followed,
+    expected_false: desks.length === 0 ? null : Number(states?.expected_false ?? 0),
     open: await openPairs(db, source),
     ...told,
     mean_net_usd: mean,

@@ -4,7 +4,7 @@ import { PAIRS } from '../../contract/pairs.ts';
 import { sourceReader } from '../list/source-list.ts';
 
 /** Decisions with the figures of their moment. */
-const SIGNAL_ROWS = `select source_id, seq, "timestamp", subject as pair, decision, reason,
+const SIGNAL_ROWS = `select source_id, seq, "timestamp", subject as pair, decision, reason, later_usd,
     (figures ->> 'prices') collate "C" as prices,
     (figures ->> 'z')::double precision as z,
     (figures ->> 'bucket') collate "C" as bucket,

@@ -168,9 +168,15 @@ function matchingStatuses({ status, status_text }: PatternFilter): readonly Patt
   return left.length === PATTERN_STATUSES.length ? null : left;
 }
 
+/** Columns that are 0 in nearly all patterns, with the bounds of their filters. An index has the others. */
+const MOSTLY_0 = [
+  { column: 'trade_count', min: 'min_trades', max: 'max_trades' },
+  { column: 'evidence_n', min: 'min_evidence', max: 'max_evidence' },
+] as const;
+
 /**
- * The number of rows, from the roll-ups. Nearly all patterns have few trades or none. The count of those with at most a
- * number of trades is therefore the total less the few with more; counting them directly would read the whole list.
+ * The number of rows, from the roll-ups. Where a column is 0 in nearly all patterns and a filter's bounds include 0, it is the total
+ * less the few that are outside; counting the others directly would read the whole list.
  */
 function knownTotal(
   filter: PatternFilter,
@@ -182,18 +188,22 @@ function knownTotal(
 ): List['knownTotal'] {
   const { seriesIds, statuses, reportedSource } = among;
   if (!isSearch(filter, reportedSource)) return (bind) => total(seriesIds, statuses, bind);
-  const { max_trades: most, ...others } = filter;
-  if (most === undefined || most < 0 || isSearch(others, reportedSource)) return null;
-  return (bind) => {
-    const all = total(seriesIds, statuses, bind);
-    const more = [
-      `series_id = any(${bind(seriesIds)}::integer[])`,
-      ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
-      'trade_count > 0',
-      ...integerBounds('trade_count', Math.floor(most) + 1, undefined, bind),
-    ];
-    return `(${all}) - (select count(*) from patterns where ${more.join(' and ')})`;
-  };
+  for (const { column, min, max } of MOSTLY_0) {
+    const { [min]: least, [max]: most, ...others } = filter;
+    if ((least ?? 0) > 0 || (most ?? 0) < 0 || isSearch(others, reportedSource)) continue;
+    return (bind) => {
+      const all = total(seriesIds, statuses, bind);
+      if (most === undefined) return `(${all})`;
+      const more = [
+        `series_id = any(${bind(seriesIds)}::integer[])`,
+        ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
+        `${column} > 0`,
+        ...integerBounds(column, Math.floor(most) + 1, undefined, bind),
+      ];
+      return `(${all}) - (select count(*) from patterns where ${more.join(' and ')})`;
+    };
+  }
+  return null;
 }
 
 function total(seriesIds: readonly number[], statuses: readonly PatternStatus[] | null, bind: Bind): string {

@@ -3,7 +3,7 @@ import type { TradingDay } from '../../../domain/trading-day.ts';
 import { followsClock } from '../../../store/figures/aggregate-conditions.ts';
 import type { AggregateOptions, TradeAggregate } from '../../../store/figures/trade-aggregates.ts';
 import type { Selection } from '../../grammar/query.ts';
-import type { Measured } from './measure-rows.ts';
+import { type Measured, standardDeviation } from './measure-rows.ts';
 import { asksForRate, MEASURES, measureOfSums } from './rolled-up-trades.ts';
 import type { SummedRows } from './row-source.ts';
 
@@ -11,11 +11,15 @@ const MEDIANS: Readonly<Record<string, 'profit' | 'duration'>> = {
   median_profit: 'profit',
   median_duration: 'duration',
 };
-const MEANS: ReadonlySet<string> = new Set([
+const COSTS = ['spread_usd', 'slippage_usd', 'financing_usd', 'commission_usd'] as const;
+const OTHERS: ReadonlySet<string> = new Set([
   'average_duration',
   'average_confidence',
   'total_quantity',
   'average_quantity',
+  'profit_deviation',
+  'total_costs',
+  ...COSTS,
 ]);
 
 /** The aggregates that the store may be able to compute for a question; undefined if it needs single rows. */
@@ -28,7 +32,7 @@ export function aggregateFilter(
   const { measures, group, elite } = asked;
   const medians = measures.flatMap((one) => MEDIANS[one] ?? []);
   if (medians.length > 1) return undefined;
-  if (!measures.every((one) => MEDIANS[one] || MEASURES.has(one) || MEANS.has(one))) return undefined;
+  if (!measures.every((one) => MEDIANS[one] || MEASURES.has(one) || OTHERS.has(one))) return undefined;
   const clocked = [...where.map(({ field }) => field), ...(group === null ? [] : [group])].some(followsClock);
   if (clocked && day !== 'utc') return undefined;
   return {
@@ -60,13 +64,23 @@ function measured(sums: TradeAggregate, measure: string): Measured {
     n,
     interval: null,
   });
+  const line = COSTS.find((one) => one === measure);
+  if (line !== undefined) return { value: sums[line], n: sums.with_ledger, interval: null };
   switch (measure) {
+    case 'total_costs':
+      return { value: COSTS.reduce((sum, one) => sum + sums[one], 0), n: sums.with_ledger, interval: null };
     case 'trades':
       return { value: sums.trades, n: sums.trades, interval: null };
     case 'median_profit':
       return { value: sums.median, n: sums.known, interval: null };
     case 'median_duration':
       return { value: sums.median, n: sums.closed, interval: null };
+    case 'profit_deviation':
+      return {
+        value: standardDeviation(sums.known, sums.profit, sums.squares),
+        n: sums.known,
+        interval: null,
+      };
     case 'average_duration':
       return mean(sums.minutes, sums.closed);
     case 'average_confidence':

@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   if (spec.how === 'risk') return riskTally(spec, day);
   if (spec.how === 'rate') return rateTally(spec);
-  let [n, sum, unreported] = [0, 0, 0];
+  let [n, sum, squares, unreported] = [0, 0, 0, 0];
   let extreme: number | null = null;
   const values: number[] = [];
   const different = new Set<string | number>();
@@ -52,6 +52,7 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
       if (spec.how === 'mean_not_0' && row.get('result') === 'even') return;
       n += 1;
       sum += Math.round(value * MICROS);
+      squares += value * value;
       if (spec.how === 'median') values.push(value);
       if (spec.how === 'max') extreme = Math.max(extreme ?? value, value);
       if (spec.how === 'min') extreme = Math.min(extreme ?? value, value);
@@ -68,6 +69,8 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
         case 'mean':
         case 'mean_not_0':
           return { value: n === 0 ? null : sum / MICROS / n, n, interval: null };
+        case 'deviation':
+          return { value: standardDeviation(n, sum / MICROS, squares), n, interval: null };
         case 'median':
           return { value: median(values), n, interval: null };
         default:
@@ -104,6 +107,11 @@ function rateTally({ among = [], where = [] }: MeasureSpec): Tally {
       return { value: (100 * hits) / n, n, interval };
     },
   };
+}
+
+/** Of a sample (n − 1), from its sum and the sum of its squares; null for fewer than two values. */
+export function standardDeviation(n: number, sum: number, squares: number): number | null {
+  return n < 2 ? null : Math.sqrt(Math.max(0, squares - (sum * sum) / n) / (n - 1));
 }
 
 function median(values: number[]): number | null {

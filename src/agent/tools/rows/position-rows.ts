@@ -7,6 +7,7 @@ import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
+import { unsaidByService, withoutGiven } from './told-by-service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,6 +17,7 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
   const isRemote = scope.market === 'remote';
   const to = screen('/trading/trades/current', scope);
   return {
+    unsaid: isRemote ? unsaidByService : undefined,
     async *rows({ symbols }) {
       const positions = isRemote
         ? await listRemotePositions(context.db, 'all', undefined)
@@ -29,6 +31,7 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
         .map((position): Row => {
           const quote = quotes.find(({ symbol }) => symbol === position.symbol);
           const get = (field: string): Value => {
+            if (field === 'kind') return 'paper';
             if (field === 'age') return (context.now - Date.parse(position.timestamp)) / MINUTE_MS;
             // Without a quote the result of closing is unknown.
             if (field === 'unrealised') return quote ? markPosition(position, quote).profit_usd : null;
@@ -42,7 +45,7 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
           };
         });
     },
-    screenOf: ({ where }) => (where.length === 0 ? to : null),
+    screenOf: (selection) => (withoutGiven(selection).where.length === 0 ? to : null),
     async finding(data) {
       const found = await scopedFinding(context, scope, data);
       if (!isRemote) return found;

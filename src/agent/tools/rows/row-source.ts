@@ -27,6 +27,8 @@ export interface RowSource {
    * needed. Rows without the value are left out.
    */
   ranked?(selection: Selection, order: NonNullable<Query['rows']>): Promise<readonly Row[] | undefined>;
+  /** Why the source cannot tell the rows of a question; undefined if it can. */
+  readonly unsaid?: ((selections: readonly Selection[]) => string | undefined) | undefined;
   /** Why such rows are unknown, if the source does not report them. */
   readonly unreported?: string | undefined;
   /** The screen that shows the figures of exactly these rows; null if there is none. */

@@ -4,6 +4,7 @@ import type { PairRow } from '../../../contract/pairs.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../../../store/pairs/pair-lists.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { ownNumber } from './own-number.ts';
 import { ownValue } from './own-value.ts';
 import type { Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
@@ -52,7 +53,7 @@ export function openPairSignalRows(context: ToolContext): Promise<RowSource | nu
       const [from, to] = selectionInstants(selection, context);
       return listRows(context.db, PAIR_SIGNAL_LIST, source, { from, to });
     },
-    get: ownValue,
+    get: ownNumber,
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ pair }) => pair,
     to: '/stat-arb/dashboard',

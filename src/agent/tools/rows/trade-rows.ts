@@ -1,6 +1,8 @@
 import type { TRADE_SORTS, Trade } from '../../../contract/trades.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
+import { tradingSessionAt } from '../../../domain/trading-session.ts';
 import type { NamedClusters } from '../../../store/figures/entry-days.ts';
+import { rankTrades } from '../../../store/figures/ranked-trades.ts';
 import { aggregateTrades } from '../../../store/figures/trade-aggregates.ts';
 import {
   clusterTradeGroups,
@@ -24,6 +26,7 @@ import type { Row, Value } from './row.ts';
 import type { RowSource, SummedRows } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
 import { selectionInstants } from './selection-instants.ts';
+import { ofOurTrades, unsaidByService, withoutGiven } from './told-by-service.ts';
 import { tradeScreen } from './trade-screen.ts';
 
 const MINUTE_MS = 60_000;
@@ -126,17 +129,33 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
     return added && found;
   };
   return {
-    async ranked(selection, { by, lowest, limit }) {
+    unsaid: scope.market === 'remote' ? unsaidByService : undefined,
+    async ranked(asked, { by, lowest, limit }) {
+      if (scope.market === 'remote') return undefined;
+      const selection = withoutGiven(asked);
       const sort = SORTS[by];
-      const filter = rankedFilter(selection, selectionInstants(selection, context));
-      if (elite || scope.market === 'remote' || !sort || !filter) return undefined;
+      const instants = selectionInstants(selection, context);
+      const filter = rankedFilter(selection, instants);
       const own = ofSymbols(await scopeOf(selection), selection);
+      if (elite || !sort || !filter) {
+        const decided = aggregateFilter(
+          selection,
+          instants,
+          { measures: [], group: null, elite },
+          context.day,
+        );
+        if (!decided) return undefined;
+        const { conditions, unit } = decided.options;
+        const options = { by, lowest, limit, conditions, unit, signal: context.signal };
+        const ranked = await rankTrades(context.db, own, decided.filter, options);
+        return ranked?.map((trade) => toRow(trade, times, elite));
+      }
       const order = lowest ? 'asc' : 'desc';
       const { trades } = await listPage(context.db, TRADE_LIST, own, { ...filter, sort, order, limit });
       return trades.map((trade) => toRow(trade, times, false)).filter((row) => row.get(by) !== null);
     },
     sums: (selection, measures, group) =>
-      (measures.some(isRisk) ? riskSums : sums)(selection, measures, group),
+      (measures.some(isRisk) ? riskSums : sums)(withoutGiven(selection), measures, group),
     async *rows(selection) {
       const own = await scopeOf(selection);
       const [from, to] = selectionInstants(selection, context);
@@ -152,7 +171,7 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
           .map((trade) => toRow(trade, times, elite));
       }
     },
-    screenOf: (selection) => tradeScreen(context, scope, selection, elite),
+    screenOf: (selection) => tradeScreen(context, scope, withoutGiven(selection), elite),
     finding: (data) => scopedFinding(context, scope, data),
   };
 }
@@ -181,6 +200,12 @@ function exactBits({ where }: Selection): { bits?: string } {
   return one ? { bits: String(one.values[0]) } : {};
 }
 
+/** What a closed trade cost, in dollars, below 0; null without a ledger. */
+function costsOf({ spread_usd, slippage_usd, financing_usd, commission_usd }: Trade): number | null {
+  if (spread_usd === null) return null;
+  return spread_usd + (slippage_usd ?? 0) + (financing_usd ?? 0) + (commission_usd ?? 0);
+}
+
 function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: boolean): Row {
   const entered = Date.parse(trade.timestamp);
   const get = (field: string): Value => {
@@ -199,7 +224,13 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
         return trade.closed_at === null ? null : (Date.parse(trade.closed_at) - entered) / MINUTE_MS;
       case 'length':
         return trade.pattern === null ? null : trade.pattern.length;
+      case 'costs_usd':
+        return costsOf(trade);
+      case 'session':
+        return tradingSessionAt(entered / 1_000);
       default: {
+        const given = ofOurTrades(field);
+        if (given !== undefined) return given;
         const time = times(field, trade.timestamp);
         return time === undefined ? ownValue(trade, field) : time;
       }

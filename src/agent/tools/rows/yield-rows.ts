@@ -4,7 +4,7 @@ import type { YieldVaultRow } from '../../../contract/yield-vaults.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { YIELD_FLOW_LIST, YIELD_MOVE_LIST, YIELD_VAULT_LIST } from '../../../store/yield/yield-lists.ts';
 import type { ToolContext } from '../tool-context.ts';
-import { ownValue } from './own-value.ts';
+import { ownNumber } from './own-number.ts';
 import type { RowSource } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';
 import { openSourceRows } from './source-rows.ts';
@@ -17,7 +17,7 @@ export function openVaultRows(context: ToolContext): Promise<RowSource | null> {
     entries: (source) => listRows(context.db, YIELD_VAULT_LIST, source, {}),
     get(row, field) {
       if (field === 'holding') return row.ours ? 'ours' : 'others';
-      return dollarsOf(ownValue(row, field), field);
+      return ownNumber(row, field);
     },
     atOf: ({ observed_at }) => observed_at,
     nameOf: ({ vault }) => vault,
@@ -34,7 +34,7 @@ export function openYieldFlowRows(context: ToolContext): Promise<RowSource | nul
       const [from, to] = selectionInstants(selection, context);
       return listRows(context.db, YIELD_FLOW_LIST, source, { from, to });
     },
-    get: (row, field) => dollarsOf(ownValue(row, field), field),
+    get: (row, field) => ownNumber(row, field),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ vault }) => vault,
     to: '/yield/dashboard',
@@ -50,14 +50,9 @@ export function openYieldMoveRows(context: ToolContext): Promise<RowSource | nul
       const [from, to] = selectionInstants(selection, context);
       return listRows(context.db, YIELD_MOVE_LIST, source, { from, to });
     },
-    get: (row, field) => dollarsOf(ownValue(row, field), field),
+    get: (row, field) => ownNumber(row, field),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ from_vault, to_vault }) => `${from_vault} → ${to_vault}`,
     to: '/yield/rebalancer',
   });
-}
-
-/** Exact dollars are text in rows; answers count with numbers. */
-function dollarsOf(value: ReturnType<typeof ownValue>, field: string) {
-  return field.endsWith('_usd') || field === 'usd' ? (value === null ? null : Number(value)) : value;
 }

@@ -2,7 +2,13 @@ import type { Address } from 'viem';
 import type { ChainProfile, PriceSource, ProfilePool, ProfileToken, ProfileWatch } from '../chain-profile.ts';
 import { PREMIUM } from './deploy-lender.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
-import type { LocalDeployment, LocalDrops, LocalFarming, LocalPool } from './local-deployment.ts';
+import type {
+  LocalDeployment,
+  LocalDrops,
+  LocalFarming,
+  LocalPool,
+  LocalTokens,
+} from './local-deployment.ts';
 
 /** The name of the local chain on the screens. */
 export const LOCAL_CHAIN = { kind: 'local-chain', label: 'local chain' } as const;
@@ -44,7 +50,7 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
     })),
     protocols: [...pools, dropPool].map(({ router, venue }) => ({ address: router, name: venue })),
     distributors: [{ address: distributor, protocol: 'Drop' }],
-    watches: [...watchesOf(farming), ...mintWatches(drops)],
+    watches: [...watchesOf(farming), ...pricedPoolsOf(tokens), ...mintWatches(drops)],
     tokens: [
       { address: usdc, symbol: 'USDC', decimals: 6, price: { by: 'fixed' } },
       { address: weth, symbol: 'WETH', decimals: 18, price: priceIn(poolOf(weth)) },
@@ -83,6 +89,12 @@ function rewardTokens(farming: LocalFarming | undefined): ProfileToken[] {
     { address: told, symbol: 'HARV', decimals: 18, price: { by: 'feed', feed: told_feed } },
     { address: unpriced, symbol: 'MYST', decimals: 18, price: null },
   ];
+}
+
+function pricedPoolsOf(tokens: LocalTokens | undefined): ProfileWatch[] {
+  return (tokens?.tokens ?? []).map(({ symbol, pair }) => {
+    return { role: 'priced_pool', address: pair, name: `${symbol} / USDC` };
+  });
 }
 
 /** What the other areas watch. An address has one role. */

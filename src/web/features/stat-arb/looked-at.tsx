@@ -12,12 +12,17 @@ export function LookedAt({ desks }: { readonly desks: readonly PairDesk[] | unde
       {desks.map((desk) => (
         <li key={desk.prices}>
           <span className="font-medium text-normal">{desk.prices}</span>{' '}
-          {`${desk.instruments} instruments make ${desk.possible_pairs} pairs, of which ${desk.looked_at} differ: the others span the same two series. ${barsText(desk)}`}
+          {`${desk.instruments} instruments make ${pairsText(desk)}. ${barsText(desk)}`}
           {desk.problem !== null && <span className="text-warn"> {desk.problem}</span>}
         </li>
       ))}
     </ul>
   );
+}
+
+function pairsText({ possible_pairs, looked_at }: PairDesk): string {
+  if (possible_pairs === looked_at) return `${possible_pairs} pairs`;
+  return `${possible_pairs} pairs, of which ${looked_at} differ: the others span the same two series`;
 }
 
 function barsText({ bars, looks, look }: PairDesk): string {

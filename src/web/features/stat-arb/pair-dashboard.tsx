@@ -8,12 +8,12 @@ import { EQUITY_HEIGHT, EquityChart } from '../../ui/charts/equity-chart.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
+import { ReasonPanel } from '../../ui/frame/reason-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { LookedAt } from './looked-at.tsx';
-import { PairReasons } from './pair-reasons.tsx';
 import { PairSignals } from './pair-signals.tsx';
 import { EXIT_TEXT } from './pair-text.ts';
 import { ZBar } from './z-bar.tsx';
@@ -55,7 +55,7 @@ export function PairDashboard(): ReactNode {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Lines query={overview} />
-          <PairReasons />
+          <ReasonPanel name="statArb" empty="No pair has been far from its line yet." />
         </div>
       </div>
       {/* Later than the panels above, whose heights depend on whether there are trades: nothing moves. */}

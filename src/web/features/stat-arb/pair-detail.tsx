@@ -10,11 +10,12 @@ import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { PairCharts } from './pair-charts.tsx';
-import { REASON_TEXT, SIGNAL_TEXT } from './pair-text.ts';
+import { SIGNAL_TEXT } from './pair-text.ts';
 
 const ID = /^\d{1,9}-\d{1,15}$/;
 const PLAIN = { unit: 'plain', digits: 3 } as const;
@@ -75,7 +76,7 @@ function PairFacts({ detail }: { readonly detail: Detail }): ReactNode {
         <FigureItem label="State" loading={false} context={row.q === null ? '' : `q ${plain(row.q, 3)}`}>
           {row.state ?? 'N/A'}
         </FigureItem>
-        <FigureItem label="Signal" loading={false} context={reason === null ? '' : REASON_TEXT[reason]}>
+        <FigureItem label="Signal" loading={false} context={reason === null ? '' : REASON_WORDS[reason]}>
           {signal === null ? 'N/A' : SIGNAL_TEXT[signal]}
         </FigureItem>
         <FigureItem label="z" loading={false} context={row.bucket ?? ''}>

@@ -7,10 +7,11 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { LookedAt } from './looked-at.tsx';
-import { REASON_TEXT, SIGNAL_TEXT } from './pair-text.ts';
+import { SIGNAL_TEXT } from './pair-text.ts';
 import { ZBar } from './z-bar.tsx';
 
 const LIST: TableListKind<'pairs'> = { endpoint: 'pairs', toColumns: pairColumns };
@@ -101,7 +102,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
     },
     {
       ...{ id: 'reason', header: 'Reason', width: 132 },
-      cell: ({ reason }) => (reason === null ? '' : REASON_TEXT[reason]),
+      cell: ({ reason }) => (reason === null ? '' : REASON_WORDS[reason]),
     },
     {
       ...{ id: 'trades', header: 'Trades', width: 84, numeric: true, optional: 'hidden' },

@@ -4,9 +4,9 @@ import type { TradingDay } from '../../../domain/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
-import { REASON_TEXT } from './pair-text.ts';
 import { ZBar } from './z-bar.tsx';
 
 const LIST: TableListKind<'pairSignals'> = { endpoint: 'pairSignals', toColumns: signalColumns };
@@ -47,7 +47,13 @@ function signalColumns(day: TradingDay): readonly ColumnOf<'pairSignals'>[] {
     { id: 'decision', header: 'Decision', brief: 'end', width: 110, cell: ({ decision }) => decision },
     {
       ...{ id: 'reason', header: 'Reason', width: 210, brief: 'line' },
-      cell: ({ reason }) => (reason === null ? '' : REASON_TEXT[reason]),
+      cell: ({ reason }) => (reason === null ? '' : REASON_WORDS[reason]),
+    },
+    {
+      ...{ id: 'later_usd', header: 'Afterwards', width: 120, numeric: true, metric: 'decision_later' },
+      cell: ({ later_usd: usd }) => (
+        <Figure value={usd === null ? null : Number(usd)} format={{ unit: 'dollars', signed: true }} toned />
+      ),
     },
     {
       ...{ id: 'beta', header: 'β', width: 90, numeric: true, metric: 'pair_beta', optional: 'hidden' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLong } from '../../../../../test/support/is-long.ts';
+import { PAIR_DEFAULTS } from '../../../../domain/pair-settings.ts';
 import { PairDesk } from '../../../../pairs/pair-desk.ts';
-import { PAIR_DEFAULTS } from '../../../../pairs/pair-settings.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { nextPrices, type TokenLogs } from './next-prices.ts';
 

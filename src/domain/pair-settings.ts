@@ -19,6 +19,8 @@ export interface PairSettings {
   readonly hold_half_lives: number;
   /** Dollars that the way from `entry_z` to `stop_z` costs, before costs. */
   readonly risk_usd: number;
+  /** Bars after which a skipped trade is valued, unless it would have ended earlier. */
+  readonly later_bars: number;
 }
 
 export const PAIR_DEFAULTS: PairSettings = {
@@ -31,4 +33,5 @@ export const PAIR_DEFAULTS: PairSettings = {
   stop_z: 4,
   hold_half_lives: 3,
   risk_usd: 100,
+  later_bars: 100,
 };

@@ -1,0 +1,60 @@
+import type { MeasureSpec } from '../grammar/area-table.ts';
+
+/** A line of the ledger of closed trades, below 0 where it cost. */
+const COST = { how: 'sum', unit: 'dollars', signed: true, falls: true } as const;
+
+/** What closed trades cost, by the lines of their ledgers. */
+export const COST_MEASURES: Readonly<Record<string, MeasureSpec>> = {
+  total_costs: {
+    ...COST,
+    words: [
+      'cost',
+      'total cost',
+      'trading cost',
+      'cost of trading',
+      'transaction cost',
+      'cost paid',
+      'paid in cost',
+      'fee paid',
+      'trading fee',
+    ],
+    of: 'costs_usd',
+    name: 'spread, slippage, financing and commission',
+    a: 'spread, slippage, financing and commission of',
+  },
+  spread_usd: {
+    ...COST,
+    words: [
+      'spread cost',
+      'cost of spread',
+      'spread paid',
+      'paid in spread',
+      'paid for spread',
+      'paid for the spread',
+    ],
+    of: 'spread_usd',
+    name: 'spread paid',
+    a: 'a spread paid of',
+  },
+  slippage_usd: {
+    ...COST,
+    words: ['slippage', 'slippage cost', 'total slippage'],
+    of: 'slippage_usd',
+    name: 'slippage',
+    a: 'a slippage of',
+  },
+  financing_usd: {
+    ...COST,
+    words: ['financing', 'financing cost', 'swap cost', 'rollover', 'overnight cost', 'overnight financing'],
+    of: 'financing_usd',
+    name: 'financing',
+    a: 'a financing of',
+  },
+  commission_usd: {
+    ...COST,
+    words: ['commission', 'commission paid', 'total commission', 'paid in commission'],
+    of: 'commission_usd',
+    name: 'commission',
+    a: 'a commission of',
+  },
+};

@@ -1,0 +1,39 @@
+import type { DecisionReason } from '../../domain/area-decision.ts';
+import type { FieldSpec } from '../grammar/area-table.ts';
+
+/** The words of a question for each reason of a decision: one meaning in every area. */
+const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
+  below_costs: ['below costs', 'below cost'],
+  base_fee_high: ['base fee high', 'base fee too high', 'gas too high', 'base fee'],
+  inside_band: ['inside the band', 'inside band'],
+  min_wait: ['min wait', 'too soon', 'has to return first'],
+  paused: ['paused'],
+  timelock: ['timelock', 'time lock'],
+  cap_reached: ['cap reached', 'capped', 'over cap'],
+  no_liquidity: ['no liquidity', 'illiquid', 'not enough liquidity'],
+  stale_price: ['stale price', 'stale prices'],
+  stale_state: ['stale state', 'after a gap'],
+  would_revert: ['would revert', 'reverted'],
+  outbid: ['outbid'],
+  not_included: ['not included'],
+  dropped: ['dropped'],
+  replaced: ['replaced'],
+  sold_out: ['sold out'],
+  phase_closed: ['phase closed', 'closed phase'],
+  not_allowed: ['not allowed'],
+  wallet_limit: ['wallet limit', 'limit of the wallet'],
+  unverified: ['unverified'],
+  unrealised_loss: ['unrealised loss', 'unrealized loss'],
+  too_few: ['too few', 'too few bars', 'too few readings'],
+  not_significant: ['not significant', 'insignificant'],
+  relation_broken: ['relation broken', 'broken relation', 'broken'],
+  hold_limit: ['hold limit', 'held too long'],
+  position_open: ['position open', 'already open'],
+  rolled_back: ['rolled back'],
+};
+
+/** The field of reasons that decisions of an area can have. */
+export function reasonField(reasons: readonly DecisionReason[]): FieldSpec {
+  const values = Object.fromEntries(reasons.map((reason) => [reason, WORDS[reason]]));
+  return { words: ['reason'], unit: 'text', groups: true, values };
+}
