@@ -57,7 +57,7 @@ const COLUMNS = {
   paused: YES_NO,
   /** Whether terms of a phase were changed after it had opened. */
   price_changed: YES_NO,
-  owner: { ...ONLY_SHOWN, kind: 'text', nullable: true },
+  contract_owner: { ...ONLY_SHOWN, kind: 'text', nullable: true },
   code_hash: { ...ONLY_SHOWN, kind: 'text', nullable: true },
   observed_at: { kind: 'instant', nullable: true, filter: 'observed' },
   problem: { kind: 'text', nullable: true },

@@ -6,7 +6,7 @@ import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { rowOf } from './list-row.ts';
 
 /** A stage of a snipe, as the operator's service tells it. */
-export const SnipeStage = zod.object({ stage: zod.string(), ms: zod.number().nonnegative() });
+const SnipeStage = zod.object({ stage: zod.string(), ms: zod.number().nonnegative() });
 
 const COLUMNS = {
   /** `{source}-{seq}`: unique in the store. */

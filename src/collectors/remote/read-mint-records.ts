@@ -63,7 +63,7 @@ export const readMintCollection: ReadRecordOf = (record, faults) => {
     pausable: reader.truth(['pausable'], OPTIONAL),
     paused: reader.truth(['paused'], OPTIONAL),
     price_changed: reader.truth(['price_changed'], OPTIONAL),
-    owner: reader.text(['owner'], OPTIONAL),
+    contract_owner: reader.text(['contract_owner', 'owner'], OPTIONAL),
     code_hash: reader.text(['code_hash'], OPTIONAL),
     observed_at: reader.instant(['observed_at', 'updated_at'], OPTIONAL),
   };

@@ -545,7 +545,7 @@ export interface Database {
     pausable: boolean | null;
     paused: boolean | null;
     price_changed: boolean | null;
-    owner: string | null;
+    contract_owner: string | null;
     code_hash: string | null;
     observed_at: Instant | null;
     problem: string | null;

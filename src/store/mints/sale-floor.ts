@@ -4,7 +4,7 @@ import { selectRows } from '../database/select-rows.ts';
 
 /** Sales that a floor is of, and how few are too few. */
 const LATEST_SALES = 20;
-export const LEAST_SALES = 5;
+const LEAST_SALES = 5;
 
 /** What sales say a token is worth. Exact decimal text; null below five sales. */
 export interface SaleFloor {

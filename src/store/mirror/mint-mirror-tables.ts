@@ -46,7 +46,7 @@ export const MINT_MIRROR_TABLES = {
       pausable: 'boolean',
       paused: 'boolean',
       price_changed: 'boolean',
-      owner: 'text',
+      contract_owner: 'text',
       code_hash: 'text',
       observed_at: 'timestamptz',
     },

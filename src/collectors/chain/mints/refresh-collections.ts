@@ -46,14 +46,14 @@ export async function refreshCollections(
       listPhases(db, sourceId, address),
     ]);
     const { phase, phase_state } = phaseAt(phases, at);
-    const { held, problem, ...shown } = state;
+    const { held, problem, owner: contract_owner, ...shown } = state;
     const { own_minted: own, own_cost_eth: costEth, own_cost_usd: costUsd } = figures;
     const each = (total: string | null, places: number): bigint | null =>
       total === null || own === 0 ? null : decimalToUnits(total, places) / BigInt(own);
     const [tokenEth, tokenUsd] = [each(costEth, 18), each(costUsd, 6)];
     const isChanged = known.has(address) && known.get(address) !== state.code_hash;
     return {
-      ...{ collection: name, address, ...shown, held, observed_at: at },
+      ...{ collection: name, address, ...shown, contract_owner, held, observed_at: at },
       ...{ phase: phase?.phase, phase_state, phase_source: phase?.phase_source },
       ...{ opens_at: phase?.opens_at, closes_at: phase?.closes_at, price_eth: phase?.price_eth },
       price_usd: await usdOf(phase?.price_eth ?? null),

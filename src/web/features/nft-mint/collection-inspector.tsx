@@ -73,7 +73,7 @@ function Checks({ row }: { readonly row: MintDetail['row'] }): ReactNode {
         </dd>
         <dt className="text-muted">Owner</dt>
         <dd>
-          <HashText value={row.owner} />
+          <HashText value={row.contract_owner} />
         </dd>
       </dl>
       {row.problem !== null && <p className="text-12 text-warn">{row.problem}</p>}
