@@ -32,6 +32,7 @@ import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes } from './routes/import-routes.ts';
 import { createLabRoutes } from './routes/lab-routes.ts';
 import { createListRoutes } from './routes/list-routes.ts';
+import { createOverviewRoutes } from './routes/overview-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
 import { createSeriesRoutes } from './routes/series-routes.ts';
@@ -102,6 +103,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createListRoutes(store, clock, log),
     ...createLabRoutes(store, log, parts.lab),
     ...createSourceRoutes(store, clock),
+    ...createOverviewRoutes(store),
     ...createAirdropRoutes(store),
     ...createAirdropDistributionRoutes(store, clock, parts.importDistribution),
     ...createFlashLoanRoutes(store),

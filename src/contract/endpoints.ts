@@ -17,6 +17,7 @@ import { identityRequests } from './identity.ts';
 import { labRequests } from './lab.ts';
 import type { ListDeclaration } from './list-declaration.ts';
 import { manageAccountsRequests } from './manage-accounts.ts';
+import { overviewRequests } from './overview.ts';
 import { patternBoundsRequests } from './pattern-bounds.ts';
 import { patternDetailRequests } from './pattern-detail.ts';
 import { patternFanRequests } from './pattern-fan.ts';
@@ -70,6 +71,7 @@ export function declaredRequests() {
     ...tradeEvidenceRequests(),
     ...calendarRequests(),
     ...sourceRequests(),
+    ...overviewRequests(),
     ...airdropRequests(),
     ...airdropDistributionRequests(),
     ...watchedAddressRequests(),

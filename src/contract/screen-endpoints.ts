@@ -7,6 +7,7 @@ import { AUDIT_ENDPOINTS } from './audit.ts';
 import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
 import { LAB_ENDPOINTS } from './lab.ts';
 import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
+import { OVERVIEW_ENDPOINTS } from './overview.ts';
 import { RECONCILIATION_ENDPOINTS } from './reconciliation.ts';
 import { SERIES_ENDPOINTS } from './series.ts';
 import { SERVER_SETTING_ENDPOINTS } from './server-settings.ts';
@@ -18,6 +19,7 @@ import { YIELD_ENDPOINTS } from './yield.ts';
 
 /** The calls of areas and screens that an operator may never open: the console loads them with the first one that is made. */
 export const SCREEN_ENDPOINTS = {
+  ...OVERVIEW_ENDPOINTS,
   ...ACCESS_KEY_ENDPOINTS,
   ...MANAGE_ACCOUNTS_ENDPOINTS,
   ...ADMINISTRATION_ENDPOINTS,

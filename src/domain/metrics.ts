@@ -3,6 +3,7 @@ import { BROKER_METRICS } from './broker-metrics.ts';
 import { DEFI_METRICS } from './defi-metrics.ts';
 import { FRAME_METRICS } from './frame-metrics.ts';
 import { LAB_METRICS } from './lab-metrics.ts';
+import { OVERVIEW_METRICS } from './overview-metrics.ts';
 import { PAIR_METRICS } from './pair-metrics.ts';
 import { PATTERN_METRICS } from './pattern-metrics.ts';
 import { RISK_METRICS } from './risk-metrics.ts';
@@ -21,6 +22,7 @@ export const METRICS = {
   ...ALLOCATOR_METRICS,
   ...FRAME_METRICS,
   ...YIELD_METRICS,
+  ...OVERVIEW_METRICS,
 } as const;
 
 export type MetricId = keyof typeof METRICS;

@@ -10,6 +10,7 @@ import { CLAIM_LIST, INTERACTION_LIST, WALLET_LIST } from '../chain/airdrops.ts'
 import { FORMER_GAP_LIST } from '../chain/flash-loan-gaps.ts';
 import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
 import { AUDIT_LIST } from '../identity/audit-list.ts';
+import { OVERVIEW_LEDGER_LIST } from '../overview/overview-list.ts';
 import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../pairs/pair-lists.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
 import { POT_LIST, POT_MARKET_LIST, POT_MOVE_LIST, POT_PLAN_LIST } from '../pots/pot-lists.ts';
@@ -53,4 +54,5 @@ export const LIST_READERS = {
   reconciliation: RECONCILIATION_LIST,
   alerts: ALERT_LIST,
   audit: AUDIT_LIST,
+  overviewLedger: OVERVIEW_LEDGER_LIST,
 } as const satisfies Readonly<Record<ListName, AnyListReader>>;
