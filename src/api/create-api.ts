@@ -25,6 +25,7 @@ import { createAllocatorRoutes } from './routes/allocator-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
+import { createDocumentRoutes } from './routes/document-routes.ts';
 import { createEvidenceRoutes } from './routes/evidence-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createFrameRoutes } from './routes/frame-routes.ts';
@@ -87,6 +88,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
 
   const handlers: Handlers = {
     ...createSystemRoutes(parts),
+    ...createDocumentRoutes(),
     ...createIdentityRoutes(parts, trustedProxies),
     ...createSavedViewRoutes(store, clock),
     ...createAccountRoutes(parts, trustedProxies),

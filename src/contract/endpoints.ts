@@ -10,6 +10,7 @@ import { auditRequests } from './audit.ts';
 import { brokerRequests } from './broker.ts';
 import { calendarRequests } from './calendar.ts';
 import { CORE_ENDPOINTS } from './core-endpoints.ts';
+import { documentRequests } from './documents.ts';
 import { downloadRequests } from './download-link.ts';
 import type { RequestsOf } from './endpoint.ts';
 import { flashLoanRequests } from './flash-loans.ts';
@@ -47,6 +48,7 @@ export const ENDPOINTS = { ...CORE_ENDPOINTS, ...SCREEN_ENDPOINTS } as const;
 export function declaredRequests() {
   return {
     ...systemRequests(),
+    ...documentRequests(),
     ...identityRequests(),
     ...savedViewRequests(),
     ...accountRequests(),

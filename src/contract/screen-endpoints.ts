@@ -4,6 +4,7 @@ import { AIRDROP_DISTRIBUTION_ENDPOINTS } from './airdrop-distributions.ts';
 import { AIRDROP_ENDPOINTS } from './airdrops.ts';
 import { ALLOCATOR_ENDPOINTS } from './allocator.ts';
 import { AUDIT_ENDPOINTS } from './audit.ts';
+import { DOCUMENT_ENDPOINTS } from './documents.ts';
 import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
 import { LAB_ENDPOINTS } from './lab.ts';
 import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
@@ -26,6 +27,7 @@ export const SCREEN_ENDPOINTS = {
   ...AUDIT_ENDPOINTS,
   ...SERVER_SETTING_ENDPOINTS,
   ...STORE_COPY_ENDPOINTS,
+  ...DOCUMENT_ENDPOINTS,
   ...SERIES_ENDPOINTS,
   ...LAB_ENDPOINTS,
   ...TRADE_EVIDENCE_ENDPOINTS,

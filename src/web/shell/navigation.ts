@@ -80,8 +80,18 @@ const OVERVIEW: NavigationPage = {
   },
 };
 
+/** The documents of this version, reached from the account's menu and the palette. */
+const DOCS: NavigationPage = {
+  path: '/docs',
+  title: 'Documents',
+  present: true,
+  content: {
+    screen: lazyRouteComponent(() => import('../features/docs/docs-page.tsx'), 'DocsPage'),
+  },
+};
+
 /** The pages outside the strategy areas; those with an entry stand below the areas in the sidebar. */
-export const OWN_PAGES: readonly NavigationPage[] = [HOME, OVERVIEW, ALERTS, ACCOUNT, SERVER];
+export const OWN_PAGES: readonly NavigationPage[] = [HOME, OVERVIEW, ALERTS, ACCOUNT, SERVER, DOCS];
 
 /** The strategy areas for sidebar, sub-menus, routes and page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = AREAS.map((area) => toGroup(area, WEB_AREAS[area.id]));
