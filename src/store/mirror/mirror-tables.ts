@@ -183,6 +183,7 @@ export const MIRROR_TABLES = {
       reason: 'text',
       reasons: 'text[]',
       figures: 'jsonb',
+      later_usd: 'numeric',
     },
   },
   pots: {
