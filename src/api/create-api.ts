@@ -25,6 +25,7 @@ import { createAllocatorRoutes } from './routes/allocator-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
+import { createDocumentRoutes } from './routes/document-routes.ts';
 import { createEvidenceRoutes } from './routes/evidence-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createFrameRoutes } from './routes/frame-routes.ts';
@@ -33,6 +34,7 @@ import { createImportRoutes } from './routes/import-routes.ts';
 import { createLabRoutes } from './routes/lab-routes.ts';
 import { createListRoutes } from './routes/list-routes.ts';
 import { createMintRoutes } from './routes/mint-routes.ts';
+import { createOverviewRoutes } from './routes/overview-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
 import { createSeriesRoutes } from './routes/series-routes.ts';
@@ -87,6 +89,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
 
   const handlers: Handlers = {
     ...createSystemRoutes(parts),
+    ...createDocumentRoutes(),
     ...createIdentityRoutes(parts, trustedProxies),
     ...createSavedViewRoutes(store, clock),
     ...createAccountRoutes(parts, trustedProxies),
@@ -103,6 +106,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createListRoutes(store, clock, log),
     ...createLabRoutes(store, log, parts.lab),
     ...createSourceRoutes(store, clock),
+    ...createOverviewRoutes(store),
     ...createAirdropRoutes(store),
     ...createAirdropDistributionRoutes(store, clock, parts.importDistribution),
     ...createFlashLoanRoutes(store),

@@ -10,6 +10,7 @@ import { auditRequests } from './audit.ts';
 import { brokerRequests } from './broker.ts';
 import { calendarRequests } from './calendar.ts';
 import { CORE_ENDPOINTS } from './core-endpoints.ts';
+import { documentRequests } from './documents.ts';
 import { downloadRequests } from './download-link.ts';
 import type { RequestsOf } from './endpoint.ts';
 import { flashLoanRequests } from './flash-loans.ts';
@@ -18,6 +19,7 @@ import { labRequests } from './lab.ts';
 import type { ListDeclaration } from './list-declaration.ts';
 import { manageAccountsRequests } from './manage-accounts.ts';
 import { nftMintRequests } from './nft-mint.ts';
+import { overviewRequests } from './overview.ts';
 import { patternBoundsRequests } from './pattern-bounds.ts';
 import { patternDetailRequests } from './pattern-detail.ts';
 import { patternFanRequests } from './pattern-fan.ts';
@@ -47,6 +49,7 @@ export const ENDPOINTS = { ...CORE_ENDPOINTS, ...SCREEN_ENDPOINTS } as const;
 export function declaredRequests() {
   return {
     ...systemRequests(),
+    ...documentRequests(),
     ...identityRequests(),
     ...savedViewRequests(),
     ...accountRequests(),
@@ -71,6 +74,7 @@ export function declaredRequests() {
     ...tradeEvidenceRequests(),
     ...calendarRequests(),
     ...sourceRequests(),
+    ...overviewRequests(),
     ...airdropRequests(),
     ...airdropDistributionRequests(),
     ...watchedAddressRequests(),

@@ -10,14 +10,19 @@ export function intervalText(low: number, high: number): string {
   return `${formatNumber(low, WHOLE)}–${formatNumber(high, WHOLE)}%`;
 }
 
-/** The interval of a win rate of trades by day of entry, for answers: '95 % interval 45–56%, few days'. Null without a rate. */
-export function clusteredText({
+/** The interval of a win rate of trades by day of entry, beside the rate: '45–56%, few days'. 'N/A' without a rate. */
+export function clusteredShort({
   win_rate_low: low,
   win_rate_high: high,
   win_rate_days: days,
-}: WinRateInterval): string | null {
-  if (low === null || high === null) return null;
-  return `95 % interval ${intervalText(low, high)}${days < FEW_DAYS ? ', few days' : ''}`;
+}: WinRateInterval): string {
+  if (low === null || high === null) return 'N/A';
+  return `${intervalText(low, high)}${days < FEW_DAYS ? ', few days' : ''}`;
+}
+
+/** The same for answers: '95 % interval 45–56%, few days'. Null without a rate. */
+export function clusteredText(interval: WinRateInterval): string | null {
+  return interval.win_rate_low === null ? null : `95 % interval ${clusteredShort(interval)}`;
 }
 
 /** The 95 % Wilson interval of `wins` out of `n` (above 0) as such text. */

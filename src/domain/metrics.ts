@@ -4,6 +4,7 @@ import { DEFI_METRICS } from './defi-metrics.ts';
 import { FRAME_METRICS } from './frame-metrics.ts';
 import { LAB_METRICS } from './lab-metrics.ts';
 import { MINT_METRICS } from './mint-metrics.ts';
+import { OVERVIEW_METRICS } from './overview-metrics.ts';
 import { PAIR_METRICS } from './pair-metrics.ts';
 import { PATTERN_METRICS } from './pattern-metrics.ts';
 import { RISK_METRICS } from './risk-metrics.ts';
@@ -23,6 +24,7 @@ export const METRICS = {
   ...FRAME_METRICS,
   ...YIELD_METRICS,
   ...MINT_METRICS,
+  ...OVERVIEW_METRICS,
 } as const;
 
 export type MetricId = keyof typeof METRICS;

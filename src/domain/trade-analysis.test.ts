@@ -46,14 +46,31 @@ test('trades are added up by closing day, and by hour and month of the entry', (
     daily: { dates: ['2026-02-01', '2026-02-02'], closed: [2, 1], profit: [-0.25, 1.5] },
     histogram: expect.any(Array),
     hours: [
-      { weekday: 5, hour: 16, trades: 1, wins: 1, profit: 1.5 },
-      { weekday: 6, hour: 17, trades: 2, wins: 0, profit: -0.25 },
+      expect.objectContaining({ weekday: 5, hour: 16, trades: 1, wins: 1, profit: 1.5 }),
+      expect.objectContaining({ weekday: 6, hour: 17, trades: 2, wins: 0, profit: -0.25 }),
     ],
     months: [
-      { month: '2026-01', trades: 1, wins: 1, profit: 1.5 },
-      { month: '2026-02', trades: 2, wins: 0, profit: -0.25 },
+      expect.objectContaining({ month: '2026-01', trades: 1, wins: 1, profit: 1.5 }),
+      expect.objectContaining({ month: '2026-02', trades: 2, wins: 0, profit: -0.25 }),
     ],
   });
+});
+
+test('the interval of a cell allows for days of entry on which its trades win and lose together', () => {
+  const analyser = createTradeAnalyser('utc');
+  const monday = Date.UTC(2026, 0, 5, 9);
+  // Four trades each Monday at nine, in any order, and all of a Monday won or lost.
+  const entries = Array.from({ length: 24 * 4 }, (_, at) => monday + (at % 24) * 7 * 24 * HOUR + at);
+  const won = (entry: number) => Math.floor((entry - monday) / (7 * 24 * HOUR)) % 2 === 0;
+  for (const entry of entries) analyser.add(entry, entry + HOUR, won(entry) ? 1_000_000 : -1_000_000);
+  const [hour, ...others] = analyser.result().hours;
+  expect(others).toEqual([]);
+  expect(hour).toMatchObject({ trades: 96, wins: 48, win_rate_days: 24 });
+  // As many as there are days, but for the factor of a sample of days.
+  expect(hour?.win_rate_effective_n).toBeCloseTo((24 * 23) / (24 * (95 / 96)), 6);
+  const [january] = analyser.result().months;
+  expect(january).toMatchObject({ month: '2026-01', trades: 16, wins: 8, win_rate_days: 4 });
+  expect(january?.win_rate_effective_n).toBeLessThan(4);
 });
 
 test('the hours of a week are those of their weekday, the first and the last of each day', () => {

@@ -1,5 +1,7 @@
 import * as zod from 'zod';
 import type { DailyProfits } from './daily-profits.ts';
+import { WIN_RATE_INTERVAL, type WinRateInterval, winRateInterval } from './day-clusters.ts';
+import { DayTally, type TradesOfDay } from './day-tally.ts';
 import { countProfit, type HistogramBin, type ProfitCounts, profitHistogram } from './profit-histogram.ts';
 import type { ClosedSums } from './risk-figures.ts';
 import { createTradingClock } from './trading-clock.ts';
@@ -13,6 +15,7 @@ export const HourProfit = zod.object({
   trades: zod.number().int(),
   wins: zod.number().int(),
   profit: zod.number(),
+  ...WIN_RATE_INTERVAL,
 });
 export type HourProfit = zod.infer<typeof HourProfit>;
 
@@ -23,6 +26,7 @@ export const MonthProfit = zod.object({
   trades: zod.number().int(),
   wins: zod.number().int(),
   profit: zod.number(),
+  ...WIN_RATE_INTERVAL,
 });
 export type MonthProfit = zod.infer<typeof MonthProfit>;
 
@@ -50,14 +54,22 @@ interface Tally {
   micros: number;
 }
 
+/** Trades of one cell, also by their UTC days of entry. */
+interface CellTally {
+  readonly byDay: DayTally;
+  readonly days: Map<number, TradesOfDay>;
+  micros: number;
+}
+
 const MICROS = 1_000_000;
+const DAY_MS = 86_400_000;
 
 /** Adds up closed trades in any order; sums are exact. */
 export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
   const clock = createTradingClock(tradingDay);
   const days = createTallies<string>();
-  const hours = createTallies<number>();
-  const months = createTallies<string>();
+  const hours = new Map<number, CellTally>();
+  const months = new Map<string, CellTally>();
   let [entryDate, month] = ['', ''];
   const profits: ProfitCounts = new Map();
   const sums = { known: 0, wins: 0, losses: 0, gain: 0, loss: 0 };
@@ -70,13 +82,13 @@ export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
       if (micros > 0) sums.gain += micros;
       else sums.loss += micros;
       days.add(clock.dateOf(closed), micros, sign);
-      hours.add(clock.hourOfWeek(entry), micros, sign);
+      addToCell(hours, clock.hourOfWeek(entry), entry, micros, sign);
       const date = clock.dateOf(entry);
       if (date !== entryDate) {
         entryDate = date;
         month = date.slice(0, 7);
       }
-      months.add(month, micros, sign);
+      addToCell(months, month, entry, micros, sign);
       countProfit(profits, micros);
     },
     result() {
@@ -84,10 +96,10 @@ export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
         sums: { ...sums, gain: sums.gain / MICROS, loss: sums.loss / MICROS },
         daily: toDaily(days.all),
         histogram: profitHistogram(profits),
-        hours: [...hours.all]
+        hours: [...hours]
           .sort(([a], [b]) => a - b)
           .map(([hour, one]) => ({ weekday: Math.floor(hour / 24), hour: hour % 24, ...figuresOf(one) })),
-        months: [...months.all].sort(byName).map(([month, one]) => ({ month, ...figuresOf(one) })),
+        months: [...months].sort(byName).map(([month, one]) => ({ month, ...figuresOf(one) })),
       };
     },
   };
@@ -125,8 +137,33 @@ function toDaily(days: ReadonlyMap<string, Tally>): DailyProfits {
   };
 }
 
-function figuresOf({ trades, wins, micros }: Tally): { trades: number; wins: number; profit: number } {
-  return { trades, wins, profit: micros / MICROS };
+function addToCell<Key>(
+  cells: Map<Key, CellTally>,
+  key: Key,
+  entry: number,
+  micros: number,
+  sign: number,
+): void {
+  let cell = cells.get(key);
+  if (!cell) {
+    cell = { byDay: new DayTally(), days: new Map(), micros: 0 };
+    cells.set(key, cell);
+  }
+  const date = Math.floor(entry / DAY_MS);
+  let day = cell.days.get(date);
+  if (!day) {
+    day = { n: 0, wins: 0 };
+    cell.days.set(date, day);
+  }
+  cell.byDay.add(day, sign > 0);
+  cell.micros += micros;
+}
+
+function figuresOf({
+  byDay,
+  micros,
+}: CellTally): Pick<HourProfit, 'trades' | 'wins' | 'profit'> & WinRateInterval {
+  return { trades: byDay.n, wins: byDay.wins, profit: micros / MICROS, ...winRateInterval(byDay) };
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -42,7 +42,7 @@ export const TRADE_METRICS = {
     name: 'Interval of a win rate',
     unit: 'percent',
     formula:
-      'Wilson score interval at 95 %: (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) ÷ (1 + z²/n), with z = 1.96. For trade totals, calendars, answers of the agent, and patterns (rows, pages, evidence, and the test for elite) n is divided by the design effect of days, at least 1: G/(G − 1) · (n − 1)/n · Σ (w − p·m)² ÷ (n·p(1 − p)) over the G UTC days of entry with m known results, of which w won. Fewer than 20 days are marked. Other rates are taken as independent: patterns of an engine that does not tell their days, hours, months of a chart, single days, weeks, and success shares of flash loans.',
+      'Wilson score interval at 95 %: (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) ÷ (1 + z²/n), with z = 1.96. For trade totals, calendars with their days and weeks, hours of the week, months of a chart, answers of the agent, and patterns (rows, pages, evidence, and the test for elite) n is divided by the design effect of days, at least 1: G/(G − 1) · (n − 1)/n · Σ (w − p·m)² ÷ (n·p(1 − p)) over the G UTC days of entry with m known results, of which w won. Fewer than 20 days are marked. Other rates are taken as independent: patterns of an engine that does not tell their days, and success shares of flash loans.',
     n: 'That of the win rate beside it; n ÷ design effect is the effective n.',
     period: 'That of the win rate beside it.',
     exclusions: 'Those of the win rate beside it.',

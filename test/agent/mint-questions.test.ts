@@ -68,7 +68,7 @@ const ATTEMPTS = Array.from({ length: 12 }, (_, index) => ({
   paid_usd: index % 4 === 3 ? null : 50 * (1 + (index % 3)),
   gas_usd: 1.5,
 }));
-const SNIPES = Array.from({ length: 8 }, (_, index) => ({
+const SNIPES = Array.from({ length: 9 }, (_, index) => ({
   collection: 'Ember',
   timestamp: at(7 * index + 2),
   wallet: 'bot one',
@@ -187,10 +187,7 @@ for (const target of SQL_TARGETS) {
       ['How many mint attempts were outbid?', '1'],
       ['How many mint attempts were sold out?', String(failed.length - 1)],
       ['How much gas did the mint attempts cost?', dollars(1.5 * ATTEMPTS.length)],
-      [
-        'How many mint attempts of Ember were there?',
-        String(ATTEMPTS.filter(({ collection }) => collection === 'Ember').length),
-      ],
+      ['How many mint attempts were successful?', String(ATTEMPTS.length - failed.length)],
       ['How much was paid by the mint attempts?', dollars(sum(ATTEMPTS.map((one) => one.paid_usd ?? 0)))],
       [
         'How many mint attempts were there in the last 24 hours?',
@@ -203,7 +200,7 @@ for (const target of SQL_TARGETS) {
       ['What did the snipes cost?', dollars(sum(SNIPES.map((one) => one.cost_usd)))],
       ['How much gas did the snipes cost?', dollars(2 * SNIPES.length)],
       ['What is the value of the snipes?', dollars(130 * SNIPES.length)],
-      ['What is the average place of the snipes?', '4.5'],
+      ['What is the average place of the snipes?', '5'],
     ])('%s', async (question, figure) => {
       const analyst = createLocalAnalyst(store(), () => NOW);
       const parts: AgentPart[] = [];

@@ -45,6 +45,7 @@ const SIGNALS = Array.from({ length: 9 }, (_, index) => ({
   z: 2.1,
   decision: index % 3 === 0 ? 'taken' : 'skipped',
   ...(index % 3 !== 0 && { reason: index % 3 === 1 ? 'below_costs' : 'a reason of its own' }),
+  ...(index % 3 === 1 && { later_usd: -1.5 }),
 }));
 
 for (const target of SQL_TARGETS) {
@@ -110,6 +111,21 @@ for (const target of SQL_TARGETS) {
       ['Win rate of pair trades', '75.00%'],
       ['How many pair signals were taken?', '3'],
       ['How many pair signals were skipped?', '3'],
+      ['How many stat arb pairs are watched?', '1'],
+      ['How many extreme stat arb pairs are there?', '1'],
+      ['Which stat arb pair has the highest z score?', 'AAA / BBB'],
+      ['Which stat arb pair has the lowest z score?', 'BBB / CCC'],
+      ['What is the average half life of the stat arb pairs?', '26'],
+      ['How many pair trades were stopped?', '3'],
+      ['What is the average net of the pair trades?', '$3.56'],
+      ['What is the gross of the pair trades?', '$75.00'],
+      ['What is the average hold of the pair trades?', '8.50'],
+      ['How many pair trades were profitable?', '9'],
+      ['How many pair trades were there in the last 7 days?', '4'],
+      ['How many pair signals were there?', '9'],
+      ['How many pair signals were below costs?', '3'],
+      ['How many pair signals were there in the last 24 hours?', '5'],
+      ['What is the later result of the pair signals?', '-$4.50'],
     ])('%s', async (question, figure) => {
       const analyst = createLocalAnalyst(store(), () => NOW);
       const parts: AgentPart[] = [];

@@ -139,8 +139,7 @@ for (const target of STORE_TARGETS) {
       const reads = (from: typeof families) =>
         from
           .get('trading_sql_statement_seconds')
-          ?.samples.find(({ name, labels }) => name.endsWith('_count') && labels['kind'] === 'read')?.value ??
-        0;
+          ?.samples.find(({ name, labels }) => name.endsWith('_count') && labels.kind === 'read')?.value ?? 0;
       expect(reads(families)).toBeGreaterThan(reads(before));
       stream.unsubscribe();
       expect(valueIn(await scrape(served), 'trading_event_clients')).toBe(0);

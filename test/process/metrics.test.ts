@@ -15,7 +15,7 @@ test('the program measures its collectors and itself where a token is configured
     return parseExposition(await response.text());
   };
   const families = await read();
-  const running = families.get('trading_collector_running')?.samples.map(({ labels }) => labels['collector']);
+  const running = families.get('trading_collector_running')?.samples.map(({ labels }) => labels.collector);
   expect(running).toEqual(expect.arrayContaining(['store:upkeep', 'alerts']));
   const statements = families.get('trading_sql_statement_seconds')?.samples ?? [];
   expect(statements.some(({ name, value }) => name.endsWith('_count') && value > 0)).toBe(true);

@@ -12,6 +12,7 @@ const MONTH = new Date().toISOString().slice(0, 7).replace('-0', '/').replace('-
 /** Addresses with rows of the known store, by the page's path; other pages use their path. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/alerts': ['/alerts', '/alerts?view=rules'],
+  '/docs': ['/docs', '/docs?document=security', '/docs?document=api'],
   '/server': ['/server', '/server?view=accounts', '/server?view=audit&limit=25'],
   '/trading/patterns': ['/trading/patterns?limit=25'],
   '/trading/patterns/$pattern/{-$symbol}': [

@@ -83,6 +83,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       '@tanstack/react-router',
       'eventsource-parser',
       'lightweight-charts',
+      'marked',
       'qr',
       'react',
       'react-dom',

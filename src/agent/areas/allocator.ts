@@ -208,7 +208,7 @@ export const POT_PLANS: AreaTable = {
     gain_usd: { words: ['gain', 'gain a year', 'dollar'], unit: 'dollars' },
     cost_usd: { words: ['cost'], unit: 'dollars' },
     later_usd: { words: ['later result', 'result later', 'later value'], unit: 'dollars' },
-    break_even_days: { words: ['break even', 'break even days'], unit: 'count' },
+    break_even_days: { words: ['break even', 'break even days'], unit: 'plain' },
     latency_s: { words: ['latency', 'delay'], unit: 'count' },
     turnover_pct: { words: ['turnover'], unit: 'percent' },
     ...TIME_FIELDS,

@@ -191,7 +191,7 @@ export const MINT_ATTEMPTS: AreaTable = {
       a: 'payments of',
     },
     gas: {
-      words: ['gas', 'total gas', 'gas cost'],
+      words: ['gas', 'total gas', 'gas cost', 'cost'],
       how: 'sum',
       of: 'gas_usd',
       unit: 'dollars',

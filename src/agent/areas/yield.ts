@@ -187,7 +187,7 @@ export const YIELD_FLOWS: AreaTable = {
       a: 'a value of',
     },
     gas: {
-      words: ['gas', 'total gas', 'gas cost'],
+      words: ['gas', 'total gas', 'gas cost', 'cost'],
       how: 'sum',
       of: 'gas_usd',
       unit: 'dollars',
@@ -231,7 +231,7 @@ export const YIELD_MOVES: AreaTable = {
     amount_usd: { words: ['amount', 'value', 'dollar'], unit: 'dollars' },
     gain_a_year_usd: { words: ['gain', 'gain a year'], unit: 'dollars' },
     cost_usd: { words: ['cost'], unit: 'dollars' },
-    break_even_days: { words: ['break even days', 'break even'], unit: 'count' },
+    break_even_days: { words: ['break even days', 'break even'], unit: 'plain' },
     later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
     ...TIME_FIELDS,
   },

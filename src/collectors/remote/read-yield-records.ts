@@ -23,15 +23,15 @@ export const readYieldVault: ReadRecordOf = (record, faults) => {
   const rates = Object.fromEntries(
     Object.entries(told).map(([name, pct]) => [name, pct === null || isCredibleRate(pct) ? pct : null]),
   );
+  const now_usd = reader.number(['now_usd', 'value_usd'], AMOUNT);
   const values = {
-    ...{ vault, address, ...rates },
+    ...{ vault, address, ...rates, now_usd },
     kind: reader.word(['kind'], meaningsOf(VAULT_KINDS), OPTIONAL),
     asset: reader.text(['asset', 'token'], OPTIONAL),
     state: reader.word(['state', 'status'], meaningsOf(VAULT_STATES), OPTIONAL),
-    ours: reader.truth(['ours'], OPTIONAL) ?? false,
+    ours: reader.truth(['ours'], OPTIONAL) ?? (now_usd !== null && now_usd > 0),
     fee_pct: reader.number(['fee_pct'], { optional: true, least: 0, most: 100 }),
     deposited_usd: reader.number(['deposited_usd'], AMOUNT),
-    now_usd: reader.number(['now_usd', 'value_usd'], AMOUNT),
     result_usd: reader.number(['result_usd'], ANY),
     twr_pct: reader.number(['twr_pct'], { optional: true, least: -100 }),
     days_7: reader.number(['days_7'], AMOUNT),

@@ -24,7 +24,7 @@ export interface Allocation {
 }
 
 /** Steps of the first search. The second one starts with steps of this size and halves them. */
-const STEPS = 1_000;
+const STEPS = 500;
 const HALVINGS = 40;
 /** A part of a step that is rounding. */
 const ROUNDING = 1e-9;
@@ -39,14 +39,16 @@ const ROUNDING = 1e-9;
 export function allocate(total: number, markets: readonly AllocationMarket[]): Allocation {
   const bound = markets.reduce((sum, { least }) => sum + least, 0);
   if (bound > total) throw new RangeError(`${bound} cannot leave the markets, and the pot has ${total}`);
-  // Positions that stay need not be whole steps: one search counts them as the next step, the other as the one before.
-  const [first, second] = [Math.ceil, Math.floor].map((round) => {
+  // Positions that stay need not be whole steps: one search counts them as the next step, the other as the one before. Where staying
+  // saves nothing, one search is enough.
+  const isStayingCheaper = markets.some(({ touchCost }) => touchCost > 0);
+  const [first, second] = (isStayingCheaper ? [Math.ceil, Math.floor] : [Math.ceil]).map((round) => {
     const amounts = searchGrid(total - bound, markets, round);
     takeExcess(total, markets, amounts);
     improve(total, markets, amounts);
     return summarise(total, markets, amounts);
   });
-  return second!.idle > -ROUNDING * total && second!.net > first!.net ? second! : first!;
+  return second && second.idle > -ROUNDING * total && second.net > first!.net ? second : first!;
 }
 
 function summarise(

@@ -24,8 +24,8 @@ export async function createPglite(
  * PGlite whose parser of SQL is not optimised. The optimising compiler takes 600 MB and seconds for that one function, whose
  * loop would use up any budget within some fifty statements, and statements are hardly faster for it. V8 decides whether a
  * function counts what it runs when it compiles it first, which is when it is first called: with the first statement. The
- * functions that run all the time are compiled by then, while the database starts. Where the directory has to be made,
- * the parser has run before, and is optimised as long as that process lives.
+ * functions that run all the time are compiled by then, while the database starts. Where a directory has to be made the parser has run
+ * before, so that is done in a process of its own (`makePgliteFiles`).
  */
 class PlainParserPglite extends PGlite {
   // The constructor of PGlite calls nothing, but what it begins must find it unset.

@@ -475,6 +475,17 @@ export interface Database {
     created_at: WithDefault<Instant>;
     touched_at: WithDefault<Instant>;
   };
+  ledger_days: {
+    owner: number;
+    seq: ReadOnly<number>;
+    day: Instant;
+    wallet: string;
+    basis: 'chain' | 'broker' | 'paper' | 'remote';
+    kind: string;
+    lines: number;
+    unvalued: number;
+    amount_usd: Decimal;
+  };
   mint_attempts: {
     source_id: number;
     seq: number;
@@ -661,6 +672,19 @@ export interface Database {
     pattern: string | null;
     vanished_at: Instant | null;
     record: Json<unknown> | null;
+  };
+  overview_ledger_rows: {
+    owner: ReadOnly<number | null>;
+    seq: ReadOnly<number | null>;
+    timestamp: ReadOnly<Instant | null>;
+    area: ReadOnly<string | null>;
+    source: ReadOnly<string | null>;
+    wallet: ReadOnly<string | null>;
+    basis: ReadOnly<string | null>;
+    kind: ReadOnly<string | null>;
+    lines: ReadOnly<number | null>;
+    unvalued: ReadOnly<number | null>;
+    amount_usd: ReadOnly<Decimal | null>;
   };
   pair_desks: {
     source_id: number;

@@ -1,9 +1,9 @@
 import { access, mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkPgliteFiles, DamagedFilesError, type FoundDatabase } from './check-pglite-files.ts';
-import { createPglite } from './create-pglite.ts';
 import { DataDirectoryError } from './data-directory.ts';
 import { keepStartFiles } from './keep-start-files.ts';
+import { makePgliteFiles } from './make-pglite-files.ts';
 import { MigrationError } from './migrate.ts';
 import { troubleOf } from './store-trouble.ts';
 
@@ -31,7 +31,11 @@ export async function openPgliteDirectory<Opened>(
   const path = join(dataDirectory, DIRECTORY);
   const names = await readdir(dataDirectory);
   const leftovers = names.filter((name) => name.startsWith(UNFINISHED));
-  await Promise.all(leftovers.map((name) => rm(join(dataDirectory, name), { recursive: true, force: true })));
+  // A process that makes one ends soon after a start that was killed, and may still be writing.
+  const retry = { maxRetries: 10, retryDelay: 200 };
+  await Promise.all(
+    leftovers.map((name) => rm(join(dataDirectory, name), { recursive: true, force: true, ...retry })),
+  );
   if (!names.includes(DIRECTORY)) {
     refuseLostDatabase(path, names, hadOwner);
     await makeDatabase(dataDirectory, path);
@@ -57,8 +61,7 @@ function refuseLostDatabase(path: string, names: readonly string[], hadOwner: bo
 async function makeDatabase(dataDirectory: string, path: string): Promise<void> {
   const unfinished = await mkdtemp(join(dataDirectory, UNFINISHED));
   try {
-    const lite = await createPglite(unfinished);
-    await lite.close();
+    await makePgliteFiles(unfinished);
     await access(join(unfinished, 'PG_VERSION'));
     await rename(unfinished, path);
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import type { Row } from '../database/row.ts';
+import { bookOfSeries } from '../overview/books.ts';
 
 /** Rows per statement, so that PGlite's one connection serves other statements several times a second. */
 const ROWS_A_SLICE = 5_000;
@@ -195,6 +196,7 @@ export async function deleteSeries(db: Kysely<Database>, id: number): Promise<vo
     await trx.deleteFrom('pattern_bounds').where('series_id', '=', id).execute();
     await trx.deleteFrom('pattern_rollups').where('series_id', '=', id).execute();
     await trx.deleteFrom('closing_rollups').where('series_id', '=', id).execute();
+    await trx.deleteFrom('ledger_days').where('owner', '=', bookOfSeries(id)).execute();
   });
   for (const [table, key, rows] of TABLES) await deleteRows(db, id, sql.table(table), sql.ref(key), rows);
   await db.deleteFrom('series').where('id', '=', id).execute();

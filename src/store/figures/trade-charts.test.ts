@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { TradeFilter } from '../../contract/trades.ts';
+import { addDay, NO_CLUSTERS, winRateInterval } from '../../domain/day-clusters.ts';
 import { tradeReferenceOf } from '../../domain/trade-name.ts';
 import { tradingDateOf } from '../../domain/trading-day-bounds.ts';
 import type { Store } from '../database/open-store.ts';
@@ -133,7 +134,13 @@ function countOneByOne(
     // A trade wins or loses by its dollars, however its percent was rounded.
     const sign = Math.sign(Number(row.profit));
     return [
-      { micros: Math.round(Number(text) * 1e6), sign, date: dateOf(row.closed_at ?? row.timestamp), month },
+      {
+        micros: Math.round(Number(text) * 1e6),
+        sign,
+        date: dateOf(row.closed_at ?? row.timestamp),
+        month,
+        entered: row.timestamp.slice(0, 10),
+      },
     ];
   });
   const sumOf = (list: typeof found) => list.reduce((sum, { micros }) => sum + micros, 0) / 1e6;
@@ -158,6 +165,12 @@ function countOneByOne(
         trades: own.length,
         wins: own.filter(({ sign }) => sign > 0).length,
         profit: sumOf(own),
+        ...winRateInterval(
+          [...Map.groupBy(own, ({ entered }) => entered).values()].reduce(
+            (sums, day) => addDay(sums, day.length, day.filter(({ sign }) => sign > 0).length),
+            NO_CLUSTERS,
+          ),
+        ),
       };
     }),
   };

@@ -11,6 +11,7 @@ import { FORMER_GAP_LIST } from '../chain/flash-loan-gaps.ts';
 import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
 import { AUDIT_LIST } from '../identity/audit-list.ts';
 import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../mints/mint-lists.ts';
+import { OVERVIEW_LEDGER_LIST } from '../overview/overview-list.ts';
 import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../pairs/pair-lists.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
 import { POT_LIST, POT_MARKET_LIST, POT_MOVE_LIST, POT_PLAN_LIST } from '../pots/pot-lists.ts';
@@ -59,4 +60,5 @@ export const LIST_READERS = {
   reconciliation: RECONCILIATION_LIST,
   alerts: ALERT_LIST,
   audit: AUDIT_LIST,
+  overviewLedger: OVERVIEW_LEDGER_LIST,
 } as const satisfies Readonly<Record<ListName, AnyListReader>>;

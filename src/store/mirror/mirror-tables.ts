@@ -187,6 +187,7 @@ export const MIRROR_TABLES = {
       reason: 'text',
       reasons: 'text[]',
       figures: 'jsonb',
+      later_usd: 'numeric',
     },
   },
   pots: {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PotMarketRow } from '../../contract/pot-markets.ts';
 import type { PotMoveRow } from '../../contract/pot-moves.ts';
 import type { PotRow } from '../../contract/pots.ts';
+import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 
@@ -63,6 +64,8 @@ export type NewPotMove = Omit<PotMoveRow, 'id' | 'moved' | 'value'> & {
 const KEPT_EVERY_S = 60;
 /** Older readings are thinned to one an hour after this. */
 const WHOLE_S = 2 * 86_400;
+/** They are looked for once in so many blocks. */
+const BLOCKS_A_THINNING = 32;
 
 /** Stores a pot and its markets as they stand at a newer block, in place of what was known. */
 export async function writePot(
@@ -155,14 +158,15 @@ export async function writeReading(
     .values({ source_id: sourceId, ...reading, kept, markets: JSON.stringify(markets) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (!kept) return;
+  if (Math.floor(seq / FACTS_A_BLOCK) % BLOCKS_A_THINNING !== 0) return;
   await selectRows(
     trx,
-    `delete from pot_readings as old where source_id = $1 and pot = $2
-       and "timestamp" < $3::timestamptz - make_interval(secs => ${WHOLE_S})
-       and "timestamp" >= $3::timestamptz - make_interval(secs => ${2 * WHOLE_S})
-       and exists (select from pot_readings as other where other.source_id = $1 and other.pot = $2 and other.seq < old.seq
-         and date_trunc('hour', other."timestamp") = date_trunc('hour', old."timestamp"))`,
+    `delete from pot_readings as old using (
+       select seq, row_number() over (partition by date_trunc('hour', "timestamp") order by seq) as place
+       from pot_readings where source_id = $1 and pot = $2
+         and "timestamp" < $3::timestamptz - make_interval(secs => ${WHOLE_S})
+         and "timestamp" >= $3::timestamptz - make_interval(secs => ${2 * WHOLE_S})) as aged
+     where old.source_id = $1 and old.seq = aged.seq and aged.place > 1`,
     [sourceId, pot, timestamp],
   );
 }

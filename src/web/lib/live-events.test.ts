@@ -33,6 +33,7 @@ test('every answer made from facts has a topic that makes it stale', async () =>
   // Answers about the operator and the server itself, and candles, which are loaded as they close.
   const others =
     `health events openapi docs preferences savedViews publicKeys accountUser devices secondFactor auditEvents
+    alive documents findDocuments document
     accessKeys candles download managedAccounts audit serverSettings`.split(/\s+/);
   const names = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
     (name) => ENDPOINTS[name].method === 'GET' && !others.includes(name),

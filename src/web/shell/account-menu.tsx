@@ -16,12 +16,13 @@ export function AccountMenu() {
       </dl>
       <MenuLink to="/account">Password, devices and audit log</MenuLink>
       <MenuLink to="/server">Settings of the server, accounts</MenuLink>
+      <MenuLink to="/docs">Documents</MenuLink>
     </HeaderPopover>
   );
 }
 
 interface MenuLinkProps {
-  readonly to: '/account' | '/server';
+  readonly to: '/account' | '/server' | '/docs';
   readonly children: ReactNode;
 }
 

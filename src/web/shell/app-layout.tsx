@@ -77,7 +77,9 @@ export function AppLayout() {
           <Header onOpenMenu={openMenu}>
             <Breadcrumbs routePath={routePath} title={title} subject={subject} heading={heading} />
           </Header>
-          {groupOf(pathname) && <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />}
+          {(groupOf(pathname) || period) && (
+            <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />
+          )}
           <div className="flex grow items-start">
             <main id="content" tabIndex={-1} className="frame-width min-w-0 p-4 outline-none">
               <Outlet />

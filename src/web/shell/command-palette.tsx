@@ -10,10 +10,11 @@ import { OverlayDialog } from './overlay-dialog.tsx';
 import { pageCommands, symbolCommands } from './page-commands.ts';
 import { pageTitle } from './page-title.ts';
 import { useActionCommands } from './use-action-commands.ts';
+import { useDocumentCommands } from './use-document-commands.ts';
 import { usePatternCommands } from './use-pattern-commands.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-/** A search field for pages, symbols, patterns by bits, saved views and actions. */
+/** A search field for pages, symbols, patterns by bits, saved views, actions and documents. */
 export function CommandPalette() {
   const id = useId();
   const [text, setText] = useState('');
@@ -115,6 +116,7 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
       search: { market, ...(granularity === null ? {} : { granularity }) },
     });
   });
+  const documents = useDocumentCommands(text);
   const saved = views.map(
     (view): Command => ({
       id: `view ${view.id}`,
@@ -130,7 +132,7 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
     }),
   );
   const found = findCommands([...saved, ...pageCommands(go), ...symbolCommands(go), ...actions], text);
-  return { found: [...patterns.commands, ...found], searching: patterns.searching };
+  return { found: [...patterns.commands, ...found, ...documents], searching: patterns.searching };
 }
 
 /** The option that a key moves to, wrapping at both ends; undefined for other keys. */

@@ -12,7 +12,14 @@ export interface Command {
   readonly run: () => void;
 }
 
-export const COMMAND_SECTIONS = ['Patterns', 'Saved views', 'Pages', 'Symbols', 'Actions'] as const;
+export const COMMAND_SECTIONS = [
+  'Patterns',
+  'Saved views',
+  'Pages',
+  'Symbols',
+  'Actions',
+  'Documents',
+] as const;
 type CommandSection = (typeof COMMAND_SECTIONS)[number];
 
 /**

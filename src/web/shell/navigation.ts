@@ -68,8 +68,30 @@ const SERVER: NavigationPage = {
   },
 };
 
-/** The pages outside the strategy areas. */
-export const OWN_PAGES: readonly NavigationPage[] = [HOME, ALERTS, ACCOUNT, SERVER];
+/** What all areas brought, cost and left, below the areas in the sidebar. */
+const OVERVIEW: NavigationPage = {
+  path: '/overview',
+  title: 'Overview',
+  jump: 'v',
+  menu: { label: 'Overview', icon: 'layout-dashboard' },
+  periodOf: () => 'trades',
+  content: {
+    screen: lazyRouteComponent(() => import('../features/overview/overview-page.tsx'), 'OverviewPage'),
+  },
+};
+
+/** The documents of this version, reached from the account's menu and the palette. */
+const DOCS: NavigationPage = {
+  path: '/docs',
+  title: 'Documents',
+  present: true,
+  content: {
+    screen: lazyRouteComponent(() => import('../features/docs/docs-page.tsx'), 'DocsPage'),
+  },
+};
+
+/** The pages outside the strategy areas; those with an entry stand below the areas in the sidebar. */
+export const OWN_PAGES: readonly NavigationPage[] = [HOME, OVERVIEW, ALERTS, ACCOUNT, SERVER, DOCS];
 
 /** The strategy areas for sidebar, sub-menus, routes and page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = AREAS.map((area) => toGroup(area, WEB_AREAS[area.id]));

@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { signOut } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { firstPageOf, groupOf, menuPageOf, NAVIGATION, type NavigationPage } from './navigation.ts';
+import {
+  firstPageOf,
+  groupOf,
+  menuPageOf,
+  NAVIGATION,
+  type NavigationPage,
+  OWN_PAGES,
+} from './navigation.ts';
 import { jumpTo } from './shortcuts.ts';
 import { SIDEBAR_ITEM, SidebarItem } from './sidebar-item.tsx';
 import { useRoutePath } from './use-route-path.ts';
@@ -24,8 +31,11 @@ export function Sidebar({ collapsed, onToggle, onViews }: SidebarProps) {
   const active = group && menuPageOf(group, routePath);
   const toggleIcon = collapsed ? 'panel-left-open' : 'panel-left-close';
   const alignment = collapsed ? 'justify-center' : '';
+  // Below the line: our own entries of an area, or below the areas the pages of all of them.
   const entriesOf = (more: boolean): readonly NavigationPage[] =>
-    group?.pages.filter(({ menu }) => menu && (menu.more ?? false) === more) ?? [];
+    group
+      ? group.pages.filter(({ menu }) => menu && (menu.more ?? false) === more)
+      : OWN_PAGES.filter(({ menu }) => menu && more);
   const entry = (page: NavigationPage): ReactNode =>
     page.menu && (
       <SidebarItem
@@ -33,7 +43,7 @@ export function Sidebar({ collapsed, onToggle, onViews }: SidebarProps) {
         to={page.path}
         label={page.menu.label}
         icon={page.menu.icon}
-        active={active === page}
+        active={active === page || page.path === routePath}
         collapsed={collapsed}
         keys={jumpTo(page)}
       />

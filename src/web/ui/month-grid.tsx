@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { addDay, NO_CLUSTERS, winRateInterval } from '../../domain/day-clusters.ts';
 import { formatNumber, type NumberFormat } from '../../domain/format-number.ts';
-import { winsInterval } from '../../domain/interval-text.ts';
+import { clusteredShort } from '../../domain/interval-text.ts';
 import { Button } from './button.tsx';
 import { type DayHeat, HEAT_STEPS, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { Figure } from './figure.tsx';
@@ -157,7 +158,7 @@ function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode 
         <span className="@max-4xl:sr-only">
           {known === 0
             ? ' · N/A'
-            : ` · ${formatNumber((100 * wins) / known, { unit: 'percent' })} (${winsInterval(wins, known)})`}
+            : ` · ${formatNumber((100 * wins) / known, { unit: 'percent' })} (${intervalOf(days)})`}
         </span>
       </span>
       <span className="flex min-w-0 grow items-end text-[10px] leading-tight font-medium break-all @md:text-[11px] @xl:text-12">
@@ -171,7 +172,14 @@ function sumOf(days: readonly HeatDay[], figure: (day: HeatDay) => number): numb
   return days.reduce((sum, day) => sum + figure(day), 0);
 }
 
-/** '58.33% of 12 (32–81%)': share of profitable trades among those with known profit, and its interval. */
-function rateText({ known, wins }: HeatDay): string {
-  return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known} (${winsInterval(wins, known)})`;
+/** '58.33% of 12 (32–81%, few days)': share of profitable trades among those with known profit, and its interval. */
+function rateText(day: HeatDay): string {
+  const { known, wins } = day;
+  return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known} (${intervalOf([day])})`;
+}
+
+/** The interval of the win rate of these days, whose trades win and lose together; days are fewer here than it takes to tell how much. */
+function intervalOf(days: readonly HeatDay[]): string {
+  const sums = days.reduce((sums, { known, wins }) => addDay(sums, known, wins), NO_CLUSTERS);
+  return clusteredShort(winRateInterval(sums));
 }

@@ -1,13 +1,14 @@
+import type { WinRateInterval } from '../../../domain/day-clusters.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
-import { winsInterval } from '../../../domain/interval-text.ts';
+import { clusteredShort } from '../../../domain/interval-text.ts';
 import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
 import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import type { HeatDay } from '../../ui/day-heat.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { WinRate } from './trade-win-rate.tsx';
 
-/** The results of a group of trades. */
-interface TallyCell {
+/** The results of a group of trades, with the interval of its win rate by their days. */
+interface TallyCell extends WinRateInterval {
   readonly trades: number;
   readonly wins: number;
   readonly profit: number;
@@ -38,7 +39,7 @@ export function readCell(
     ['Trades', formatNumber(cell.trades, { unit: 'count' })],
     [
       'Win rate',
-      `${formatNumber((100 * cell.wins) / cell.trades, { unit: 'percent' })} (${winsInterval(cell.wins, cell.trades)})`,
+      `${formatNumber((100 * cell.wins) / cell.trades, { unit: 'percent' })} (${clusteredShort(cell)})`,
     ],
   ];
 }
@@ -63,7 +64,14 @@ export function tallyColumns<Cell extends TallyCell>(
       header: 'Win rate',
       width: 220,
       numeric: true,
-      cell: ({ wins, trades }) => <WinRate wins={wins} n={trades} bar={false} />,
+      cell: ({ wins, trades, win_rate_days, win_rate_effective_n }) => (
+        <WinRate
+          wins={wins}
+          n={trades}
+          clustered={{ days: win_rate_days, effectiveN: win_rate_effective_n ?? trades }}
+          bar={false}
+        />
+      ),
     },
     {
       id: 'profit',

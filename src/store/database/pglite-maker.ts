@@ -1,0 +1,15 @@
+// The process of its own that `makePgliteFiles` starts: makes an empty database in the directory of its argument, and sends the reason
+// if it cannot. It ends with the process that started it.
+import { createPglite } from './create-pglite.ts';
+
+const end = () => process.exit(1);
+process.once('disconnect', end);
+try {
+  const lite = await createPglite(process.argv[2] ?? '');
+  await lite.close();
+} catch (error) {
+  process.exitCode = 1;
+  await new Promise((sent) => process.send?.(error instanceof Error ? error.message : String(error), sent));
+}
+process.off('disconnect', end);
+process.disconnect?.();

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Deadline } from '../../../contract/overview.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { DEADLINE_LINKS, deadlineText } from './deadline-text.ts';
+import { areaTitle } from './overview-words.ts';
+
+/** Deadlines that a list shows; the calendar marks the others. */
+const SHOWN = 8;
+
+interface DeadlineListProps {
+  readonly query: Parameters<typeof QueryView<{ readonly deadlines: readonly Deadline[] }>>[0]['query'];
+}
+
+/** The next deadlines from the start of the shown month on, each with the screen where it is met. */
+export function DeadlineList({ query }: DeadlineListProps): ReactNode {
+  const day = useTradingDay();
+  return (
+    <section aria-label="Deadlines" className="border-line px-4 py-3 max-md:border-t @3xl:border-l">
+      <h3 className="text-12 font-medium text-muted">{`Deadlines, ${zoneLabel(day)}`}</h3>
+      <QueryView
+        query={query}
+        loading="Loading deadlines..."
+        failure="Failed to load deadlines."
+        empty={{
+          when: ({ deadlines }) => deadlines.length === 0,
+          text: 'No claim, timelock, mint phase, key or password ends from this month on.',
+        }}
+        skeleton={<span className="skeleton my-3 block h-24" />}
+      >
+        {({ deadlines }) => (
+          <>
+            <ul className="flex flex-col gap-2 py-2">
+              {deadlines.slice(0, SHOWN).map((deadline) => (
+                <li key={deadline.key} className="text-13">
+                  <Link
+                    to={DEADLINE_LINKS[deadline.kind]}
+                    className="wrap-anywhere text-normal underline-offset-4 hover:underline"
+                  >
+                    {deadlineText(deadline)}
+                  </Link>
+                  <span className="block text-12 text-muted tabular-nums">
+                    {`${formatMinute(deadline.at, day)}${deadline.area === null ? '' : `, ${areaTitle(deadline.area)}`}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {deadlines.length > SHOWN && (
+              <p className="text-12 text-muted">{`${deadlines.length - SHOWN} more within two years.`}</p>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AreaReason } from '../../../contract/overview.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Definition } from '../../ui/definition.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { areaPath, areaTitle, BASIS_TITLES, sourceWords } from './overview-words.ts';
+import { useOverviewSpan } from './use-overview-span.ts';
+
+const COUNT = { unit: 'count' } as const;
+const MONEY = { unit: 'dollars', signed: true } as const;
+
+/** What was skipped or only observed, by area and reason, and what leaving it saved or missed. */
+export function NotTaken(): ReactNode {
+  const answer = useEndpoint('overviewReasons', useOverviewSpan(), { keepPrevious: true });
+  const left = answer.data?.reasons.filter(({ decision }) => decision !== 'taken') ?? [];
+  return (
+    <Panel
+      title="Not taken"
+      context="by area and reason; the trading engine takes every trade of an observed pattern"
+    >
+      <QueryView
+        query={answer}
+        loading="Loading what was not taken..."
+        failure="Failed to load what was not taken."
+        empty={{ when: () => left.length === 0, text: 'Nothing was left in this period.' }}
+        skeleton={<span className="skeleton m-4 block h-24" />}
+      >
+        {() => (
+          <table className="w-full text-left tabular-nums max-md:block">
+            <thead className="text-12 text-muted max-md:sr-only">
+              <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
+                <th scope="col">Area</th>
+                <th scope="col">Reason</th>
+                <th scope="col" className="text-right">
+                  <Definition metric="decision_times">Times</Definition>
+                </th>
+                <th scope="col" className="text-right">
+                  <Definition metric="decision_expected">Expected</Definition>
+                </th>
+                <th scope="col" className="text-right">
+                  <Definition metric="overview_left">Saved or missed</Definition>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="max-md:block">
+              {left.map((one) => (
+                <ReasonRow
+                  key={`${one.area} ${one.source} ${one.basis} ${one.decision} ${one.reason}`}
+                  {...one}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function ReasonRow(one: AreaReason): ReactNode {
+  const { area, source, basis, decision, reason, times, expected, expected_usd, valued, later_usd } = one;
+  const cell = 'max-md:flex max-md:items-baseline max-md:justify-between md:px-4 md:py-1.5';
+  const label = (text: string): ReactNode => (
+    <span className="text-12 text-muted md:hidden" aria-hidden="true">
+      {text}
+    </span>
+  );
+  return (
+    <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-2">
+      <td className="max-md:block md:px-4 md:py-1.5">
+        <Link to={areaPath(area)} className="text-strong underline-offset-4 hover:underline">
+          {areaTitle(area)}
+        </Link>
+        <span className="block text-12 text-muted">
+          {`${sourceWords(source)}, ${BASIS_TITLES[basis].title.toLowerCase()}`}
+        </span>
+      </td>
+      <td className={cell}>
+        {label('Reason')}
+        <span>
+          {reason === null ? 'Nothing spoke against it' : REASON_WORDS[reason]}
+          <span className="ml-2 text-12 text-muted">{decision}</span>
+        </span>
+      </td>
+      <td className={`${cell} md:text-right`}>
+        {label('Times')}
+        {formatNumber(times, COUNT)}
+      </td>
+      <td className={`${cell} md:text-right`}>
+        {label('Expected')}
+        <span>
+          <Figure value={expected === 0 ? null : Number(expected_usd)} format={MONEY} toned />
+          <span className="ml-2 text-12 text-muted">{`n ${formatNumber(expected, COUNT)}`}</span>
+        </span>
+      </td>
+      <td className={`${cell} md:text-right`}>
+        {label('Saved or missed')}
+        <span>
+          {valued === 0 ? <span className="text-muted">N/A</span> : <Left usd={Number(later_usd)} />}
+          <span className="ml-2 text-12 text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Leaving what would have lost saved that much; leaving what would have gained missed it. */
+function Left({ usd }: { readonly usd: number }): ReactNode {
+  return (
+    <>
+      <span className="mr-1.5 text-12 text-muted">{usd <= 0 ? 'saved' : 'missed'}</span>
+      <Figure value={-usd} format={MONEY} toned />
+    </>
+  );
+}

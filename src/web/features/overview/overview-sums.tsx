@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { BasisSums } from '../../../contract/overview.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { OVERVIEW_KINDS, type OverviewKind } from '../../../domain/overview-ledger.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Definition } from '../../ui/definition.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { areaPath, areaTitle, BASIS_TITLES, KIND_WORDS, sourceWords } from './overview-words.ts';
+import { useOverviewSpan } from './use-overview-span.ts';
+
+const MONEY = { unit: 'dollars', signed: true } as const;
+const COUNT = { unit: 'count' } as const;
+
+/** What every area brought and cost by kind, and its net. Each basis has a panel: they are never added up. */
+export function OverviewSums(): ReactNode {
+  const { query } = useScope();
+  const sums = useEndpoint('overviewSums', { ...query, ...useOverviewSpan() }, { keepPrevious: true });
+  return (
+    <QueryView
+      query={sums}
+      unframed
+      loading="Loading the ledger of all areas..."
+      failure="Failed to load the ledger of all areas."
+      empty={{
+        when: ({ bases }) => bases.length === 0,
+        text: 'No area has brought or cost anything in this period.',
+      }}
+      skeleton={<span className="skeleton block h-64 rounded-panel" />}
+    >
+      {({ bases }) => (
+        <div className="flex flex-col gap-4">
+          {bases.map((one) => (
+            <BasisPanel key={one.basis} sums={one} />
+          ))}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function BasisPanel({ sums }: { readonly sums: BasisSums }): ReactNode {
+  const { basis, lines, unvalued, net_usd, sources } = sums;
+  const { title, about } = BASIS_TITLES[basis];
+  const kinds = OVERVIEW_KINDS.filter((kind) =>
+    sources.some(({ parts }) => parts.some((part) => part.kind === kind)),
+  );
+  return (
+    <Panel
+      title={title}
+      context={about}
+      aside={
+        <span className="flex flex-wrap items-baseline gap-x-3 text-12 text-muted tabular-nums">
+          <span>{linesText(lines, unvalued)}</span>
+          <span className="text-13 font-medium">
+            <Definition metric="overview_basis_net" n={lines}>
+              <Figure value={Number(net_usd)} format={MONEY} toned />
+            </Definition>
+          </span>
+        </span>
+      }
+    >
+      <table className="w-full text-left tabular-nums max-md:block">
+        <thead className="text-12 text-muted max-md:sr-only">
+          <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
+            <th scope="col">Area</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" className="text-right">
+                <Definition metric="overview_line">{KIND_WORDS[kind]}</Definition>
+              </th>
+            ))}
+            <th scope="col" className="text-right">
+              <Definition metric="overview_net">Net</Definition>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {sources.map((one) => (
+            <SourceRow key={`${one.area} ${one.source}`} sums={one} kinds={kinds} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+interface SourceRowProps {
+  readonly sums: BasisSums['sources'][number];
+  readonly kinds: readonly OverviewKind[];
+}
+
+/** A row of the table; on a phone a block with a line for each kind that there is. */
+function SourceRow({ sums, kinds }: SourceRowProps): ReactNode {
+  const { area, source, lines, unvalued, net_usd, parts } = sums;
+  const cell = 'max-md:flex max-md:items-baseline max-md:justify-between md:px-4 md:py-1.5 md:text-right';
+  return (
+    <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-2">
+      <th scope="row" className="font-normal max-md:block md:px-4 md:py-1.5">
+        <Link to={areaPath(area)} className="text-strong underline-offset-4 hover:underline">
+          {areaTitle(area)}
+        </Link>
+        <span className="block text-12 text-muted">{`${sourceWords(source)}, ${linesText(lines, unvalued)}`}</span>
+      </th>
+      {kinds.map((kind) => {
+        const part = parts.find((one) => one.kind === kind);
+        return (
+          <td key={kind} className={`${cell} ${part ? '' : 'max-md:hidden'}`}>
+            <span className="text-12 text-muted md:hidden" aria-hidden="true">
+              {KIND_WORDS[kind]}
+            </span>
+            {part ? (
+              <Figure value={part.lines === 0 ? null : Number(part.amount_usd)} format={MONEY} toned />
+            ) : (
+              <span className="text-muted">–</span>
+            )}
+          </td>
+        );
+      })}
+      <td className={`${cell} font-medium`}>
+        <span className="text-12 text-muted md:hidden" aria-hidden="true">
+          Net
+        </span>
+        <Figure value={lines === 0 ? null : Number(net_usd)} format={MONEY} toned />
+      </td>
+    </tr>
+  );
+}
+
+function linesText(lines: number, unvalued: number): string {
+  const count = (value: number): string => formatNumber(value, COUNT);
+  return `n ${count(lines)}${unvalued > 0 ? `, ${count(unvalued)} without a value in no sum` : ''}`;
+}

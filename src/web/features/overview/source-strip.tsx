@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useScope } from '../../lib/market-scope.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { healthOf, type SourceHealth } from './source-health.ts';
+
+const TONES: Readonly<Record<SourceHealth['state'], string>> = {
+  well: 'text-normal',
+  waiting: 'text-muted',
+  failing: 'text-warn',
+};
+const ICONS = { well: 'check', waiting: 'hourglass', failing: 'circle-exclamation-point' } as const;
+
+/** The health of every source in one strip: series, prices, services, chain and broker, each with its age. */
+export function SourceStrip(): ReactNode {
+  const { query, scope } = useScope();
+  const status = useEndpoint('status', query, { keepPrevious: true });
+  const market = scope?.market ?? undefined;
+  const quotes = useEndpoint('quotes', { market }, { enabled: market !== undefined, keepPrevious: true });
+  const sources = useEndpoint('sources');
+  const broker = useEndpoint('brokerStatus');
+  const now = useNow();
+  const health = healthOf({
+    series: (status.data?.series ?? []).filter(
+      (one) => one.market === scope?.market && one.granularity === scope?.granularity,
+    ),
+    quotes: quotes.data ?? [],
+    sources: sources.data?.sources ?? [],
+    broker: broker.data,
+    now,
+  });
+  return (
+    <section aria-label="Sources" className="min-h-10 rounded-panel border border-line bg-panel px-4 py-2">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-12">
+        {health.map(({ name, state, told, to }) => (
+          <li key={`${name} ${to}`}>
+            <Link
+              to={to}
+              title={told}
+              className={`flex items-center gap-1.5 ${TONES[state]} hover:underline`}
+            >
+              <Icon name={ICONS[state]} size={12} aria-hidden="true" />
+              <span>{name}</span>
+              <span className="text-muted">{told}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

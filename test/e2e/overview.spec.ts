@@ -1,0 +1,50 @@
+import { expect, test } from './console-test.ts';
+import { sectionOf } from './page-parts.ts';
+
+const TOKEN = () => localStorage.getItem('token');
+
+test('the overview adds up what its ledger lists, by basis, and a day becomes the period', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('complementary').getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  const paper = sectionOf(page, 'Paper');
+  const row = paper.getByRole('row', { name: /Trading Engine/ });
+  await expect(row).toContainText('imported M5');
+
+  const token = await page.evaluate(TOKEN);
+  const answer = await page.request.get('/api/overview/ledger', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const lines: { basis: string; amount_usd: string | null; timestamp: string; area: string }[] =
+    await answer.json();
+  const own = lines.filter(({ basis, area }) => basis === 'paper' && area === 'trading');
+  const net = own.reduce((sum, { amount_usd }) => sum + Number(amount_usd), 0);
+  const written = `${net < 0 ? '-' : '+'}$${Math.abs(net).toFixed(2)}`;
+  await expect(row.getByRole('cell').last()).toHaveText(new RegExp(`${written.replace(/[$+.]/g, '\\$&')}$`));
+
+  const last =
+    own
+      .map(({ timestamp }) => timestamp.slice(0, 10))
+      .sort()
+      .at(-1) ?? '';
+  await page.goto(`/overview?month=${last.slice(0, 7)}`);
+  const calendar = page.getByRole('table', { name: /net of Paper and deadlines/ });
+  await calendar.getByRole('button', { name: new RegExp(`^${Number(last.slice(8))}\\b`) }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${last}&to=${last}`));
+  const ofDay = own.filter(({ timestamp }) => timestamp.startsWith(last));
+  await expect(page.getByText(`Showing 1 to ${ofDay.length} of ${ofDay.length} results`)).toBeVisible();
+});
+
+test('sources, what was not taken and deadlines say where they are met', async ({ signedIn: page }) => {
+  await page.goto('/overview');
+  const strip = page.getByRole('region', { name: 'Sources' });
+  await expect(strip.getByRole('link', { name: /EUR_USD M5/ })).toHaveAttribute('href', /^\/trading/);
+  await expect(sectionOf(page, 'Not taken')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Deadlines', exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('overview');
+  await expect(page.getByRole('option', { name: /^Overview/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+});
