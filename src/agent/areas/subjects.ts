@@ -9,6 +9,12 @@ import {
   openPotRows,
 } from '../tools/rows/allocator-rows.ts';
 import { openFlashLoanRows, openGapRows } from '../tools/rows/flash-loan-rows.ts';
+import {
+  openBackrunRows,
+  openBundleRows,
+  openGasBlockRows,
+  openPendingRows,
+} from '../tools/rows/gas-arb-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
@@ -20,6 +26,7 @@ import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
 import { ALERTS } from './alerts.ts';
 import { POT_MARKETS, POT_MOVES, POT_PLANS, POTS } from './allocator.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
+import { BACKRUNS, BUNDLES, GAS_BLOCKS, PENDING_TRANSACTIONS } from './gas-arb.ts';
 import { EVIDENCE, LAB_RUNS } from './laboratory.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
@@ -62,5 +69,9 @@ export const SUBJECTS = {
   vaults: { table: VAULTS, open: openVaultRows },
   'yield-flows': { table: YIELD_FLOWS, open: openYieldFlowRows },
   'yield-moves': { table: YIELD_MOVES, open: openYieldMoveRows },
+  'gas-blocks': { table: GAS_BLOCKS, open: openGasBlockRows },
+  'pending-transactions': { table: PENDING_TRANSACTIONS, open: openPendingRows },
+  backruns: { table: BACKRUNS, open: openBackrunRows },
+  bundles: { table: BUNDLES, open: openBundleRows },
   alerts: { table: ALERTS, open: openAlertRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

@@ -13,6 +13,7 @@ const FRAMES = {
   statArb: 'stat-arb',
   allocator: 'allocator',
   yield: 'yield',
+  gas: 'gas-arb',
 } as const satisfies Record<string, SourceArea>;
 type FrameName = keyof typeof FRAMES;
 

@@ -1,4 +1,5 @@
 import type { AreaReader, AreaReaderOptions } from './area-reader.ts';
+import { createGasReader } from './gas/gas-reader.ts';
 import { createPoolPriceReader } from './pools/pool-price-reader.ts';
 import { createPotReader } from './pots/pot-reader.ts';
 import { createYieldReader } from './yield/yield-reader.ts';
@@ -8,6 +9,7 @@ const READERS: readonly ((options: AreaReaderOptions) => AreaReader)[] = [
   createYieldReader,
   createPotReader,
   createPoolPriceReader,
+  createGasReader,
 ];
 
 /** Makes them for the addresses that are watched now. */

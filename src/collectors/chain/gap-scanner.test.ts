@@ -29,7 +29,14 @@ const PROFILE: ChainProfile = {
   wrapped_coin: ADDRESS,
   start_block: null,
 };
-const SOURCES = { kind: 'chain', 'flash-loans': 1, airdrops: 2, yield: 3, allocator: 4 } as const;
+const SOURCES = {
+  kind: 'chain',
+  'flash-loans': 1,
+  airdrops: 2,
+  yield: 3,
+  allocator: 4,
+  'gas-arb': 5,
+} as const;
 /** Nothing that is read here gets as far as a store. */
 const STORE = { db: undefined as never };
 

@@ -2,6 +2,7 @@ import type { AreaFedBy } from '../../contract/areas/areas.ts';
 import { airdropCalls } from './airdrop-calls.ts';
 import { allocatorCalls } from './allocator-calls.ts';
 import { flashLoanCalls } from './flash-loan-calls.ts';
+import { gasArbCalls } from './gas-arb-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
 import { statArbCalls } from './stat-arb-calls.ts';
 import { tradingCalls } from './trading-calls.ts';
@@ -13,6 +14,7 @@ export const REMOTE_CALLS = {
   airdrops: airdropCalls,
   'flash-loans': flashLoanCalls,
   yield: yieldCalls,
+  'gas-arb': gasArbCalls,
   'stat-arb': statArbCalls,
   allocator: allocatorCalls,
 } as const satisfies Readonly<

@@ -18,7 +18,11 @@ export function blobBaseFee(excess: bigint, { fraction }: Pick<BlobRules, 'fract
 }
 
 /** The excess of the next block's header: what was used above the target adds up, what was not used is taken off, down to 0. */
-export function nextExcessBlobGas(excess: bigint, used: bigint, { target }: Pick<BlobRules, 'target'>): bigint {
+export function nextExcessBlobGas(
+  excess: bigint,
+  used: bigint,
+  { target }: Pick<BlobRules, 'target'>,
+): bigint {
   const sum = excess + used;
   return sum < target ? 0n : sum - target;
 }

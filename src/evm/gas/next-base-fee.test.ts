@@ -5,12 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { blobBaseFee, CANCUN_BLOBS, nextExcessBlobGas } from './blob-base-fee.ts';
 import { nextBaseFee } from './next-base-fee.ts';
 
-const CHAIN = fileURLToPath(new URL('../../../../shared/data/defi/gas/execution-apis-chain.rlp', import.meta.url));
+const CHAIN = fileURLToPath(
+  new URL('../../../../shared/data/defi/gas/execution-apis-chain.rlp', import.meta.url),
+);
 const isAbsent = !existsSync(CHAIN);
 if (isAbsent) process.stdout.write('Skipped: the test chain of shared/data/defi/gas is not here.\n');
 
 test('a full block raises the fee by an eighth, an empty one lowers it by one, and half leaves it', () => {
-  const at = (gas_used: bigint, base_fee = 1_000n) => nextBaseFee({ base_fee, gas_used, gas_limit: 30_000_000n });
+  const at = (gas_used: bigint, base_fee = 1_000n) =>
+    nextBaseFee({ base_fee, gas_used, gas_limit: 30_000_000n });
   expect(at(15_000_000n)).toBe(1_000n);
   expect(at(30_000_000n)).toBe(1_125n);
   expect(at(0n)).toBe(875n);

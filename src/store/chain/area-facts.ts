@@ -20,4 +20,5 @@ export const FACT_TABLES = {
   airdrops: ['airdrop_interactions', 'airdrop_claims'],
   yield: ['yield_readings', 'yield_flows', 'yield_reports', 'yield_positions'],
   allocator: ['pot_readings', 'pot_moves'],
+  'gas-arb': ['gas_blocks', 'gas_bundles'],
 } as const satisfies Readonly<Record<AreaFedBy<'chain'>, readonly (keyof Database)[]>>;

@@ -19,6 +19,7 @@ const CHAIN_CALLS: Readonly<Record<AreaFedBy<'chain'>, readonly string[]>> = {
     'wallet-breakdown',
   ],
   yield: ['vaults', 'flows', 'moves', 'ledger'],
+  'gas-arb': ['blocks', 'pending', 'backruns', 'bundles', 'ledger'],
   allocator: ['pots', 'markets', 'plans', 'moves', 'decisions', 'ledger'],
 };
 

@@ -29,7 +29,8 @@ type MirroredTable =
   | 'area_decisions'
   | 'area_ledger'
   | 'yield_vaults'
-  | 'yield_flows';
+  | 'yield_flows'
+  | 'gas_bundles';
 
 /** A mirrored table whose columns are checked against that table. */
 type ColumnsOf<Name extends MirroredTable> = Name extends MirroredTable
@@ -365,6 +366,32 @@ export const MIRROR_TABLES = {
       last_report_at: 'timestamptz',
       observed_at: 'timestamptz',
       problem: 'text',
+    },
+  },
+  gasBundles: {
+    name: 'gas_bundles',
+    owner: 'source_id',
+    key: 'seq',
+    columns: {
+      '"timestamp"': 'timestamptz',
+      bundle_hash: 'text',
+      target_block: 'bigint',
+      txs: 'text[]',
+      victim_hash: 'text',
+      searcher: 'text',
+      builder: 'text',
+      bid_wei: 'numeric',
+      rival_bid_wei: 'numeric',
+      outcome: 'text',
+      reason: 'text',
+      gross_usd: 'numeric',
+      gas_usd: 'numeric',
+      bid_usd: 'numeric',
+      net_usd: 'numeric',
+      received_at: 'timestamptz',
+      simulated_at: 'timestamptz',
+      considered: 'jsonb',
+      sealed: 'jsonb',
     },
   },
   yieldFlows: {

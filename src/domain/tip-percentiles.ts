@@ -9,7 +9,9 @@ export interface PaidTip {
  * counts its rewards. Undefined without gas; the order of the tips does not matter.
  */
 export function tipPercentiles(tips: readonly PaidTip[], percents: readonly number[]): bigint[] | undefined {
-  const paid = tips.filter(({ gas }) => gas > 0n).sort((a, b) => (a.tip < b.tip ? -1 : a.tip > b.tip ? 1 : 0));
+  const paid = tips
+    .filter(({ gas }) => gas > 0n)
+    .sort((a, b) => (a.tip < b.tip ? -1 : a.tip > b.tip ? 1 : 0));
   const whole = paid.reduce((sum, { gas }) => sum + gas, 0n);
   if (whole === 0n) return undefined;
   return percents.map((percent) => {
