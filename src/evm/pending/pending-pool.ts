@@ -254,7 +254,7 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
   return pool;
 }
 
-export type PendingPool = ReturnType<typeof createPendingPool>;
+
 
 function keyOf({ from, nonce }: PendingBody): string {
   return `${from}:${nonce}`;

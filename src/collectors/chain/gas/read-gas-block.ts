@@ -6,6 +6,7 @@ import type { GasBlockFacts } from '../../../store/gas/gas-facts.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import type { ChainProfile } from '../chain-profile.ts';
 import type { FullBlock } from '../get-block.ts';
+import { isNodeFault } from '../node-fault.ts';
 import { isRefusal } from '../read-logs.ts';
 import { type GasReceipt, readBundles } from './read-bundles.ts';
 
@@ -41,7 +42,7 @@ export async function readGasBlock(
   const isHistoryNeeded = hasBlobs || (!isEmpty && !receipts);
   const history = isHistoryNeeded ? await readHistory(ask, block) : undefined;
   const tips = receipts ? tipsOf(receipts, block) : stepsOf(history?.reward?.[0], block);
-  const [coin] = isFresh ? [await prices.valueOf(NATIVE_TOKEN, COIN)] : [];
+  const coin = isFresh ? await priceOfCoin(prices) : undefined;
   const blob = (place: number): bigint | null => {
     const fee = history?.baseFeePerBlobGas?.[place];
     return hasBlobs && fee !== undefined ? hexToBigInt(fee) : null;
@@ -67,6 +68,16 @@ export async function readGasBlock(
     coin_usd: coin === undefined ? null : coin * TO_TWELVE,
     bundles: receipts ? readBundles(profile, block, receipts) : [],
   };
+}
+
+/** Undefined without a price, and in blocks before its pool or feed was there. */
+async function priceOfCoin(prices: BlockPrices): Promise<bigint | undefined> {
+  try {
+    return await prices.valueOf(NATIVE_TOKEN, COIN);
+  } catch (error) {
+    if (isNodeFault(error)) throw error;
+    return undefined;
+  }
 }
 
 /** The receipts of a block; undefined where the node has no such call, or has forgotten them. */

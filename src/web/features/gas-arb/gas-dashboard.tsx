@@ -75,13 +75,11 @@ function Cards({
         label="Base fee, gwei"
         context={
           data &&
-          (block ? (
-            block.next_fee_gwei === null
-                ? `next hidden: ${block.misses} of ${block.compared} blocks differed from the rule`
-                : `next ${gweiText(block.next_fee_gwei)}`
-          ) : (
-            'no block yet'
-          ))
+          (block
+            ? block.next_fee_gwei === null
+              ? `next hidden: ${block.misses} of ${block.compared} blocks differed from the rule`
+              : `next ${gweiText(block.next_fee_gwei)}`
+            : 'no block yet')
         }
       >
         <Figure
