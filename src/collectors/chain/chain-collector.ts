@@ -12,7 +12,8 @@ import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
 import { createGapScanner } from './gap-scanner.ts';
-import { createMempool, type MempoolOptions } from './gas/mempool.ts';
+import { createMempool } from './gas/mempool.ts';
+import type { MempoolOptions } from './gas/mempool-options.ts';
 import { isNodeFault, nodeProblem, reasonLine } from './node-fault.ts';
 import { addWatchedPools, type WatchedMarket } from './watched-pools.ts';
 import { namedAddresses, withWatchedAddresses } from './watched-profile.ts';
@@ -67,8 +68,12 @@ export async function collectChain(
   const sources = await ensureChainSources(store.db, profile);
   await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
   const scanGaps = createGapScanner({ store, client, profile, sources, log, signal });
+  const ended = new AbortController();
   try {
-    const mempool = await createMempool({ store, client, profile, sources, urls, rests, log, signal });
+    const mempool = await createMempool({
+      ...{ store, client, profile, sources, urls, rests, log },
+      signal: AbortSignal.any([signal, ended.signal]),
+    });
     while (!signal.aborted) {
       // Operators add and remove addresses while the chain is followed. Following then restarts, and searches earlier blocks
       // for the new addresses.
@@ -97,6 +102,9 @@ export async function collectChain(
     }
   } catch (error) {
     throw signal.aborted ? error : await reportFailure(options, sources, error);
+  } finally {
+    // The collector is started again after a failure, with a watch of its own.
+    ended.abort();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { GAS_BUNDLE_TABLE } from './gas-bundle-table.ts';
 
 /** The table of a source's list. */
 export interface MirrorTable {
@@ -368,32 +369,7 @@ export const MIRROR_TABLES = {
       problem: 'text',
     },
   },
-  gasBundles: {
-    name: 'gas_bundles',
-    owner: 'source_id',
-    key: 'seq',
-    columns: {
-      '"timestamp"': 'timestamptz',
-      bundle_hash: 'text',
-      target_block: 'bigint',
-      txs: 'text[]',
-      victim_hash: 'text',
-      searcher: 'text',
-      builder: 'text',
-      bid_wei: 'numeric',
-      rival_bid_wei: 'numeric',
-      outcome: 'text',
-      reason: 'text',
-      gross_usd: 'numeric',
-      gas_usd: 'numeric',
-      bid_usd: 'numeric',
-      net_usd: 'numeric',
-      received_at: 'timestamptz',
-      simulated_at: 'timestamptz',
-      considered: 'jsonb',
-      sealed: 'jsonb',
-    },
-  },
+  gasBundles: GAS_BUNDLE_TABLE,
   yieldFlows: {
     name: 'yield_flows',
     owner: 'source_id',

@@ -5,7 +5,7 @@ import { writeDecisions } from '../../../store/areas/decisions.ts';
 import { settleBackruns } from '../../../store/gas/settle-backruns.ts';
 import { reasonLine } from '../node-fault.ts';
 import { isRefusal } from '../read-logs.ts';
-import type { MempoolOptions } from './mempool.ts';
+import type { MempoolOptions } from './mempool-options.ts';
 import { mayBeSwap } from './method-names.ts';
 import type { Decided } from './pending-record.ts';
 import type { NodeTransaction } from './read-body.ts';

@@ -1,19 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PublicClient } from 'viem';
 import { WAITING_STATES } from '../../../domain/gas-words.ts';
 import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
 import { createPendingPool, type PoolChanges } from '../../../evm/pending/pending-pool.ts';
 import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
-import type { Log } from '../../../log.ts';
-import type { ChainSources } from '../../../store/chain/chain-sources.ts';
-import type { Store } from '../../../store/database/open-store.ts';
 import { listPending } from '../../../store/gas/list-pending.ts';
 import { forgetWatches, writePending, writeWatch } from '../../../store/gas/write-pending.ts';
-import type { ChainProfile } from '../chain-profile.ts';
 import type { FullBlock } from '../get-block.ts';
 import { mapWithLimit } from '../map-with-limit.ts';
 import { reasonLine } from '../node-fault.ts';
 import { createBackruns } from './create-backruns.ts';
+import type { MempoolOptions } from './mempool-options.ts';
 import { type Decided, fromPendingRecord, toPendingRecord } from './pending-record.ts';
 import { bodyOf, type NodeTransaction, readNodeTransaction } from './read-body.ts';
 import { watchPending } from './watch-pending.ts';
@@ -31,18 +27,6 @@ const OVERDUE_BLOCKS = 3;
 const CHECKED_AT_ONCE = 40;
 /** Watching begins at the head of the chain, and not while earlier blocks are read. */
 const NEAR_S = 120;
-
-export interface MempoolOptions {
-  readonly store: Pick<Store, 'db'>;
-  readonly client: PublicClient;
-  readonly profile: ChainProfile;
-  readonly sources: ChainSources;
-  readonly urls: readonly string[];
-  readonly log: Log;
-  readonly signal: AbortSignal;
-  /** The watch closes for a while again and again, so that what is missed then can be seen. */
-  readonly rests?: { readonly every_ms: number; readonly for_ms: number } | undefined;
-}
 
 /** What nodes tell of transactions before they are in a block. */
 export type Mempool = Awaited<ReturnType<typeof createMempool>>;
