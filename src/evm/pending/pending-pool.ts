@@ -254,8 +254,6 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
   return pool;
 }
 
-
-
 function keyOf({ from, nonce }: PendingBody): string {
   return `${from}:${nonce}`;
 }
