@@ -19,6 +19,7 @@ export const TYPE_IMPORTS: Readonly<Record<string, string>> = {
 };
 
 const KIND = { type: "'chain' | 'local-chain'" };
+const BUILDERS = { type: 'Json<readonly { readonly builder: string; readonly at: string | null }[]>' };
 const JSON_RECORD = { type: 'Json<Record<string, unknown>>' };
 
 /** Notes by `table.column`. Values in a check constraint need none. */
@@ -36,6 +37,9 @@ export const COLUMN_NOTES: Readonly<Record<string, ColumnNote>> = {
   'chain_blocks.kind': KIND,
   'chain_watches.kind': KIND,
   'yield_readings.curve': JSON_RECORD,
+  'gas_blocks.tips': { type: 'Json<readonly (readonly [string, string])[]>' },
+  'gas_bundles.considered': BUILDERS,
+  'gas_bundles.sealed': BUILDERS,
   'closing_rollups.source': { about: "A source, or 'all' for all of them." },
   'download_links.request': JSON_RECORD,
   'pattern_bounds.avg_profit_low': {

@@ -29,6 +29,7 @@ import { createDocumentRoutes } from './routes/document-routes.ts';
 import { createEvidenceRoutes } from './routes/evidence-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createFrameRoutes } from './routes/frame-routes.ts';
+import { createGasArbRoutes } from './routes/gas-arb-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes } from './routes/import-routes.ts';
 import { createLabRoutes } from './routes/lab-routes.ts';
@@ -115,6 +116,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createAllocatorRoutes(store),
     ...createYieldRoutes(store),
     ...createMintRoutes(store),
+    ...createGasArbRoutes(store),
     ...createWatchedAddressRoutes(store, clock),
     ...createBrokerRoutes(store),
     ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock, parts.readEvidence), log),

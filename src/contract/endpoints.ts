@@ -14,6 +14,7 @@ import { documentRequests } from './documents.ts';
 import { downloadRequests } from './download-link.ts';
 import type { RequestsOf } from './endpoint.ts';
 import { flashLoanRequests } from './flash-loans.ts';
+import { gasArbRequests } from './gas-arb.ts';
 import { identityRequests } from './identity.ts';
 import { labRequests } from './lab.ts';
 import type { ListDeclaration } from './list-declaration.ts';
@@ -83,6 +84,7 @@ export function declaredRequests() {
     ...allocatorRequests(),
     ...yieldRequests(),
     ...nftMintRequests(),
+    ...gasArbRequests(),
     ...agentRequests(),
     ...brokerRequests(),
     ...reconciliationRequests(),

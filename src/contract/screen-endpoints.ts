@@ -6,6 +6,7 @@ import { ALLOCATOR_ENDPOINTS } from './allocator.ts';
 import { AUDIT_ENDPOINTS } from './audit.ts';
 import { DOCUMENT_ENDPOINTS } from './documents.ts';
 import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
+import { GAS_ARB_ENDPOINTS } from './gas-arb.ts';
 import { LAB_ENDPOINTS } from './lab.ts';
 import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
 import { NFT_MINT_ENDPOINTS } from './nft-mint.ts';
@@ -40,5 +41,6 @@ export const SCREEN_ENDPOINTS = {
   ...ALLOCATOR_ENDPOINTS,
   ...YIELD_ENDPOINTS,
   ...NFT_MINT_ENDPOINTS,
+  ...GAS_ARB_ENDPOINTS,
   ...RECONCILIATION_ENDPOINTS,
 } as const;

@@ -2,6 +2,7 @@ import { ALLOCATOR_METRICS } from './allocator-metrics.ts';
 import { BROKER_METRICS } from './broker-metrics.ts';
 import { DEFI_METRICS } from './defi-metrics.ts';
 import { FRAME_METRICS } from './frame-metrics.ts';
+import { GAS_METRICS } from './gas-metrics.ts';
 import { LAB_METRICS } from './lab-metrics.ts';
 import { MINT_METRICS } from './mint-metrics.ts';
 import { OVERVIEW_METRICS } from './overview-metrics.ts';
@@ -25,6 +26,7 @@ export const METRICS = {
   ...YIELD_METRICS,
   ...MINT_METRICS,
   ...OVERVIEW_METRICS,
+  ...GAS_METRICS,
 } as const;
 
 export type MetricId = keyof typeof METRICS;

@@ -25,6 +25,7 @@ async function startWithChain(dataDir: string): Promise<{ server: TestServer; pi
       { area: 'airdrops', kind: 'local-chain', active: true },
       { area: 'allocator', kind: 'local-chain', active: true },
       { area: 'flash-loans', kind: 'local-chain', active: true },
+      { area: 'gas-arb', kind: 'local-chain', active: true },
       { area: 'nft-mint', kind: 'local-chain', active: true },
       { area: 'stat-arb', kind: 'own', active: true },
       { area: 'yield', kind: 'local-chain', active: true },

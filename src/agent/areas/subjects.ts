@@ -9,6 +9,12 @@ import {
   openPotRows,
 } from '../tools/rows/allocator-rows.ts';
 import { openFlashLoanRows, openGapRows } from '../tools/rows/flash-loan-rows.ts';
+import {
+  openBackrunRows,
+  openBundleRows,
+  openGasBlockRows,
+  openPendingRows,
+} from '../tools/rows/gas-arb-rows.ts';
 import { openCollectionRows, openMintAttemptRows, openSnipeRows } from '../tools/rows/mint-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
@@ -21,6 +27,7 @@ import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
 import { ALERTS } from './alerts.ts';
 import { POT_MARKETS, POT_MOVES, POT_PLANS, POTS } from './allocator.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
+import { BACKRUNS, BUNDLES, GAS_BLOCKS, PENDING_TRANSACTIONS } from './gas-arb.ts';
 import { EVIDENCE, LAB_RUNS } from './laboratory.ts';
 import { COLLECTIONS, MINT_ATTEMPTS, SNIPES } from './nft-mint.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
@@ -67,5 +74,9 @@ export const SUBJECTS = {
   collections: { table: COLLECTIONS, open: openCollectionRows },
   'mint-attempts': { table: MINT_ATTEMPTS, open: openMintAttemptRows },
   snipes: { table: SNIPES, open: openSnipeRows },
+  'gas-blocks': { table: GAS_BLOCKS, open: openGasBlockRows },
+  'pending-transactions': { table: PENDING_TRANSACTIONS, open: openPendingRows },
+  backruns: { table: BACKRUNS, open: openBackrunRows },
+  bundles: { table: BUNDLES, open: openBundleRows },
   alerts: { table: ALERTS, open: openAlertRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

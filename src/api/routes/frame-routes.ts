@@ -14,6 +14,7 @@ const FRAMES = {
   allocator: 'allocator',
   yield: 'yield',
   mint: 'nft-mint',
+  gas: 'gas-arb',
 } as const satisfies Record<string, SourceArea>;
 type FrameName = keyof typeof FRAMES;
 

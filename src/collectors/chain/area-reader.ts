@@ -5,6 +5,7 @@ import type { ChainSources } from '../../store/chain/chain-sources.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import type { BlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
+import type { Mempool } from './gas/mempool.ts';
 import type { FullBlock } from './get-block.ts';
 
 /** A log as the node returns it, of a contract that an area watches. */
@@ -43,4 +44,6 @@ export interface AreaReaderOptions {
   readonly profile: ChainProfile;
   readonly sources: ChainSources;
   readonly log: Log;
+  /** What nodes tell before it is in a block; absent where it is not watched. */
+  readonly mempool?: Mempool | undefined;
 }

@@ -1,4 +1,5 @@
 import type { AreaReader, AreaReaderOptions } from './area-reader.ts';
+import { createGasReader } from './gas/gas-reader.ts';
 import { createMintReader } from './mints/mint-reader.ts';
 import { createPoolPriceReader } from './pools/pool-price-reader.ts';
 import { createPotReader } from './pots/pot-reader.ts';
@@ -10,6 +11,7 @@ const READERS: readonly ((options: AreaReaderOptions) => AreaReader)[] = [
   createPotReader,
   createMintReader,
   createPoolPriceReader,
+  createGasReader,
 ];
 
 /** Makes them for the addresses that are watched now. */

@@ -12,6 +12,8 @@ import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
 import { createGapScanner } from './gap-scanner.ts';
+import { createMempool } from './gas/mempool.ts';
+import type { MempoolOptions } from './gas/mempool-options.ts';
 import { isNodeFault, nodeProblem, reasonLine } from './node-fault.ts';
 import { addWatchedPools, type WatchedMarket } from './watched-pools.ts';
 import { namedAddresses, withWatchedAddresses } from './watched-profile.ts';
@@ -57,20 +59,28 @@ export async function collectChain(
     readonly client: PublicClient;
     readonly profile: ChainProfile;
     readonly signal: AbortSignal;
+    /** The nodes whose pending transactions are watched. */
+    readonly urls: readonly string[];
+    readonly rests?: MempoolOptions['rests'];
   },
 ): Promise<void> {
-  const { store, profile, clock, log, client, signal } = options;
+  const { store, profile, clock, log, client, signal, urls, rests } = options;
   const sources = await ensureChainSources(store.db, profile);
   await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
   const scanGaps = createGapScanner({ store, client, profile, sources, log, signal });
+  const ended = new AbortController();
   try {
+    const mempool = await createMempool({
+      ...{ store, client, profile, sources, urls, rests, log },
+      signal: AbortSignal.any([signal, ended.signal]),
+    });
     while (!signal.aborted) {
       // Operators add and remove addresses while the chain is followed. Following then restarts, and searches earlier blocks
       // for the new addresses.
       const watched = await listWatchedAddresses(store.db, profile.kind);
       const changed = new AbortController();
       const watchedProfile = withWatchedAddresses(profile, watched);
-      const areas = createAreaReaders({ store, client, profile: watchedProfile, sources, log });
+      const areas = createAreaReaders({ store, client, profile: watchedProfile, sources, log, mempool });
       await followChain({
         store,
         client,
@@ -92,6 +102,9 @@ export async function collectChain(
     }
   } catch (error) {
     throw signal.aborted ? error : await reportFailure(options, sources, error);
+  } finally {
+    // The collector is started again after a failure, with a watch of its own.
+    ended.abort();
   }
 }
 

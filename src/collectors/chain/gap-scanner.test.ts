@@ -36,6 +36,7 @@ const SOURCES = {
   yield: 3,
   allocator: 4,
   'nft-mint': 5,
+  'gas-arb': 6,
 } as const;
 /** Nothing that is read here gets as far as a store. */
 const STORE = { db: undefined as never };

@@ -14,7 +14,13 @@ export interface BlockTransaction {
   readonly from: Address;
   readonly to: Address | null;
   readonly value: Hex;
-  readonly input: Hex;
+  readonly nonce?: Hex;
+  readonly type?: Hex;
+  readonly gas?: Hex;
+  readonly gasPrice?: Hex | null;
+  readonly maxFeePerGas?: Hex | null;
+  readonly maxPriorityFeePerGas?: Hex | null;
+  readonly input?: Hex;
 }
 
 /** The fields that facts are read from, with every transaction. */
@@ -26,6 +32,10 @@ export interface FullBlock {
   readonly timestamp: bigint;
   readonly miner: string | null;
   readonly baseFeePerGas: bigint;
+  readonly gasUsed: bigint;
+  readonly gasLimit: bigint;
+  /** Of a chain with blobs. */
+  readonly blobGasUsed: bigint | null;
   readonly transactions: readonly BlockTransaction[];
 }
 
@@ -34,6 +44,9 @@ interface BlockAnswer extends Pick<FullBlock, 'hash' | 'parentHash' | 'transacti
   readonly timestamp: Hex;
   readonly miner?: string | null;
   readonly baseFeePerGas?: Hex | null;
+  readonly gasUsed?: Hex | null;
+  readonly gasLimit?: Hex | null;
+  readonly blobGasUsed?: Hex | null;
 }
 
 /**
@@ -48,7 +61,7 @@ export async function getFullBlock(
   const params = [numberToHex(blockNumber), true];
   const answer = (await request({ method: 'eth_getBlockByNumber', params })) as BlockAnswer | null;
   if (!answer || answer.number === null) return undefined;
-  const { number, hash, parentHash, timestamp, miner, baseFeePerGas, transactions } = answer;
+  const { number, hash, parentHash, timestamp, miner, baseFeePerGas, blobGasUsed, transactions } = answer;
   return {
     number: BigInt(number),
     hash,
@@ -56,6 +69,9 @@ export async function getFullBlock(
     timestamp: BigInt(timestamp),
     miner: miner ?? null,
     baseFeePerGas: BigInt(baseFeePerGas ?? 0),
+    gasUsed: BigInt(answer.gasUsed ?? 0),
+    gasLimit: BigInt(answer.gasLimit ?? 0),
+    blobGasUsed: blobGasUsed ? BigInt(blobGasUsed) : null,
     transactions,
   };
 }

@@ -5,7 +5,7 @@ import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
 import type { GapScan, SeenGap } from '../../store/chain/chain-gaps.ts';
 import { type BlockPrices, createBlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
-import { type ProfiledPool, readMarket } from './read-market.ts';
+import { type Market, type ProfiledPool, readMarket } from './read-market.ts';
 
 /** The gas of such a trade on the local chain, and approximately on others. */
 const USUAL_GAS: Readonly<Record<GapLoanKind, bigint>> = { uniswap_v2: 175_000n, aave_v3: 310_000n };
@@ -21,7 +21,16 @@ export async function readGaps(
   block: Pick<Block<bigint, boolean, 'latest'>, 'number' | 'baseFeePerGas'>,
   prices: BlockPrices,
 ): Promise<PoolGap<ProfiledPool>[]> {
-  const { pools, lenders } = await readMarket(client, profile, block.number);
+  return gapsOfMarket(await readMarket(client, profile, block.number), profile, block, prices);
+}
+
+/** The gaps of a market that was read, or that a transaction would leave, at a base fee. */
+export async function gapsOfMarket(
+  { pools, lenders }: Market,
+  profile: Pick<ChainProfile, 'wrapped_coin'>,
+  block: Pick<Block<bigint, boolean, 'latest'>, 'baseFeePerGas'>,
+  prices: BlockPrices,
+): Promise<PoolGap<ProfiledPool>[]> {
   const gasPrice = (block.baseFeePerGas ?? 0n) + USUAL_TIP;
   const coins = new Map<string, bigint | undefined>();
   for (const { payment_address: payment } of pools) {
@@ -58,7 +67,8 @@ export async function scanGaps(
   };
 }
 
-async function describeGap(
+/** A gap in the form that is stored, with its money in dollars. */
+export async function describeGap(
   { cheap, dear, spread_pct, loan }: PoolGap<ProfiledPool>,
   profile: ChainProfile,
   prices: BlockPrices,

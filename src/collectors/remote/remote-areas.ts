@@ -2,6 +2,7 @@ import type { AreaFedBy } from '../../contract/areas/areas.ts';
 import { airdropCalls } from './airdrop-calls.ts';
 import { allocatorCalls } from './allocator-calls.ts';
 import { flashLoanCalls } from './flash-loan-calls.ts';
+import { gasArbCalls } from './gas-arb-calls.ts';
 import { nftMintCalls } from './nft-mint-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
 import { statArbCalls } from './stat-arb-calls.ts';
@@ -15,6 +16,7 @@ export const REMOTE_CALLS = {
   'flash-loans': flashLoanCalls,
   yield: yieldCalls,
   'nft-mint': nftMintCalls,
+  'gas-arb': gasArbCalls,
   'stat-arb': statArbCalls,
   allocator: allocatorCalls,
 } as const satisfies Readonly<

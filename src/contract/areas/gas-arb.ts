@@ -6,31 +6,31 @@ export const GAS_ARB = {
   prefix: '/gas-arb',
   icon: 'fuel',
   settings: 'GAS_ARB',
-  feeds: [],
-  topics: [],
+  feeds: ['service', 'chain'],
+  topics: ['gas-arb'],
   pages: [
     {
       path: '/gas-arb/dashboard',
       title: 'Gas Arbitrage Dashboard',
       menu: { label: 'Dashboard', icon: 'layout-dashboard' },
-      content: { planned: 'Gas prices, opportunities taken and their result.' },
+      content: { screen: 'gas-dashboard' },
     },
     {
       path: '/gas-arb/mempool',
       title: 'Mempool',
       menu: { label: 'Mempool', icon: 'layers' },
-      content: { planned: 'Pending transactions that matter to the strategy.' },
+      content: { screen: 'gas-mempool' },
     },
     {
       path: '/gas-arb/bundles',
       title: 'Bundles',
       menu: { label: 'Bundles', icon: 'boxes' },
-      content: { planned: 'Bundles that were sent, included or missed.' },
+      content: { screen: 'gas-bundles' },
     },
   ],
 } as const satisfies Area;
 
 export const GAS_ARB_ON_SERVER = {
-  service: null,
-  subjects: [],
+  service: 'Your service for gas arbitrage to mirror: bundles with their stages, and backruns.',
+  subjects: ['gas-blocks', 'pending-transactions', 'backruns', 'bundles'],
 } as const satisfies ServerArea;

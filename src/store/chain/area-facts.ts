@@ -21,4 +21,5 @@ export const FACT_TABLES = {
   yield: ['yield_readings', 'yield_flows', 'yield_reports', 'yield_positions'],
   'nft-mint': ['mint_phases', 'mint_attempts', 'mint_sales', 'mint_listing_steps', 'mint_snipes'],
   allocator: ['pot_readings', 'pot_moves'],
+  'gas-arb': ['gas_blocks', 'gas_bundles'],
 } as const satisfies Readonly<Record<AreaFedBy<'chain'>, readonly (keyof Database)[]>>;

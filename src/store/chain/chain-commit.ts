@@ -5,6 +5,7 @@ import { deleteLedgerFrom } from '../areas/ledger.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import { rollBackPending } from '../gas/write-pending.ts';
 import { rollBackPots } from '../pots/pot-commit.ts';
 import { type AreaFacts, FACT_TABLES } from './area-facts.ts';
 import { forgetGapsAfter } from './chain-gaps.ts';
@@ -185,6 +186,7 @@ export async function rollBackChain(
           .execute();
     await forgetGapsAfter(trx, loans, number);
     await rollBackPots(trx, sources.allocator, first);
+    await rollBackPending(trx, sources['gas-arb'], number);
     await rollBackDecisions(trx, owners, first);
     await deleteLedgerFrom(trx, owners, first);
     await trx

@@ -9,6 +9,7 @@ import { ALLOCATION_LIST } from '../chain/airdrop-distributions.ts';
 import { CLAIM_LIST, INTERACTION_LIST, WALLET_LIST } from '../chain/airdrops.ts';
 import { FORMER_GAP_LIST } from '../chain/flash-loan-gaps.ts';
 import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
+import { GAS_BACKRUN_LIST, GAS_BLOCK_LIST, GAS_BUNDLE_LIST, GAS_PENDING_LIST } from '../gas/gas-lists.ts';
 import { AUDIT_LIST } from '../identity/audit-list.ts';
 import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../mints/mint-lists.ts';
 import { OVERVIEW_LEDGER_LIST } from '../overview/overview-list.ts';
@@ -54,6 +55,12 @@ export const LIST_READERS = {
   yieldVaults: YIELD_VAULT_LIST,
   yieldFlows: YIELD_FLOW_LIST,
   yieldMoves: YIELD_MOVE_LIST,
+  gasBlocks: GAS_BLOCK_LIST,
+  gasPending: GAS_PENDING_LIST,
+  gasBackruns: GAS_BACKRUN_LIST,
+  gasBundles: GAS_BUNDLE_LIST,
+  gasDecisions: decisionReader(decisionsOf('gas-arb', 'gas')),
+  gasLedger: ledgerReader(ledgerOf('gas-arb', 'gas')),
   yieldDecisions: decisionReader(decisionsOf('yield', 'yield')),
   yieldLedger: ledgerReader(ledgerOf('yield', 'yield')),
   brokerTransactions: BROKER_TRANSACTION_LIST,

@@ -20,6 +20,7 @@ const CHAIN_CALLS: Readonly<Record<AreaFedBy<'chain'>, readonly string[]>> = {
   ],
   yield: ['vaults', 'flows', 'moves', 'ledger'],
   'nft-mint': ['collections', 'attempts', 'snipes', 'ledger'],
+  'gas-arb': ['blocks', 'pending', 'backruns', 'bundles', 'ledger'],
   allocator: ['pots', 'markets', 'plans', 'moves', 'decisions', 'ledger'],
 };
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { GAS_BUNDLE_TABLE } from './gas-bundle-table.ts';
 import { MINT_MIRROR_TABLES } from './mint-mirror-tables.ts';
 
 /** The table of a source's list. */
@@ -33,7 +34,8 @@ type MirroredTable =
   | 'yield_flows'
   | 'mint_collections'
   | 'mint_attempts'
-  | 'mint_snipes';
+  | 'mint_snipes'
+  | 'gas_bundles';
 
 /** A mirrored table whose columns are checked against that table. */
 type ColumnsOf<Name extends MirroredTable> = Name extends MirroredTable
@@ -372,6 +374,7 @@ export const MIRROR_TABLES = {
       problem: 'text',
     },
   },
+  gasBundles: GAS_BUNDLE_TABLE,
   yieldFlows: {
     name: 'yield_flows',
     owner: 'source_id',

@@ -1,6 +1,7 @@
 import { BLOCK_GAS, createUsers } from './create-users.ts';
 import { createDropActors } from './drops/create-drop-actors.ts';
 import { createFarmingActors } from './farming/create-farming-actors.ts';
+import { createWaiters } from './gas/create-waiters.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
 import type { LocalClient } from './local-client.ts';
@@ -12,6 +13,8 @@ export const BLOCKS_A_ROUND = 2;
 /** How many blocks a reorganisation replaces. */
 const REORGANISED = 2;
 const REORGANISE_EVERY = 250;
+/** Rounds between two blocks that nobody uses. */
+const EMPTY_EVERY = 9;
 const LEAST_BASE_FEE = 10n ** 9n;
 const FIRST_BASE_FEE = 12n * 10n ** 9n;
 /** The first one comes early, so that it is seen within minutes of a start. */
@@ -35,6 +38,7 @@ export async function createLocalRounds(
   const users = createUsers(client, deployment, random);
   const farming = createFarmingActors(client, deployment, random);
   const drops = createDropActors(client, deployment, random);
+  const wait = await createWaiters(client);
   const maker = createMarketMaker(client, deployment, random);
   let nextTime: (() => bigint) | undefined;
   const actors = createLocalActors(client, deployment, random, async () => {
@@ -55,10 +59,13 @@ export async function createLocalRounds(
     /** Plays one round. In the past `time` returns the time of each block, in seconds since 1970. */
     async play(time?: () => bigint): Promise<void> {
       nextTime = time;
+      // Of the past only blocks are kept, so nobody waits there.
+      if (!time) await wait();
       await farming.act();
       await drops.act();
       await actors.act();
       round += 1;
+      if (!time && round % EMPTY_EVERY === 0) await client.mine();
       if (!time && round % REORGANISE_EVERY === FIRST_REORGANISED) await client.reorganise(REORGANISED);
     },
   };

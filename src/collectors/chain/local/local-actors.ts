@@ -4,6 +4,7 @@ import { createBlockPrices } from '../block-prices.ts';
 import { createChainClient } from '../chain-client.ts';
 import type { ProfiledPool } from '../read-market.ts';
 import { readGaps } from '../scan-gaps.ts';
+import { createFollowers } from './gas/follow-trade.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { localChainProfile } from './local-chain-profile.ts';
 import { callOf, type LocalClient } from './local-client.ts';
@@ -22,6 +23,8 @@ const MOST = 2n ** 255n;
 /** How often both searchers compete for a gap, and how often a trader comes before them in the block. */
 const RIVALRY = 0.35;
 const INTERFERENCE = 0.12;
+/** How often searchers look at a trade while it is pending. */
+const FOLLOWED = 0.35;
 
 /**
  * Traders, searchers and farmers. `random` returns numbers from 0 (inclusive) to 1 (exclusive), `mine` builds a block of what
@@ -40,6 +43,7 @@ export function createLocalActors(
   const airdrop = readContract('MerkleAirdrop').abi;
   const profile = localChainProfile(deployment);
   const reader = createChainClient([client.url]);
+  const follow = createFollowers(client, reader, deployment, random);
   const tree = createMerkleTree(
     farmers.map((account, at) => ({ account, amount: BigInt(shares[at] ?? '0') })),
   );
@@ -47,6 +51,7 @@ export function createLocalActors(
   /** One round: traders move prices in one block, and searchers and farmers react in the next. */
   async function act(): Promise<void> {
     await trade(pick(pools));
+    if (random() < FOLLOWED) await follow();
     await mine();
     await search();
     await farm();

@@ -24,6 +24,8 @@ import { deployTokens } from './tokens/deploy-tokens.ts';
 
 /** A round makes two blocks. */
 const ROUND_MS = 6_000;
+/** The watch of pending transactions closes for a while, so that the share of blocks that it saw can be seen to fall. */
+const WATCH_RESTS = { every_ms: 240_000, for_ms: 25_000 };
 /** After this the node is restarted, which trims its state. */
 const ROUNDS_A_NODE = 2_000;
 
@@ -76,6 +78,9 @@ export function createLocalChainCollector(options: {
         signal,
         client: createChainClient([node.url], signal),
         profile: localChainProfile(deployment),
+        // The node answers both on the same port.
+        urls: [node.url.replace('http:', 'ws:')],
+        rests: WATCH_RESTS,
       });
       const ended = node.ended.then(() => {
         if (!signal.aborted) throw new Error('The node of the local chain exited');

@@ -51,7 +51,7 @@ export function askedMint(input: Hex): AskedMint {
 /** The collection that a failed transaction wanted to mint from, and why it failed; undefined where it wanted something else. */
 export async function readMintFailure(
   client: PublicClient,
-  { hash, to, input }: BlockTransaction,
+  { hash, to, input = '0x' }: BlockTransaction,
   collections: readonly Address[],
 ): Promise<MintFailure | undefined> {
   const called = collections.find((one) => one === to?.toLowerCase());

@@ -116,7 +116,7 @@ export async function readAttempts(
       const own = minted.filter(({ tx_hash }) => tx_hash === transaction.hash);
       const tokens = own.reduce((sum, { quantity }) => sum + quantity, 0);
       const paid = paidWei(BigInt(transaction.value), receipt, payer);
-      const { phase } = askedMint(transaction.input);
+      const { phase } = askedMint(transaction.input ?? '0x');
       return Promise.all(
         own.map(async ({ collection, minter, quantity }, at): Promise<Found> => {
           const share = paid === null ? null : (paid * BigInt(quantity)) / BigInt(tokens || 1);

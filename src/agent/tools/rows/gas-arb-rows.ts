@@ -1,0 +1,88 @@
+import type { GasBackrunRow } from '../../../contract/gas-backruns.ts';
+import type { GasBlockRow } from '../../../contract/gas-blocks.ts';
+import type { GasBundleRow } from '../../../contract/gas-bundles.ts';
+import type { GasPendingRow } from '../../../contract/gas-pending.ts';
+import {
+  GAS_BACKRUN_LIST,
+  GAS_BLOCK_LIST,
+  GAS_BUNDLE_LIST,
+  GAS_PENDING_LIST,
+  resolveGasChain,
+} from '../../../store/gas/gas-lists.ts';
+import { listRows } from '../../../store/list/list-reader.ts';
+import type { ToolContext } from '../tool-context.ts';
+import { ownValue } from './own-value.ts';
+import type { RowSource } from './row-source.ts';
+import { selectionInstants } from './selection-instants.ts';
+import { openSourceRows } from './source-rows.ts';
+
+/** What gas cost in each block. */
+export function openGasBlockRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<GasBlockRow>(context, {
+    area: 'gas-arb',
+    calls: [],
+    async *entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      const chain = (await resolveGasChain(context.db, {})) ?? source;
+      yield* listRows(context.db, GAS_BLOCK_LIST, chain, { from, to });
+    },
+    get: (row, field) => ownValue(row, field),
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ number }) => `block ${number}`,
+    to: '/gas-arb/dashboard',
+  });
+}
+
+/** The newest transactions that nodes told before they were in a block. */
+export function openPendingRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<GasPendingRow>(context, {
+    area: 'gas-arb',
+    calls: [],
+    async *entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      const chain = (await resolveGasChain(context.db, {})) ?? source;
+      yield* listRows(context.db, GAS_PENDING_LIST, chain, { from, to });
+    },
+    get: (row, field) => ownValue(row, field),
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ hash }) => hash,
+    to: '/gas-arb/mempool',
+  });
+}
+
+/** Arbitrages behind pending swaps that were weighed on paper. */
+export function openBackrunRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<GasBackrunRow>(context, {
+    area: 'gas-arb',
+    calls: ['backruns'],
+    entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      return listRows(context.db, GAS_BACKRUN_LIST, source, { from, to });
+    },
+    get: (row, field) => numberOf(ownValue(row, field), field),
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ victim_hash }) => victim_hash,
+    to: '/gas-arb/bundles',
+  });
+}
+
+/** What searchers sent to be included as one. */
+export function openBundleRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<GasBundleRow>(context, {
+    area: 'gas-arb',
+    calls: ['bundles'],
+    entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      return listRows(context.db, GAS_BUNDLE_LIST, source, { from, to });
+    },
+    get: (row, field) => numberOf(ownValue(row, field), field),
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ bundle_hash }) => bundle_hash,
+    to: '/gas-arb/bundles',
+  });
+}
+
+/** Exact dollars are text in rows; answers count with numbers. */
+function numberOf(value: ReturnType<typeof ownValue>, field: string) {
+  return field.endsWith('_usd') && value !== null ? Number(value) : value;
+}

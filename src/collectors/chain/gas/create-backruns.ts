@@ -1,0 +1,85 @@
+import { BaseError } from 'viem';
+import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
+import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
+import { writeDecisions } from '../../../store/areas/decisions.ts';
+import { settleBackruns } from '../../../store/gas/settle-backruns.ts';
+import { reasonLine } from '../node-fault.ts';
+import { isRefusal } from '../read-logs.ts';
+import type { MempoolOptions } from './mempool-options.ts';
+import { mayBeSwap } from './method-names.ts';
+import type { Decided } from './pending-record.ts';
+import type { NodeTransaction } from './read-body.ts';
+import { weighBackrun } from './weigh-backrun.ts';
+
+/** Swaps that wait to be weighed, one after the other; others come too late anyway. */
+const MOST_WAITING = 40;
+/** Blocks after which a block is taken to stay. */
+const FINAL_BLOCKS = { 'local-chain': 2, chain: 64 } as const;
+
+type OnDecided = (hash: string, decided: Decided) => void;
+
+/** Weighs arbitrages behind pending swaps on paper, and values them when the swaps have ended. */
+export function createBackruns({
+  store: { db },
+  client,
+  profile,
+  sources,
+  log,
+  signal,
+}: Pick<MempoolOptions, 'store' | 'client' | 'profile' | 'sources' | 'log' | 'signal'>) {
+  const sourceId = sources['gas-arb'];
+  const pools = new Set<string>(profile.pools.map(({ address }) => address));
+  const waiting: {
+    readonly told: NodeTransaction;
+    readonly one: PendingTransaction;
+    readonly onDecided: OnDecided;
+  }[] = [];
+  let isWorking = false;
+  let isRefused = false;
+
+  async function work(): Promise<void> {
+    isWorking = true;
+    while (!signal.aborted) {
+      const next = waiting.shift();
+      if (!next) break;
+      try {
+        await weighOne(next);
+      } catch (error) {
+        if (signal.aborted) break;
+        // A node that has no such call will not have it for the next swap either.
+        if (error instanceof BaseError && isRefusal(error) && !isRefused) {
+          isRefused = true;
+          log.warn('The node simulates no transactions, so backruns are not weighed', {
+            problem: reasonLine(error),
+          });
+        }
+        log.debug('A pending swap could not be weighed', { problem: reasonLine(error) });
+      }
+    }
+    isWorking = false;
+  }
+
+  async function weighOne({ told, one, onDecided }: (typeof waiting)[number]): Promise<void> {
+    const { number, baseFeePerGas, gasUsed, gasLimit } = await client.getBlock();
+    const next_fee = nextBaseFee({ base_fee: baseFeePerGas ?? 0n, gas_used: gasUsed, gas_limit: gasLimit });
+    const decision = await weighBackrun(client, profile, told, one, { head: Number(number), next_fee });
+    if (!decision) return;
+    await writeDecisions(db, sourceId, [decision]);
+    onDecided(one.hash, { decision: decision.decision, reason: decision.reasons[0] ?? null });
+  }
+
+  return {
+    /** Weighs a swap by itself, soon. What is no swap, or a searcher's own, is left alone. */
+    weigh(told: NodeTransaction, one: PendingTransaction, _head: number, onDecided: OnDecided): void {
+      if (pools.size < 2 || isRefused || waiting.length >= MOST_WAITING) return;
+      const to = told.to ?? null;
+      if (profile.executors.some((address) => address === to)) return;
+      if (!mayBeSwap(told.input?.slice(0, 10) ?? null) && !(to !== null && pools.has(to))) return;
+      waiting.push({ told, one, onDecided });
+      if (!isWorking) void work();
+    },
+
+    /** Values what was decided about swaps that are in a block that stays, or never will be in one. */
+    settle: (head: number) => settleBackruns(db, sourceId, head - FINAL_BLOCKS[profile.kind]),
+  };
+}

@@ -1,0 +1,240 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { WAITING_STATES } from '../../../domain/gas-words.ts';
+import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
+import { createPendingPool, type PoolChanges } from '../../../evm/pending/pending-pool.ts';
+import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
+import { listPending } from '../../../store/gas/list-pending.ts';
+import { forgetWatches, writePending, writeWatch } from '../../../store/gas/write-pending.ts';
+import type { FullBlock } from '../get-block.ts';
+import { mapWithLimit } from '../map-with-limit.ts';
+import { reasonLine } from '../node-fault.ts';
+import { createBackruns } from './create-backruns.ts';
+import type { MempoolOptions } from './mempool-options.ts';
+import { type Decided, fromPendingRecord, toPendingRecord } from './pending-record.ts';
+import { bodyOf, type NodeTransaction, readNodeTransaction } from './read-body.ts';
+import { watchPending } from './watch-pending.ts';
+
+/** The newest transactions that are followed and stored; others are counted. */
+const MOST = 5_000;
+const FLUSH_MS = 1_000;
+/** Hashes without what they say of themselves: a node that tells only hashes is asked for each. */
+const MOST_ASKED = 2_000;
+const ASKED_AT_ONCE = 64;
+/** Senders whose next nonce is asked for at once. */
+const SENDERS_AT_ONCE = 20;
+/** After so many blocks a node is asked whether it still has a transaction, so many at a time. */
+const OVERDUE_BLOCKS = 3;
+const CHECKED_AT_ONCE = 40;
+/** Watching begins at the head of the chain, and not while earlier blocks are read. */
+const NEAR_S = 120;
+
+/** What nodes tell of transactions before they are in a block. */
+export type Mempool = Awaited<ReturnType<typeof createMempool>>;
+
+/** Follows the pending transactions of all nodes from the first time that the chain is read to its head until the signal aborts. */
+export async function createMempool(options: MempoolOptions) {
+  const {
+    store: { db },
+    client,
+    sources,
+    urls,
+    log,
+    signal,
+    rests,
+  } = options;
+  const sourceId = sources['gas-arb'];
+  const stored = await listPending(db, sourceId);
+  const pool = createPendingPool(MOST, stored.map(fromPendingRecord));
+  const decisions = new Map<string, Decided>(
+    stored.map(({ hash, decision, reason }) => [hash, { decision, reason }]),
+  );
+  const backruns = createBackruns(options);
+  const unknown = new Set<string>();
+  let unwritten: PoolChanges = { written: [], forgotten: [] };
+  let head: number | null = null;
+  let since: number | undefined;
+  let hasStarted = false;
+  let checked = 0;
+  /** Blocks that were read and wait for those before them. */
+  const read = new Map<number, { readonly block: FullBlock; readonly watched: boolean }>();
+  let taken: number | undefined;
+  await forgetWatches(db, sourceId, urls.length);
+
+  function onTold(told: unknown, node: number): void {
+    const whole = typeof told === 'string' ? undefined : readNodeTransaction(told);
+    const hash =
+      whole?.hash ?? (typeof told === 'string' && /^0x[0-9a-fA-F]{64}$/.test(told) ? told : undefined);
+    if (hash === undefined) return;
+    const isNew = pool.see(hash, node, Date.now(), head);
+    if (whole) take(whole);
+    else if (isNew && unknown.size < MOST_ASKED) unknown.add(hash);
+  }
+
+  function take(told: NodeTransaction): void {
+    if (pool.get(told.hash)?.body) return;
+    pool.describe(told.hash, bodyOf(told));
+    unknown.delete(told.hash);
+    const one = pool.get(told.hash);
+    if (one && head !== null && WAITING_STATES.includes(one.state))
+      backruns.weigh(told, one, head, onDecided);
+  }
+
+  function onDecided(hash: string, decided: Decided): void {
+    if (pool.get(hash)) decisions.set(hash, decided);
+    const one = pool.get(hash);
+    if (one) unwritten = merged(unwritten, { written: [one], forgotten: [] });
+  }
+
+  /** Asks for what hashes alone do not say. */
+  async function askBodies(): Promise<void> {
+    const hashes = [...unknown].slice(0, ASKED_AT_ONCE);
+    await mapWithLimit(hashes, async (hash) => {
+      unknown.delete(hash);
+      const told = readNodeTransaction(await ask('eth_getTransactionByHash', hash));
+      if (told) take(told);
+    });
+    const waiting = pool.waiting();
+    const senders = new Set(
+      waiting.flatMap(({ body }) => (body && !pool.knowsNonce(body.from) ? [body.from] : [])),
+    );
+    await mapWithLimit([...senders].slice(0, SENDERS_AT_ONCE), async (from) => {
+      const count = await ask('eth_getTransactionCount', from, 'latest');
+      if (typeof count === 'string') pool.setNonce(from, Number(count));
+    });
+  }
+
+  /** Asks a node whether it still has those that wait for long. */
+  async function checkOverdue(now: number): Promise<void> {
+    const overdue = pool.waiting().filter((one) => now - (one.head_at_seen ?? now) >= OVERDUE_BLOCKS);
+    if (checked >= overdue.length) checked = 0;
+    const due = overdue.slice(checked, checked + CHECKED_AT_ONCE);
+    checked += due.length;
+    await mapWithLimit(due, async ({ hash }) => {
+      if ((await ask('eth_getTransactionByHash', hash)) === null) pool.drop(hash);
+    });
+  }
+
+  function ask(method: string, ...params: unknown[]): Promise<unknown> {
+    const request = client.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+    return request({ method, params });
+  }
+
+  async function flush(): Promise<void> {
+    unwritten = merged(unwritten, pool.takeChanges());
+    const { written, forgotten } = unwritten;
+    if (written.length === 0 && forgotten.length === 0) return;
+    await writePending(
+      db,
+      sourceId,
+      written.map((one) => toPendingRecord(one, decisions.get(one.hash))),
+      forgotten,
+    );
+    unwritten = { written: [], forgotten: [] };
+    for (const hash of decisions.keys()) if (!pool.get(hash)) decisions.delete(hash);
+  }
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await askBodies();
+        await flush();
+      } catch (error) {
+        if (!signal.aborted)
+          log.debug('Pending transactions could not be followed', { problem: reasonLine(error) });
+      }
+      await delay(FLUSH_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async function watch(node: number, url: string): Promise<void> {
+    const tell = async (news: Parameters<Parameters<typeof watchPending>[0]['onNews']>[0]): Promise<void> => {
+      if (news.state === 'open') since ??= Date.now();
+      await writeWatch(db, sourceId, { node, ...news, since: new Date().toISOString() }).catch(
+        (error: unknown) =>
+          log.debug('How a node tells its pending transactions could not be stored', {
+            problem: reasonLine(error),
+          }),
+      );
+    };
+    while (!signal.aborted) {
+      const open = new AbortController();
+      const timer = rests && setTimeout(() => open.abort(), rests.every_ms);
+      await watchPending({
+        url,
+        onTold: (told) => onTold(told, node),
+        onNews: (news) => void tell(news),
+        signal: AbortSignal.any([signal, open.signal]),
+      });
+      clearTimeout(timer);
+      if (signal.aborted || !rests) break;
+      const reason = 'it rests for a while, to show what is missed then';
+      await tell({ mode: null, state: 'closed', bodies: false, reason });
+      await delay(rests.for_ms, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  function takeRead(now: number): void {
+    if (taken !== undefined && now < taken) pool.undoFrom(now + 1);
+    for (const number of [...read.keys()].sort((a, b) => a - b)) {
+      if (number > now) break;
+      const { block, watched } = read.get(number)!;
+      read.delete(number);
+      const transactions = block.transactions.flatMap((raw) => {
+        const told = readNodeTransaction(raw);
+        return told ? [{ hash: told.hash, body: bodyOf(told) }] : [];
+      });
+      pool.takeBlock({ number, at: Number(block.timestamp) * 1_000, transactions }, watched);
+      pool.setBaseFee(
+        nextBaseFee({ base_fee: block.baseFeePerGas, gas_used: block.gasUsed, gas_limit: block.gasLimit }),
+      );
+    }
+    taken = now;
+  }
+
+  function isWatched(block: FullBlock): boolean {
+    return since !== undefined && Number(block.timestamp) * 1_000 >= since;
+  }
+
+  return {
+    /** How many of a block's transactions were told before; null where nobody listened yet. */
+    seenOf(block: FullBlock): number | null {
+      if (!isWatched(block)) return null;
+      return block.transactions.filter(({ hash }) => pool.wasSeen(hash)).length;
+    },
+
+    /** Keeps a block until every one before it is read: blocks of a step come in any order. */
+    takeBlock(block: FullBlock): void {
+      if (hasStarted) read.set(Number(block.number), { block, watched: isWatched(block) });
+    },
+
+    /** Every block up to `now` is stored. The first time near the present the watch begins. */
+    async atHead(now: number): Promise<void> {
+      if (hasStarted) takeRead(now);
+      head = now;
+      if (!hasStarted) {
+        const { timestamp, baseFeePerGas, gasUsed, gasLimit } = await client.getBlock({
+          blockNumber: BigInt(now),
+        });
+        if (Number(timestamp) < Date.now() / 1_000 - NEAR_S) return;
+        hasStarted = true;
+        pool.setBaseFee(
+          nextBaseFee({ base_fee: baseFeePerGas ?? 0n, gas_used: gasUsed, gas_limit: gasLimit }),
+        );
+        for (const [node, url] of urls.entries()) void watch(node, url);
+        void work();
+        return;
+      }
+      await checkOverdue(now);
+      await backruns.settle(now);
+    },
+  };
+}
+
+/** The later of two states of each transaction. */
+function merged(former: PoolChanges, news: PoolChanges): PoolChanges {
+  const bySeq = new Map<number, PendingTransaction>(
+    [...former.written, ...news.written].map((one) => [one.seq, one]),
+  );
+  for (const { seq } of news.forgotten) bySeq.delete(seq);
+  return { written: [...bySeq.values()], forgotten: [...former.forgotten, ...news.forgotten] };
+}

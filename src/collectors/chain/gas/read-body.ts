@@ -1,0 +1,55 @@
+import * as zod from 'zod';
+import type { PendingBody } from '../../../evm/pending/pending-transaction.ts';
+
+const Quantity = zod
+  .string()
+  .regex(/^0x[0-9a-fA-F]{1,64}$/)
+  .transform(BigInt);
+const Address = zod
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .transform((text) => text.toLowerCase());
+
+/** A transaction as a node tells it; what is not needed is not checked. */
+const NodeTransaction = zod.object({
+  hash: zod.string().regex(/^0x[0-9a-fA-F]{64}$/),
+  from: Address,
+  to: Address.nullish(),
+  nonce: Quantity,
+  type: Quantity.optional(),
+  gas: Quantity.optional(),
+  gasPrice: Quantity.nullish(),
+  maxFeePerGas: Quantity.nullish(),
+  maxPriorityFeePerGas: Quantity.nullish(),
+  value: Quantity.optional(),
+  input: zod
+    .string()
+    .regex(/^0x[0-9a-fA-F]*$/)
+    .optional(),
+});
+/** With everything that a simulation needs. */
+export type NodeTransaction = zod.infer<typeof NodeTransaction>;
+
+/** A transaction as a node tells it; undefined where it cannot be one: unknown is never 0. */
+export function readNodeTransaction(told: unknown): NodeTransaction | undefined {
+  const read = NodeTransaction.safeParse(told).data;
+  return read && read.nonce <= BigInt(Number.MAX_SAFE_INTEGER) ? read : undefined;
+}
+
+/** What a transaction says of itself. Types before EIP-1559 pay one price: it is both their cap and, as far as it goes, their tip. */
+export function bodyOf(told: NodeTransaction): PendingBody {
+  const price = told.gasPrice ?? 0n;
+  const max_fee = told.maxFeePerGas ?? price;
+  return {
+    from: told.from,
+    to: told.to ?? null,
+    nonce: Number(told.nonce),
+    type: Number(told.type ?? 0n),
+    gas_limit: told.gas ?? 0n,
+    max_fee,
+    tip: told.maxPriorityFeePerGas ?? price,
+    value: told.value ?? 0n,
+    selector:
+      told.input !== undefined && told.input.length >= 10 ? told.input.slice(0, 10).toLowerCase() : null,
+  };
+}

@@ -1,0 +1,118 @@
+import { type Hex, hexToBigInt, numberToHex, type PublicClient } from 'viem';
+import { type PaidTip, tipPercentiles } from '../../../domain/tip-percentiles.ts';
+import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
+import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
+import type { GasBlockFacts } from '../../../store/gas/gas-facts.ts';
+import type { BlockPrices } from '../block-prices.ts';
+import type { ChainProfile } from '../chain-profile.ts';
+import type { FullBlock } from '../get-block.ts';
+import { isNodeFault } from '../node-fault.ts';
+import { isRefusal } from '../read-logs.ts';
+import { type GasReceipt, readBundles } from './read-bundles.ts';
+
+const PERCENTS = [10, 25, 50, 75, 90, 99];
+/** Where a node has no receipts, the tips at every twentieth of the gas stand for all. */
+const STEPS = Array.from({ length: 20 }, (_, at) => 5 * (at + 0.5));
+const COIN = 10n ** 18n;
+/** From millionths of a dollar to the twelfth place. */
+const TO_TWELVE = 10n ** 6n;
+
+interface FeeHistory {
+  readonly reward?: readonly (readonly Hex[])[] | null;
+  readonly baseFeePerBlobGas?: readonly Hex[] | null;
+}
+
+type Ask = (call: { method: string; params: unknown[] }) => Promise<unknown>;
+
+/**
+ * What gas cost in a block, from its header and receipts, else from the fee history of the node. `seen` of its transactions were
+ * told before. Of an older block (`isFresh` false) receipts and prices are not read: a node would have to dig for them.
+ */
+export async function readGasBlock(
+  client: PublicClient,
+  profile: ChainProfile,
+  block: FullBlock,
+  prices: BlockPrices,
+  { seen, isFresh }: { readonly seen: number | null; readonly isFresh: boolean },
+): Promise<GasBlockFacts> {
+  const ask = client.request as unknown as Ask;
+  const isEmpty = block.transactions.length === 0;
+  const receipts = isEmpty || !isFresh ? undefined : await readReceipts(ask, block);
+  const hasBlobs = block.blobGasUsed !== null;
+  const isHistoryNeeded = hasBlobs || (!isEmpty && !receipts);
+  const history = isHistoryNeeded ? await readHistory(ask, block) : undefined;
+  const tips = receipts ? tipsOf(receipts, block) : stepsOf(history?.reward?.[0], block);
+  const coin = isFresh ? await priceOfCoin(prices) : undefined;
+  const blob = (place: number): bigint | null => {
+    const fee = history?.baseFeePerBlobGas?.[place];
+    return hasBlobs && fee !== undefined ? hexToBigInt(fee) : null;
+  };
+  return {
+    number: Number(block.number),
+    timestamp: new Date(Number(block.timestamp) * 1_000).toISOString(),
+    base_fee: block.baseFeePerGas,
+    next_fee: nextBaseFee({
+      base_fee: block.baseFeePerGas,
+      gas_used: block.gasUsed,
+      gas_limit: block.gasLimit,
+    }),
+    ...{ gas_used: block.gasUsed, gas_limit: block.gasLimit, blob_gas_used: block.blobGasUsed },
+    ...{ blob_fee: blob(0), next_blob_fee: blob(1) },
+    percentiles: tips === undefined ? null : (tipPercentiles(tips, PERCENTS) ?? null),
+    tips_wei:
+      receipts && tips ? tips.reduce((sum, { tip, gas }) => sum + tip * gas, 0n) : isEmpty ? 0n : null,
+    tips: tips === undefined ? null : tips.map(({ tip, gas }) => [tip, gas] as const),
+    tips_from: isEmpty ? null : receipts ? 'receipts' : history?.reward ? 'fee_history' : null,
+    ...{ transactions: block.transactions.length, seen },
+    builder: block.miner?.toLowerCase() ?? null,
+    coin_usd: coin === undefined ? null : coin * TO_TWELVE,
+    bundles: receipts ? readBundles(profile, block, receipts) : [],
+  };
+}
+
+/** Undefined without a price, and in blocks before its pool or feed was there. */
+async function priceOfCoin(prices: BlockPrices): Promise<bigint | undefined> {
+  try {
+    return await prices.valueOf(NATIVE_TOKEN, COIN);
+  } catch (error) {
+    if (isNodeFault(error)) throw error;
+    return undefined;
+  }
+}
+
+/** The receipts of a block; undefined where the node has no such call, or has forgotten them. */
+async function readReceipts(ask: Ask, block: FullBlock): Promise<readonly GasReceipt[] | undefined> {
+  try {
+    const receipts = await ask({ method: 'eth_getBlockReceipts', params: [numberToHex(block.number)] });
+    if (!Array.isArray(receipts) || receipts.length !== block.transactions.length) return undefined;
+    return receipts as readonly GasReceipt[];
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+async function readHistory(ask: Ask, block: FullBlock): Promise<FeeHistory | undefined> {
+  try {
+    return (await ask({
+      method: 'eth_feeHistory',
+      params: ['0x1', numberToHex(block.number), STEPS],
+    })) as FeeHistory;
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+function tipsOf(receipts: readonly GasReceipt[], block: FullBlock): readonly PaidTip[] {
+  return receipts.map(({ effectiveGasPrice, gasUsed }) => ({
+    tip: hexToBigInt(effectiveGasPrice) - block.baseFeePerGas,
+    gas: hexToBigInt(gasUsed),
+  }));
+}
+
+function stepsOf(rewards: readonly Hex[] | undefined, block: FullBlock): readonly PaidTip[] | undefined {
+  if (!rewards || block.transactions.length === 0) return undefined;
+  const gas = block.gasUsed / BigInt(rewards.length);
+  return rewards.map((tip) => ({ tip: hexToBigInt(tip), gas }));
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PENDING_STATES, WAITING_STATES } from '../../domain/gas-words.ts';
+import { createPendingPool, type PoolBlock } from './pending-pool.ts';
+import type { PendingBody } from './pending-transaction.ts';
+
+const GWEI = 10n ** 9n;
+const body = (from: string, nonce: number, fee = 20n): PendingBody => ({
+  ...{ from, to: '0xpool', nonce, type: 2, gas_limit: 21_000n, value: 0n, selector: null },
+  ...{ max_fee: fee * GWEI, tip: (fee * GWEI) / 10n },
+});
+const block = (number: number, ...transactions: PoolBlock['transactions'][number][]): PoolBlock => ({
+  ...{ number, at: number * 12_000, transactions },
+});
+
+test('seen, then known, then queued behind a gap, then in a block', () => {
+  const pool = createPendingPool(100);
+  pool.setBaseFee(10n * GWEI);
+  expect(pool.see('a', 0, 1_000, 5)).toBe(true);
+  expect(pool.get('a')).toMatchObject({ state: 'seen', body: null });
+  pool.describe('a', body('0x1', 4));
+  expect(pool.get('a')).toMatchObject({ state: 'pending', band: 'usual' });
+  pool.setNonce('0x1', 3);
+  expect(pool.get('a')!.state).toBe('queued');
+  pool.takeBlock(block(6, { hash: 'b', body: body('0x1', 3) }), true);
+  expect(pool.get('b')).toMatchObject({ state: 'unseen', first_seen: null });
+  expect(pool.get('a')!.state).toBe('pending');
+  pool.takeBlock(block(7, { hash: 'a', body: body('0x1', 4) }), true);
+  expect(pool.get('a')).toMatchObject({ state: 'included', included: { block: 7, at: 84_000 } });
+});
+
+test('one that pays more replaces; one that nobody told takes the nonce; one that no node has is dropped', () => {
+  const pool = createPendingPool(100);
+  for (const [hash, fee] of [
+    ['low', 20n],
+    ['high', 30n],
+  ] as const) {
+    pool.see(hash, 0, 1, 1);
+    pool.describe(hash, body('0x1', 0, fee));
+  }
+  expect(pool.get('low')).toMatchObject({ state: 'replaced', replaced_by: 'high' });
+  // Another node may still have the former, and it may come first.
+  pool.takeBlock(block(2, { hash: 'low', body: body('0x1', 0, 20n) }), true);
+  expect([pool.get('low')!.state, pool.get('high')!.state]).toEqual(['included', 'replaced']);
+  pool.see('lost', 0, 1, 2);
+  pool.describe('lost', body('0x2', 0));
+  pool.drop('lost');
+  expect(pool.get('lost')!.state).toBe('dropped');
+  pool.see('lost', 1, 5, 2);
+  expect(pool.get('lost')!.state).toBe('pending');
+  pool.takeBlock(block(3, { hash: 'private', body: body('0x2', 0) }), true);
+  expect(pool.get('lost')).toMatchObject({ state: 'nonce_used', replaced_by: 'private', sources: [0, 1] });
+});
+
+test('a block that the chain gives up leaves its transactions waiting', () => {
+  const pool = createPendingPool(100);
+  pool.see('a', 0, 1, 1);
+  pool.describe('a', body('0x1', 0));
+  pool.takeBlock(block(2, { hash: 'a', body: body('0x1', 0) }), true);
+  pool.takeBlock(block(2), true);
+  expect(pool.get('a')).toMatchObject({ state: 'pending', included: null });
+});
+
+test('the newest are kept, and what is forgotten is told once with its state', () => {
+  const pool = createPendingPool(3);
+  for (const hash of ['a', 'b', 'c', 'd', 'e']) pool.see(hash, 0, 1, 1);
+  const { written, forgotten } = pool.takeChanges();
+  expect(written.map(({ hash }) => hash)).toEqual(['c', 'd', 'e']);
+  expect(forgotten).toEqual([
+    { seq: 1, state: 'seen' },
+    { seq: 2, state: 'seen' },
+  ]);
+  expect(pool.see('a', 1, 2, 1)).toBe(false);
+  expect(pool.takeChanges()).toEqual({ written: [], forgotten: [] });
+});
+
+test('whatever two nodes tell and the chain gives up, every hash has one state and a nonce one block', () => {
+  const senders = ['0x1', '0x2', '0x3'];
+  const hashOf = (sender: number, nonce: number, variant: number) => `${sender}-${nonce}-${variant}`;
+  const choice = fc.record({
+    kind: fc.constantFrom('tell', 'describe', 'include', 'reorganise', 'drop', 'nonce'),
+    sender: fc.nat(2),
+    nonce: fc.nat(3),
+    variant: fc.nat(2),
+    node: fc.nat(1),
+  });
+  fc.assert(
+    fc.property(fc.array(choice, { maxLength: 120 }), fc.integer({ min: 4, max: 40 }), (steps, most) => {
+      const pool = createPendingPool(most);
+      const told = new Set<string>();
+      const chain: PoolBlock[] = [];
+      const next = () =>
+        senders.map(
+          (from) => chain.flatMap((one) => one.transactions).filter((tx) => tx.body.from === from).length,
+        );
+      for (const { kind, sender, nonce, variant, node } of steps) {
+        const hash = hashOf(sender, nonce, variant);
+        const own = body(senders[sender]!, nonce, BigInt(10 + variant));
+        if (kind === 'tell') {
+          pool.see(hash, node, 1, chain.length);
+          told.add(hash);
+        }
+        if (kind === 'describe') pool.describe(hash, own);
+        if (kind === 'drop') pool.drop(hash);
+        if (kind === 'nonce') pool.setNonce(senders[sender]!, next()[sender]!);
+        if (kind === 'include') {
+          const due = next()[sender]!;
+          const taken = {
+            hash: hashOf(sender, due, variant),
+            body: body(senders[sender]!, due, BigInt(10 + variant)),
+          };
+          const made = block(chain.length + 1, taken);
+          chain.push(made);
+          pool.takeBlock(made, true);
+        }
+        if (kind === 'reorganise' && chain.length > 0) {
+          chain.splice(-Math.min(chain.length, 1 + variant));
+          pool.undoFrom(chain.length + 1);
+        }
+      }
+      const counts: Record<string, number> = { ...pool.counts() };
+      const all = told.size === 0 ? [] : [...told].flatMap((hash) => pool.get(hash) ?? []);
+      for (const one of all) expect(PENDING_STATES).toContain(one.state);
+      const inBlocks = new Map(
+        chain.flatMap((one) => one.transactions.map(({ hash }) => [hash, one.number] as const)),
+      );
+      const taken = new Map<string, string>();
+      for (const sender of senders.keys())
+        for (let nonce = 0; nonce < 130; nonce++)
+          for (let variant = 0; variant < 3; variant++) {
+            const one = pool.get(hashOf(sender, nonce, variant));
+            if (!one) continue;
+            counts[one.state]! -= 1;
+            const isIn = one.state === 'included' || one.state === 'unseen';
+            expect(isIn).toBe(inBlocks.has(one.hash));
+            expect(one.included?.block ?? null).toBe(inBlocks.get(one.hash) ?? null);
+            if (WAITING_STATES.includes(one.state) && one.body) expect(nonce).toBeGreaterThanOrEqual(0);
+            if (!isIn) continue;
+            const key = `${sender} ${nonce}`;
+            expect(taken.has(key)).toBe(false);
+            taken.set(key, one.hash);
+          }
+      expect(Object.values(counts).every((count) => count === 0)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,27 @@
+/** The table of a service's bundles: `MIRROR_TABLES` checks its columns. */
+export const GAS_BUNDLE_TABLE = {
+  name: 'gas_bundles',
+  owner: 'source_id',
+  key: 'seq',
+  columns: {
+    '"timestamp"': 'timestamptz',
+    bundle_hash: 'text',
+    target_block: 'bigint',
+    txs: 'text[]',
+    victim_hash: 'text',
+    searcher: 'text',
+    builder: 'text',
+    bid_wei: 'numeric',
+    rival_bid_wei: 'numeric',
+    outcome: 'text',
+    reason: 'text',
+    gross_usd: 'numeric',
+    gas_usd: 'numeric',
+    bid_usd: 'numeric',
+    net_usd: 'numeric',
+    received_at: 'timestamptz',
+    simulated_at: 'timestamptz',
+    considered: 'jsonb',
+    sealed: 'jsonb',
+  },
+} as const;

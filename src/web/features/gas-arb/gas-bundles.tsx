@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { GAS_BUNDLES, type GasBundleRow } from '../../../contract/gas-bundles.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { HashText, shortenHash } from '../../ui/hash-text.tsx';
+import type { Peek } from '../../ui/peek.ts';
+import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
+import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { BidTiers } from './bid-tiers.tsx';
+import { dollarsOf, OUTCOME_TEXT } from './gas-text.ts';
+import { StageTimeline } from './stage-timeline.tsx';
+
+const LIST: TableListKind<'gasBundles'> = { endpoint: 'gasBundles', toColumns: bundleColumns };
+const COIN = { unit: 'plain', digits: 5 } as const;
+const MONEY = { unit: 'dollars', signed: true } as const;
+const PEEK: Peek<GasBundleRow> = {
+  noun: 'Bundle',
+  keyOf: ({ id }) => id,
+  tell: ({ bundle_hash, outcome }) =>
+    `${shortenHash(bundle_hash)}, ${outcome === null ? 'outcome N/A' : OUTCOME_TEXT[outcome].toLowerCase()}`,
+};
+
+/** What searchers sent to be included as one, what became of it, and what each tier of bids brings. */
+export function GasBundles(): ReactNode {
+  const { day, table } = useTableList(LIST);
+  return (
+    <div className="flex flex-col gap-4">
+      <NoSource area="gas-arb" />
+      <BidTiers />
+      <DataTable
+        name="gas_bundles"
+        noun="bundles"
+        {...table}
+        idOf={({ id }) => id}
+        peek={PEEK}
+        loading="Loading bundles..."
+        failure="Failed to load bundles."
+        empty="No bundle was sent yet: no watched executor was called."
+        caption={`Outcomes from the chain, stages from your service. Times in ${zoneLabel(day)}.`}
+        freshness={<SourceNote area="gas-arb" calls={GAS_BUNDLES.calls} list={table.source} />}
+      />
+      <SourceFaults area="gas-arb" />
+    </div>
+  );
+}
+
+function bundleColumns(day: TradingDay): readonly ColumnOf<'gasBundles'>[] {
+  return [
+    {
+      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      cell: ({ timestamp }) => formatMinute(timestamp, day),
+    },
+    {
+      ...{ id: 'bundle_hash', header: 'Bundle', width: 160, brief: 'lead' },
+      cell: ({ bundle_hash }) => <HashText value={bundle_hash} />,
+    },
+    {
+      ...{ id: 'target_block', header: 'Target', width: 120, numeric: true },
+      cell: ({ target_block, txs }) => `${target_block ?? 'N/A'}, ${txs.length} tx`,
+    },
+    {
+      ...{ id: 'victim_hash', header: 'Behind', width: 160, optional: 'shown' },
+      cell: ({ victim_hash }) => <HashText value={victim_hash} nullText="nobody" />,
+    },
+    {
+      ...{ id: 'bid_eth', header: 'Bid', width: 100, numeric: true, metric: 'bundle_bid' },
+      cell: (row) => <Figure value={row.bid_eth} format={COIN} />,
+    },
+    {
+      ...{ id: 'share_pct', header: 'Of gross', width: 100, numeric: true, metric: 'bundle_share' },
+      cell: (row) => <Figure value={row.share_pct} format={{ unit: 'percent', digits: 1 }} />,
+    },
+    {
+      ...{ id: 'overbid_eth', header: 'Overbid', width: 100, numeric: true, metric: 'bundle_overbid' },
+      cell: (row) => <Figure value={row.overbid_eth} format={COIN} nullText="unknown" />,
+    },
+    {
+      ...{ id: 'received_at', header: 'Stages', width: 200, optional: 'shown' },
+      cell: (row) => <StageTimeline bundle={row} />,
+    },
+    {
+      ...{ id: 'builder', header: 'Builder', width: 160, optional: 'shown' },
+      cell: ({ builder }) => <HashText value={builder} />,
+    },
+    {
+      ...{ id: 'searcher', header: 'Searcher', width: 160, optional: 'hidden' },
+      cell: ({ searcher }) => <HashText value={searcher} />,
+    },
+    {
+      ...{ id: 'outcome', header: 'Outcome', width: 120, brief: 'line' },
+      cell: ({ outcome }) => (outcome === null ? 'N/A' : OUTCOME_TEXT[outcome]),
+    },
+    { ...{ id: 'reason', header: 'Reason', width: 140 }, cell: ({ reason }) => reason ?? '' },
+    {
+      ...{ id: 'gross_usd', header: 'Gross', width: 110, numeric: true, optional: 'shown' },
+      cell: ({ gross_usd }) => <Figure value={dollarsOf(gross_usd)} format={{ unit: 'dollars' }} />,
+    },
+    {
+      ...{ id: 'gas_usd', header: 'Gas', width: 90, numeric: true, optional: 'hidden' },
+      cell: ({ gas_usd }) => <Figure value={dollarsOf(gas_usd)} format={{ unit: 'dollars' }} />,
+    },
+    {
+      ...{ id: 'net_usd', header: 'Net', width: 110, numeric: true, metric: 'bundle_net', brief: 'end' },
+      cell: ({ net_usd }) => <Figure value={dollarsOf(net_usd)} format={MONEY} toned />,
+    },
+  ];
+}
