@@ -67,7 +67,9 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       )}
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
       {/* Mirrored engines report no such figures. */}
-      {market !== 'remote' && <PatternEvidence pattern={pattern} within={within} />}
+      {market !== 'remote' && (
+        <PatternEvidence pattern={pattern} largestLoss={block.largest_tested_loss} within={within} />
+      )}
       <FiguresNote time="All time" of="all trades of this pattern" />
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
