@@ -19,6 +19,7 @@ import { identityRequests } from './identity.ts';
 import { labRequests } from './lab.ts';
 import type { ListDeclaration } from './list-declaration.ts';
 import { manageAccountsRequests } from './manage-accounts.ts';
+import { noteRequests } from './notes.ts';
 import { overviewRequests } from './overview.ts';
 import { patternBoundsRequests } from './pattern-bounds.ts';
 import { patternDetailRequests } from './pattern-detail.ts';
@@ -75,6 +76,7 @@ export function declaredRequests() {
     ...calendarRequests(),
     ...sourceRequests(),
     ...overviewRequests(),
+    ...noteRequests(),
     ...airdropRequests(),
     ...airdropDistributionRequests(),
     ...watchedAddressRequests(),

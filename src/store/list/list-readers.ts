@@ -11,6 +11,7 @@ import { FORMER_GAP_LIST } from '../chain/flash-loan-gaps.ts';
 import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
 import { GAS_BACKRUN_LIST, GAS_BLOCK_LIST, GAS_BUNDLE_LIST, GAS_PENDING_LIST } from '../gas/gas-lists.ts';
 import { AUDIT_LIST } from '../identity/audit-list.ts';
+import { NOTE_LIST } from '../notes/notes.ts';
 import { OVERVIEW_LEDGER_LIST } from '../overview/overview-list.ts';
 import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../pairs/pair-lists.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
@@ -62,4 +63,5 @@ export const LIST_READERS = {
   alerts: ALERT_LIST,
   audit: AUDIT_LIST,
   overviewLedger: OVERVIEW_LEDGER_LIST,
+  notes: NOTE_LIST,
 } as const satisfies Readonly<Record<ListName, AnyListReader>>;
