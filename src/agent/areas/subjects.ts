@@ -15,6 +15,7 @@ import {
   openGasBlockRows,
   openPendingRows,
 } from '../tools/rows/gas-arb-rows.ts';
+import { openLedgerRows, openNoteRows } from '../tools/rows/overview-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
@@ -29,6 +30,7 @@ import { FLASH_LOANS, GAPS } from './flash-loans.ts';
 import { BACKRUNS, BUNDLES, GAS_BLOCKS, PENDING_TRANSACTIONS } from './gas-arb.ts';
 import { EVIDENCE, LAB_RUNS } from './laboratory.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
+import { LEDGER_LINES, NOTES } from './overview.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
 import { PAIR_SIGNALS, PAIR_TRADES, PAIRS } from './stat-arb.ts';
 import { ELITE_TRADES, TRADES } from './trades.ts';
@@ -74,4 +76,6 @@ export const SUBJECTS = {
   backruns: { table: BACKRUNS, open: openBackrunRows },
   bundles: { table: BUNDLES, open: openBundleRows },
   alerts: { table: ALERTS, open: openAlertRows },
+  'ledger-lines': { table: LEDGER_LINES, open: openLedgerRows },
+  notes: { table: NOTES, open: openNoteRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;
