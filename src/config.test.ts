@@ -16,6 +16,7 @@ test('an empty environment gives the documented defaults', () => {
     MARKET: 'simulated',
     MAX_CONCURRENT_TRADES: 3,
     TRADE_UNITS: 1000,
+    LARGEST_TESTED_LOSS: 10,
   });
 });
 
@@ -24,6 +25,17 @@ test('what is set is used, a password with its spaces', () => {
   expect(config.PORT).toBe(0);
   expect(config.OPERATOR_EMAIL).toBe('a@example.com');
   expect(config.OPERATOR_PASSWORD?.reveal()).toBe(' two words ');
+});
+
+test('the largest loss of the test is one of the settings of the engine, and of its key', () => {
+  const settings = engineSettingsOf(readConfig({ LARGEST_TESTED_LOSS: '20' }));
+  expect(settings.largest_loss).toBe(20);
+  const keys = [settings, engineSettingsOf(readConfig({}))].map((one) =>
+    settingsKey(settingsOfPair(one, 'EUR_USD')),
+  );
+  expect(new Set(keys).size).toBe(2);
+  expect(keys[1]).toBe(settingsKey(DEFAULT_ENGINE_SETTINGS));
+  expect(() => readConfig({ LARGEST_TESTED_LOSS: '1' })).toThrow('LARGEST_TESTED_LOSS');
 });
 
 test('all problems are reported at once, by name and without the values', () => {

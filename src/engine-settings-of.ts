@@ -17,12 +17,13 @@ type ExecutionConfig = Pick<
 
 /** The engine's settings for each pair, with those of the environment. */
 export function engineSettingsOf(
-  config: Pick<Config, 'MAX_CONCURRENT_TRADES' | 'TRADE_UNITS'> & ExecutionConfig,
+  config: Pick<Config, 'MAX_CONCURRENT_TRADES' | 'TRADE_UNITS' | 'LARGEST_TESTED_LOSS'> & ExecutionConfig,
 ): EngineSettingsByPair {
   return {
     ...DEFAULT_ENGINE_SETTINGS,
     max_concurrent_trades: config.MAX_CONCURRENT_TRADES,
     trade_units: config.TRADE_UNITS,
+    largest_loss: config.LARGEST_TESTED_LOSS,
     executions: Object.fromEntries(SYMBOLS.map((symbol) => [symbol, executionOf(config, symbol)])),
   };
 }

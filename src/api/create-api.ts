@@ -35,6 +35,7 @@ import { createImportRoutes } from './routes/import-routes.ts';
 import { createLabRoutes } from './routes/lab-routes.ts';
 import { createListRoutes } from './routes/list-routes.ts';
 import { createMintRoutes } from './routes/mint-routes.ts';
+import { createNoteRoutes } from './routes/note-routes.ts';
 import { createOverviewRoutes } from './routes/overview-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
@@ -108,6 +109,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createLabRoutes(store, log, parts.lab),
     ...createSourceRoutes(store, clock),
     ...createOverviewRoutes(store),
+    ...createNoteRoutes(store, clock),
     ...createAirdropRoutes(store),
     ...createAirdropDistributionRoutes(store, clock, parts.importDistribution),
     ...createFlashLoanRoutes(store),

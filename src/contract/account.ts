@@ -109,6 +109,9 @@ export const AUDIT_ACTIONS = [
   'signing_keys_removed',
   'series_removed',
   'series_replaced',
+  'note_added',
+  'note_edited',
+  'note_removed',
   'administrator_named',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

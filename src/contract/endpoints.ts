@@ -20,6 +20,7 @@ import { labRequests } from './lab.ts';
 import type { ListDeclaration } from './list-declaration.ts';
 import { manageAccountsRequests } from './manage-accounts.ts';
 import { nftMintRequests } from './nft-mint.ts';
+import { noteRequests } from './notes.ts';
 import { overviewRequests } from './overview.ts';
 import { patternBoundsRequests } from './pattern-bounds.ts';
 import { patternDetailRequests } from './pattern-detail.ts';
@@ -76,6 +77,7 @@ export function declaredRequests() {
     ...calendarRequests(),
     ...sourceRequests(),
     ...overviewRequests(),
+    ...noteRequests(),
     ...airdropRequests(),
     ...airdropDistributionRequests(),
     ...watchedAddressRequests(),

@@ -34,6 +34,8 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: 'Too many requests. Wait before the next one.' },
   too_many_streams: { status: 429, message: 'Too many event streams are open.' },
   view_limit_reached: { status: 409, message: 'There is no room for another view: delete one first.' },
+  note_limit_reached: { status: 409, message: 'There is no room for another note: remove one first.' },
+  note_not_found: { status: 404, message: 'This note was removed.' },
   view_name_taken: { status: 409, message: 'Another view of this screen has that name.' },
   alert_rule_limit_reached: {
     status: 409,

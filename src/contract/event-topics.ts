@@ -4,7 +4,13 @@ import { CurrencyPair } from '../domain/symbol.ts';
 import { AREAS } from './areas/areas.ts';
 
 /** The topics of changes. An event has no data: the console requests them again. */
-const EVENT_TOPICS = [...AREAS.flatMap(({ topics }) => topics), 'alerts', 'sources', 'store'] as const;
+const EVENT_TOPICS = [
+  ...AREAS.flatMap(({ topics }) => topics),
+  'alerts',
+  'notes',
+  'sources',
+  'store',
+] as const;
 export const EventTopic = zod.enum(EVENT_TOPICS);
 export type EventTopic = zod.infer<typeof EventTopic>;
 

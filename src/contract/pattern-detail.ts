@@ -65,6 +65,8 @@ export const PatternStep = zod.object({
 export type PatternStep = zod.infer<typeof PatternStep>;
 
 export const PatternBlock = zod.object({
+  /** Losses count in full up to this many planned risks in the test of the series; null where an engine does not tell. */
+  largest_tested_loss: zod.number().nullable(),
   /** Null if a source reports none. */
   symbol: CurrencyPair.nullable(),
   pattern: Pattern,

@@ -10,6 +10,7 @@ import { GAS_ARB_ENDPOINTS } from './gas-arb.ts';
 import { LAB_ENDPOINTS } from './lab.ts';
 import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
 import { NFT_MINT_ENDPOINTS } from './nft-mint.ts';
+import { NOTE_ENDPOINTS } from './notes.ts';
 import { OVERVIEW_ENDPOINTS } from './overview.ts';
 import { RECONCILIATION_ENDPOINTS } from './reconciliation.ts';
 import { SERIES_ENDPOINTS } from './series.ts';
@@ -23,6 +24,7 @@ import { YIELD_ENDPOINTS } from './yield.ts';
 /** The calls of areas and screens that an operator may never open: the console loads them with the first one that is made. */
 export const SCREEN_ENDPOINTS = {
   ...OVERVIEW_ENDPOINTS,
+  ...NOTE_ENDPOINTS,
   ...ACCESS_KEY_ENDPOINTS,
   ...MANAGE_ACCOUNTS_ENDPOINTS,
   ...ADMINISTRATION_ENDPOINTS,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sendHostileRequests } from '../support/send-hostile-requests.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 
-const REQUESTS = 2_000;
+const REQUESTS = 2_400;
 
 for (const [index, target] of STORE_TARGETS.entries()) {
   describe(target.name, () => {

@@ -126,7 +126,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
         replaced: ['replaced'],
         dropped: ['dropped'],
         nonce_used: ['nonce used', 'overtaken'],
-        unseen: ['unseen', 'never seen'],
+        unseen: ['unseen', 'not seen', 'never seen'],
       },
       phrases: {
         pending: { after: 'that still wait' },
@@ -196,7 +196,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
   bestMeasure: 'transactions',
   bestField: 'tip_gwei',
   time: 'timestamp',
-  idle: ['gas', 'seen', 'were', 'are', 'gwei', 'of ours'],
+  idle: ['gas', 'were', 'are', 'gwei', 'of ours'],
   example: 'How many pending transactions were replaced?',
   columns: [
     'timestamp',
@@ -371,7 +371,7 @@ export const BUNDLES: AreaTable = {
   bestField: 'net_usd',
   dollars: 'net_usd',
   time: 'timestamp',
-  idle: ['gas', 'sent', 'were', 'searchers', 'our'],
+  idle: ['cost', 'sent', 'were', 'searchers', 'our'],
   example: 'How many bundles were outbid?',
   columns: ['timestamp', 'searcher', 'builder', 'bid_eth', 'outcome', 'gross_usd', 'net_usd'],
 };

@@ -16,6 +16,7 @@ import {
   openPendingRows,
 } from '../tools/rows/gas-arb-rows.ts';
 import { openCollectionRows, openMintAttemptRows, openSnipeRows } from '../tools/rows/mint-rows.ts';
+import { openLedgerRows, openNoteRows } from '../tools/rows/overview-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
@@ -31,6 +32,7 @@ import { BACKRUNS, BUNDLES, GAS_BLOCKS, PENDING_TRANSACTIONS } from './gas-arb.t
 import { EVIDENCE, LAB_RUNS } from './laboratory.ts';
 import { COLLECTIONS, MINT_ATTEMPTS, SNIPES } from './nft-mint.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
+import { LEDGER_LINES, NOTES } from './overview.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
 import { PAIR_SIGNALS, PAIR_TRADES, PAIRS } from './stat-arb.ts';
 import { ELITE_TRADES, TRADES } from './trades.ts';
@@ -79,4 +81,6 @@ export const SUBJECTS = {
   backruns: { table: BACKRUNS, open: openBackrunRows },
   bundles: { table: BUNDLES, open: openBundleRows },
   alerts: { table: ALERTS, open: openAlertRows },
+  'ledger-lines': { table: LEDGER_LINES, open: openLedgerRows },
+  notes: { table: NOTES, open: openNoteRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

@@ -34,8 +34,8 @@ export const SERVER_AREAS = {
   allocator: ALLOCATOR_ON_SERVER,
 } as const satisfies Readonly<Record<AreaId, ServerArea>>;
 
-/** The agent's subjects outside the areas: what concerns the account of who asks. */
-export const OWN_SUBJECTS = ['alerts'] as const;
+/** The agent's subjects outside the areas: what concerns the account of who asks, and all areas. */
+export const OWN_SUBJECTS = ['alerts', 'ledger-lines', 'notes'] as const;
 
 /** The agent's subjects. */
 export type AgentSubject = (typeof SERVER_AREAS)[AreaId]['subjects'][number] | (typeof OWN_SUBJECTS)[number];

@@ -762,6 +762,17 @@ export interface Database {
     vanished_at: Instant | null;
     record: Json<unknown> | null;
   };
+  notes: {
+    owner: WithDefault<number>;
+    seq: ReadOnly<number>;
+    kind: 'trade' | 'pattern' | 'day' | 'execution' | 'pair';
+    subject: string;
+    text: string;
+    account_id: string | null;
+    author: string;
+    created_at: Instant;
+    edited_at: Instant | null;
+  };
   overview_ledger_rows: {
     owner: ReadOnly<number | null>;
     seq: ReadOnly<number | null>;

@@ -12,6 +12,7 @@ import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
 import { GAS_BACKRUN_LIST, GAS_BLOCK_LIST, GAS_BUNDLE_LIST, GAS_PENDING_LIST } from '../gas/gas-lists.ts';
 import { AUDIT_LIST } from '../identity/audit-list.ts';
 import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../mints/mint-lists.ts';
+import { NOTE_LIST } from '../notes/notes.ts';
 import { OVERVIEW_LEDGER_LIST } from '../overview/overview-list.ts';
 import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../pairs/pair-lists.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
@@ -68,4 +69,5 @@ export const LIST_READERS = {
   alerts: ALERT_LIST,
   audit: AUDIT_LIST,
   overviewLedger: OVERVIEW_LEDGER_LIST,
+  notes: NOTE_LIST,
 } as const satisfies Readonly<Record<ListName, AnyListReader>>;

@@ -52,6 +52,21 @@ for (const target of SQL_TARGETS) {
         }
       });
 
+      test('the largest loss of the test is that of the settings with which the series was made', async () => {
+        const { db } = store();
+        const [pattern = ''] = TRADED;
+        await sql`update series set engine_settings = '{"largest_loss": 20}' where symbol = 'EUR_USD'`.execute(
+          db,
+        );
+        const { blocks } = await getPatternDetail(db, { pattern }, NOW);
+        expect(blocks.map((one) => [one.symbol, one.largest_tested_loss])).toEqual([
+          ['EUR_USD', 20],
+          ['USD_SGD', 10],
+          ['AUD_USD', 10],
+        ]);
+        await sql`update series set engine_settings = null where symbol = 'EUR_USD'`.execute(db);
+      });
+
       test('of a pattern without trades are zeros and unknowns', async () => {
         const { db } = store();
         const { rows } = await sql<{ pattern: string; seen_count: number }>`

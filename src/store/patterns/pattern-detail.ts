@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PatternBlock, PatternDetail, PatternDetailQuery } from '../../contract/pattern-detail.ts';
 import type { ScopeQuery } from '../../contract/scope-query.ts';
+import { LARGEST_TESTED_LOSS } from '../../domain/false-discovery.ts';
 import { GRANULARITIES } from '../../domain/granularity.ts';
 import { MARKETS } from '../../domain/market.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
@@ -17,6 +18,12 @@ import { listPatternSteps } from './pattern-steps.ts';
 /** A series with the pattern, and how often it was seen there. */
 type Holder = Row<'series', 'market' | 'symbol' | 'granularity'> & Row<'patterns', 'seen_count'>;
 
+type PatternRow = Row<'patterns', 'series_id'> & {
+  readonly cells: Cells;
+  /** Of the settings with which the series was made; null where they were not stored. */
+  readonly largest_loss: number | null;
+};
+
 const HOLDERS = prepared(
   `select series.market, series.symbol, series.granularity, patterns.seen_count
    from series join patterns on patterns.series_id = series.id
@@ -24,7 +31,7 @@ const HOLDERS = prepared(
 );
 
 const PATTERNS = prepared(
-  `select series_id, json_build_array(${PATTERN_CELLS.join(', ')}) as cells
+  `select series_id, (select (engine_settings ->> 'largest_loss')::float8 from series where id = series_id) as largest_loss, json_build_array(${PATTERN_CELLS.join(', ')}) as cells
    from patterns where series_id = any($1::integer[]) and pattern = $2`,
 );
 
@@ -48,23 +55,26 @@ export async function getPatternDetail(
   // The history of a remote engine has only dollars.
   const unit = scope.market === 'remote' ? 'dollars' : 'percent';
   const [rows, sums, steps] = await Promise.all([
-    selectRows<Row<'patterns', 'series_id'> & { readonly cells: Cells }>(db, PATTERNS, [ids, pattern]),
+    selectRows<PatternRow>(db, PATTERNS, [ids, pattern]),
     sumPatternTrades(db, [...patternsOf.keys()], pattern, unit),
     listPatternSteps(db, ids, pattern),
   ]);
   const read = patternReader(scope);
-  const cellsOf = new Map(rows.map(({ series_id, cells }) => [series_id, cells]));
+  const rowOf = new Map(rows.map((row) => [row.series_id, row]));
   const sumsOf = new Map(
     sums.map((row): [number | undefined, PatternTradeSums] => [patternsOf.get(row.series_id), row]),
   );
   const blocks = [...scope.symbols, null].flatMap((symbol): PatternBlock[] => {
     const id = seriesOf(scope, symbol);
-    const cells = id === undefined ? undefined : cellsOf.get(id);
-    if (id === undefined || !cells) return [];
-    const one = read(cells);
+    const row = id === undefined ? undefined : rowOf.get(id);
+    if (id === undefined || !row) return [];
+    const one = read(row.cells);
     const life = steps.get(id) ?? { first_at: null, steps: [] };
     const performance = toPatternPerformance(one, sumsOf.get(id), unit, life.first_at, now);
-    return [{ symbol, pattern: one, performance, steps: life.steps }];
+    // A series without its settings was made by the default ones.
+    const usual = scope.market === 'remote' ? null : LARGEST_TESTED_LOSS;
+    const largest_tested_loss = row.largest_loss ?? usual;
+    return [{ symbol, largest_tested_loss, pattern: one, performance, steps: life.steps }];
   });
   return { scope, blocks };
 }

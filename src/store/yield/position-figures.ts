@@ -105,7 +105,8 @@ export function listPortfolioDays(
        from blocks)
      select to_char((at at time zone 'UTC')::date, 'YYYY-MM-DD') as day, max(at) as at,
        (array_agg(after order by block desc))[1] as value_usd, sum(flow) as flow_usd, sum(gain) as gain_usd,
-       exp(sum(case when before > 0 and gain > - before then ln(1 + gain / before) else 0 end)) as factor,
+       case when bool_or(before > 0 and gain <= - before) then 0
+         else exp(sum(case when before > 0 and gain > - before then ln(1 + gain / before) else 0 end)) end as factor,
        sum(bookings)::integer as bookings
      from valued group by 1 order by 1`,
     [sourceId, vault],

@@ -57,13 +57,13 @@ export function AppLayout() {
       <div className="flex min-h-dvh">
         <a
           href="#content"
-          className="sr-only z-50 rounded-control bg-accent px-3 py-1 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          className="sr-only z-50 print:hidden rounded-control bg-accent px-3 py-1 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
           Skip to the content
         </a>
         <div id={SKIP_LINKS_ID} />
         <aside
-          className={`sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-panel md:block ${collapsed ? 'w-16' : 'w-60'}`}
+          className={`sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-panel md:block print:hidden ${collapsed ? 'w-16' : 'w-60'}`}
         >
           <Sidebar collapsed={collapsed} onToggle={toggleCollapsed} />
         </aside>
@@ -85,7 +85,7 @@ export function AppLayout() {
               <Outlet />
             </main>
             {isWide && (
-              <aside aria-label="At hand" className="side-column">
+              <aside aria-label="At hand" className="side-column print:hidden">
                 <Suspense>
                   <SideColumn routePath={routePath} />
                 </Suspense>

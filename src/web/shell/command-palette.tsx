@@ -11,10 +11,11 @@ import { pageCommands, symbolCommands } from './page-commands.ts';
 import { pageTitle } from './page-title.ts';
 import { useActionCommands } from './use-action-commands.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
+import { useNoteCommands } from './use-note-commands.ts';
 import { usePatternCommands } from './use-pattern-commands.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-/** A search field for pages, symbols, patterns by bits, saved views, actions and documents. */
+/** A search field for pages, symbols, patterns by bits, notes, saved views, actions and documents. */
 export function CommandPalette() {
   const id = useId();
   const [text, setText] = useState('');
@@ -117,6 +118,10 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
     });
   });
   const documents = useDocumentCommands(text);
+  const notes = useNoteCommands(text, (href) => {
+    keepPeriod(undefined);
+    void navigate({ href });
+  });
   const saved = views.map(
     (view): Command => ({
       id: `view ${view.id}`,
@@ -132,7 +137,10 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
     }),
   );
   const found = findCommands([...saved, ...pageCommands(go), ...symbolCommands(go), ...actions], text);
-  return { found: [...patterns.commands, ...found, ...documents], searching: patterns.searching };
+  return {
+    found: [...patterns.commands, ...notes.commands, ...found, ...documents],
+    searching: patterns.searching || notes.searching,
+  };
 }
 
 /** The option that a key moves to, wrapping at both ends; undefined for other keys. */

@@ -14,6 +14,7 @@ export interface Command {
 
 export const COMMAND_SECTIONS = [
   'Patterns',
+  'Notes',
   'Saved views',
   'Pages',
   'Symbols',

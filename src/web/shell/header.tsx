@@ -32,7 +32,7 @@ export function Header({ children, onOpenMenu }: HeaderProps) {
   const frame = useRef<HTMLElement>(null);
   useFrameHeight(frame);
   return (
-    <header ref={frame} className="sticky top-0 z-30 border-b border-line bg-page">
+    <header ref={frame} className="sticky top-0 z-30 border-b border-line bg-page print:hidden">
       <div className="frame-width flex items-center gap-x-3 px-4 py-1.5">
         <Button
           onClick={onOpenMenu}

@@ -90,8 +90,20 @@ const DOCS: NavigationPage = {
   },
 };
 
+/** A period of all areas, made to be printed or saved as PDF. */
+const REPORT: NavigationPage = {
+  path: '/report',
+  title: 'Report',
+  jump: 'r',
+  menu: { label: 'Report', icon: 'scroll-text' },
+  periodOf: () => 'trades',
+  content: {
+    screen: lazyRouteComponent(() => import('../features/overview/report-page.tsx'), 'ReportPage'),
+  },
+};
+
 /** The pages outside the strategy areas; those with an entry stand below the areas in the sidebar. */
-export const OWN_PAGES: readonly NavigationPage[] = [HOME, OVERVIEW, ALERTS, ACCOUNT, SERVER, DOCS];
+export const OWN_PAGES: readonly NavigationPage[] = [HOME, OVERVIEW, REPORT, ALERTS, ACCOUNT, SERVER, DOCS];
 
 /** The strategy areas for sidebar, sub-menus, routes and page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = AREAS.map((area) => toGroup(area, WEB_AREAS[area.id]));

@@ -17,7 +17,7 @@ export function PeriodBar({ kind, calendar }: PeriodBarProps): ReactNode {
   const kept = useKeptPeriod();
   if (kind === undefined && kept === undefined) return null;
   return (
-    <section aria-label="Period" className="border-b border-line text-12">
+    <section aria-label="Period" className="border-b border-line text-12 print:hidden">
       <div className="frame-width flex h-10 items-center gap-2 px-4">
         {kind === undefined ? (
           <>

@@ -42,6 +42,9 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   account_removed: 'Account removed',
   signing_keys_removed: 'Signing keys removed on the command line',
   series_removed: 'Imported candles removed',
+  note_added: 'Note added',
+  note_edited: 'Note changed',
+  note_removed: 'Note removed',
   series_replaced: 'Imported candles replaced',
   administrator_named: 'Made an administrator at a start of the server',
 };

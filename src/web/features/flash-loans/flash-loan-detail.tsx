@@ -12,6 +12,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
 import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText, shortenHash } from '../../ui/hash-text.tsx';
+import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -71,6 +72,7 @@ function Loaded({ detail }: { readonly detail: Detail }): ReactNode {
         <FlowChart detail={detail} />
         <ExecutionCosts detail={detail} />
       </div>
+      <NotesPanel kind="execution" subject={detail.trade.id} />
     </div>
   );
 }

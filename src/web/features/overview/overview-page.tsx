@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { dayIn } from '../../ui/day-in.ts';
+import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { NotTaken } from './not-taken.tsx';
 import { OverviewCalendar } from './overview-calendar.tsx';
 import { OverviewLines } from './overview-lines.tsx';
@@ -7,13 +10,22 @@ import { SourceStrip } from './source-strip.tsx';
 
 /** All areas at once: their sources, what they brought and cost, results and deadlines by day, and what was not taken. */
 export function OverviewPage(): ReactNode {
+  const day = useChosenDay();
   return (
     <div className="@container flex flex-col gap-4">
       <SourceStrip />
       <OverviewSums />
       <OverviewCalendar />
+      {day !== undefined && <NotesPanel kind="day" subject={day} within={day} />}
       <NotTaken />
       <OverviewLines />
     </div>
   );
+}
+
+/** The day that the period is, where it is a single one: its notes are shown. */
+function useChosenDay(): string | undefined {
+  const { search } = useUrlSearch();
+  const { from, to } = search;
+  return typeof from === 'string' && from === to ? dayIn(from) : undefined;
 }

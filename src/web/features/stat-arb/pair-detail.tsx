@@ -11,6 +11,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
+import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -57,6 +58,7 @@ export function PairDetail(): ReactNode {
                   <RollingP detail={loaded} />
                   <Residuals detail={loaded} />
                 </div>
+                <NotesPanel kind="pair" subject={`${loaded.row.prices}: ${loaded.row.pair}`} />
               </div>
             )
           }

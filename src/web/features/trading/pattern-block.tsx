@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { PatternBlock } from '../../../contract/pattern-detail.ts';
 import type { Scope } from '../../../contract/scope-query.ts';
+import { patternSubjectOf } from '../../../domain/note-subject.ts';
 import { FiguresNote } from '../../ui/figures-note.tsx';
+import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { EquityPanels } from './equity-panel.tsx';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
 import { PatternCandles } from './pattern-candles.tsx';
@@ -48,6 +50,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
     [several, place],
   );
   const inPeriod = useInPeriod(scoped);
+  const subject = patternSubjectOf({ market, symbol: block.symbol, granularity, bits: pattern.pattern });
   return (
     <article aria-label={`${pattern.pattern} in ${place}`} className="flex flex-col gap-4">
       <PatternHead
@@ -67,7 +70,9 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       )}
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
       {/* Mirrored engines report no such figures. */}
-      {market !== 'remote' && <PatternEvidence pattern={pattern} within={within} />}
+      {market !== 'remote' && (
+        <PatternEvidence pattern={pattern} largestLoss={block.largest_tested_loss} within={within} />
+      )}
       <FiguresNote time="All time" of="all trades of this pattern" />
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
@@ -88,6 +93,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         unit={performance.unit}
         opens="trade"
       />
+      {subject !== undefined && <NotesPanel kind="pattern" subject={subject} within={within} />}
     </article>
   );
 }

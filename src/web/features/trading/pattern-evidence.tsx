@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
-import { LARGEST_TESTED_LOSS, TESTED_NULL } from '../../../domain/false-discovery.ts';
+import { TESTED_NULL } from '../../../domain/false-discovery.ts';
 import { formatNumber, type NumberFormat } from '../../../domain/format-number.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,12 +13,14 @@ const RISKS: NumberFormat = { unit: 'plain', digits: 3, signed: true };
 
 interface PatternEvidenceProps {
   readonly pattern: Pattern;
+  /** How many risks of a loss its test counts in full; null where that is not known. */
+  readonly largestLoss: number | null;
   /** Appended to the accessible title, if other symbols have the same panel. */
   readonly within?: string | undefined;
 }
 
 /** What is tested of a pattern out of sample: its means, that of entering at any time, and how far the test holds. */
-export function PatternEvidence({ pattern, within }: PatternEvidenceProps): ReactNode {
+export function PatternEvidence({ pattern, largestLoss, within }: PatternEvidenceProps): ReactNode {
   const { evidence_n: n, evidence_mean_pct: mean, tested_mean, benchmark_mean, benchmark_bound } = pattern;
   if (n === 0) return null;
   const bound = benchmark_bound === null ? undefined : formatNumber(benchmark_bound, RISKS);
@@ -43,7 +45,7 @@ export function PatternEvidence({ pattern, within }: PatternEvidenceProps): Reac
         <Fact label="p and q">{`${orNone(pattern.p_value)}, ${orNone(pattern.q_value)}`}</Fact>
       </dl>
       <p className="px-4 pb-3 text-12 text-muted">
-        Tested against: {TESTED_NULL}. Holds for gaps up to {LARGEST_TESTED_LOSS} risks.
+        Tested against: {TESTED_NULL}.{largestLoss !== null && ` Holds for gaps up to ${largestLoss} risks.`}
       </p>
     </Panel>
   );

@@ -10,6 +10,7 @@ import { useSubject } from '../../lib/page-subject.ts';
 import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { TradeCandles } from './trade-candles.tsx';
@@ -78,6 +79,7 @@ function Loaded({ trade }: { readonly trade: Trade }): ReactNode {
       {trade.market !== 'remote' && <TradeLedger trade={trade} />}
       {/* A mirrored engine reports no candles. */}
       {trade.market !== 'remote' && <TradeCandles trades={trades} />}
+      <NotesPanel kind="trade" subject={tradeReferenceOf(trade)} />
     </div>
   );
 }

@@ -1,0 +1,134 @@
+import { OVERVIEW_KINDS } from '../../domain/overview-ledger.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
+import { TIME_FIELDS } from './time-fields.ts';
+
+const COUNT = { how: 'count', unit: 'count', a: '' } as const;
+
+/** What all areas brought and cost by day. A sum is of one basis: a question names it. */
+export const LEDGER_LINES: AreaTable = {
+  id: 'ledger-lines',
+  one: 'ledger line',
+  many: 'ledger lines',
+  nouns: ['ledger line', 'line of the ledger', 'ledger entry', 'ledger', 'overview line'],
+  symbols: false,
+  periods: true,
+  fields: {
+    area: {
+      words: ['area', 'desk'],
+      unit: 'text',
+      groups: true,
+      values: {
+        trading: ['trading engine', 'of trading'],
+        airdrops: ['airdrop farming', 'of airdrops'],
+        'flash-loans': ['flash loan arbitrage', 'of flash loans'],
+        yield: ['yield farming', 'of yield'],
+        'gas-arb': ['gas arbitrage'],
+        'nft-mint': ['nft mint sniper', 'of mints'],
+        'stat-arb': ['statistical arbitrage', 'of pairs'],
+        allocator: ['liquidity allocator', 'of the allocator'],
+      },
+    },
+    basis: {
+      words: ['basis'],
+      unit: 'text',
+      groups: true,
+      values: {
+        chain: ['on chain', 'on the chain', 'chain'],
+        broker: ['at the broker', 'of the broker', 'broker'],
+        paper: ['on paper', 'paper'],
+        remote: ['of services', 'of a service', 'of the service'],
+      },
+      phrases: {
+        chain: { after: 'on the chain' },
+        broker: { after: 'at the broker' },
+        paper: { after: 'on paper' },
+        remote: { after: 'of services' },
+      },
+    },
+    kind: {
+      words: ['kind', 'kind of cost', 'cost kind'],
+      unit: 'text',
+      groups: true,
+      values: Object.fromEntries(
+        OVERVIEW_KINDS.map((kind) => [kind, [kind.replaceAll('_', ' '), `of ${kind.replaceAll('_', ' ')}`]]),
+      ),
+    },
+    wallet: { words: ['wallet', 'account'], unit: 'text', groups: true },
+    source: { words: ['source'], unit: 'text', groups: true },
+    amount_usd: { words: ['amount', 'dollar'], unit: 'dollars' },
+    ...TIME_FIELDS,
+  },
+  measures: {
+    lines: { ...COUNT, words: ['number of line', 'count', 'how often'], name: 'number of ledger lines' },
+    net: {
+      words: ['net', 'net result', 'total', 'sum', 'in total', 'result', 'cost', 'come to', 'amount to'],
+      how: 'sum',
+      of: 'amount_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'net',
+      a: 'a net of',
+    },
+  },
+  defaults: ['net', 'lines'],
+  count: 'lines',
+  bestMeasure: 'net',
+  bestField: 'amount_usd',
+  dollars: 'amount_usd',
+  time: 'timestamp',
+  idle: ['were', 'brought', 'there', 'overview'],
+  example: 'What is the net of the ledger on paper this week?',
+  columns: ['timestamp', 'area', 'kind', 'basis', 'wallet', 'amount_usd'],
+};
+
+/** What operators wrote beside what they look at. */
+export const NOTES: AreaTable = {
+  id: 'notes',
+  one: 'note',
+  many: 'notes',
+  nouns: ['note', 'operator note', 'written note'],
+  symbols: false,
+  periods: true,
+  fields: {
+    kind: {
+      words: ['kind', 'kind of note'],
+      unit: 'text',
+      groups: true,
+      values: {
+        trade: ['on trades', 'on a trade', 'about trades'],
+        pattern: ['on patterns', 'on a pattern', 'about patterns'],
+        day: ['on days', 'on a day', 'about days'],
+        execution: ['on executions', 'on an execution', 'about executions'],
+        pair: ['on pairs', 'on a pair', 'about pairs'],
+      },
+      phrases: {
+        trade: { after: 'on trades' },
+        pattern: { after: 'on patterns' },
+        day: { after: 'on days' },
+        execution: { after: 'on executions' },
+        pair: { after: 'on pairs' },
+      },
+    },
+    author: { words: ['author', 'writer'], unit: 'text', groups: true },
+    subject: { words: ['subject'], unit: 'text', groups: true },
+    text: { words: ['text'], unit: 'text' },
+    edited: {
+      words: [],
+      unit: 'text',
+      values: { yes: ['edited', 'changed'], no: ['unchanged', 'never edited'] },
+      phrases: { yes: { after: 'that were edited' }, no: { after: 'that were never edited' } },
+    },
+    ...TIME_FIELDS,
+  },
+  measures: {
+    notes: { ...COUNT, words: ['number of note', 'count', 'how often'], name: 'number of notes' },
+  },
+  defaults: ['notes'],
+  count: 'notes',
+  bestMeasure: 'notes',
+  bestField: 'timestamp',
+  time: 'timestamp',
+  idle: ['written', 'wrote', 'made', 'there', 'were', 'operators'],
+  example: 'Which notes were written this week?',
+  columns: ['timestamp', 'kind', 'subject', 'author'],
+};

@@ -1,0 +1,80 @@
+import type { Note } from '../../../contract/notes.ts';
+import type { OverviewLine } from '../../../contract/overview-ledger.ts';
+import { noteLink } from '../../../domain/note-subject.ts';
+import { listRows } from '../../../store/list/list-reader.ts';
+import { NOTE_LIST } from '../../../store/notes/notes.ts';
+import { resolveBooks } from '../../../store/overview/books.ts';
+import { OVERVIEW_LEDGER_LIST } from '../../../store/overview/overview-list.ts';
+import type { Selection } from '../../grammar/query.ts';
+import type { ToolContext } from '../tool-context.ts';
+import { ownNumber } from './own-number.ts';
+import { ownValue } from './own-value.ts';
+import type { Row, Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
+import { createRowTimes } from './row-times.ts';
+import { selectionInstants } from './selection-instants.ts';
+
+const OVERVIEW = '/overview';
+const REPORT = '/report';
+const NO_BASIS =
+  'I do not add up what the chain, the broker, paper and services say. Name one, such as: the net of the ledger on paper.';
+
+/** The ledger of all areas, of the operator's market. */
+export async function openLedgerRows(context: ToolContext): Promise<RowSource> {
+  const { db, day, query } = context;
+  const books = await resolveBooks(db, query);
+  const times = createRowTimes(day);
+  const { market, granularity } = books;
+  return {
+    async *rows(selection) {
+      const [from, to] = selectionInstants(selection, context);
+      for await (const lines of listRows(db, OVERVIEW_LEDGER_LIST, books, { from, to })) {
+        yield lines.map((line: OverviewLine): Row => {
+          const get = (field: string): Value => {
+            const time = times(field, line.timestamp);
+            return time === undefined ? ownNumber(line, field) : time;
+          };
+          return {
+            get,
+            isUnknown: (field) => get(field) === null,
+            name: `${line.area}, ${line.kind.replaceAll('_', ' ')}`,
+            to: OVERVIEW,
+          };
+        });
+      }
+    },
+    unsaid: (selections) => (selections.every(namesBasis) ? undefined : NO_BASIS),
+    screenOf: () => null,
+    note: 'Days are those of UTC.',
+    finding: async (data) => ({ scope: { market, granularity }, as_of: null, stale: null, note: null, data }),
+  };
+}
+
+function namesBasis({ where }: Selection): boolean {
+  return where.some(({ field, op, values }) => field === 'basis' && op === 'is' && values.length === 1);
+}
+
+/** The notes of all operators. */
+export async function openNoteRows(context: ToolContext): Promise<RowSource> {
+  const { db, day } = context;
+  const times = createRowTimes(day);
+  return {
+    async *rows(selection) {
+      const [from, to] = selectionInstants(selection, context);
+      for await (const notes of listRows(db, NOTE_LIST, 1, { from, to })) {
+        yield notes.map((note: Note): Row => {
+          const get = (field: string): Value => {
+            const time = times(field, note.created_at);
+            if (time !== undefined) return time;
+            if (field === 'timestamp') return note.created_at;
+            if (field === 'edited') return note.edited_at === null ? 'no' : 'yes';
+            return ownValue(note, field);
+          };
+          return { get, isUnknown: () => false, name: note.text, to: noteLink(note) ?? null };
+        });
+      }
+    },
+    screenOf: ({ where, period }) => (where.length === 0 && period === null ? REPORT : null),
+    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+  };
+}
