@@ -17,7 +17,7 @@ test('a note on a trade is written, found by the palette, changed and removed', 
   await expect(page).toHaveURL(/\/trading\/trades\/detail\/[a-z]+\./);
 
   await page.goto('/trading/settings');
-  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('button', { name: 'Commands' }).click();
   await page.getByRole('combobox', { name: 'Search commands' }).fill(text.toUpperCase());
   await page.getByRole('option', { name: new RegExp(text) }).click();
   await expect(page).toHaveURL(/\/trading\/trades\/detail\/[a-z]+\./);
