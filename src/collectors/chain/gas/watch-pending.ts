@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { http, RpcRequestError } from 'viem';
+import { BaseError, http, RpcRequestError } from 'viem';
 import { WebSocket } from 'ws';
 import * as zod from 'zod';
 import { backoff } from '../../../domain/backoff.ts';
 import type { WatchMode, WatchState } from '../../../domain/gas-words.ts';
+import { isRefusal } from '../read-logs.ts';
 
 const PAUSES = { first_ms: 1_000, longest_ms: 30_000 };
 const POLL_MS = 500;
@@ -167,12 +168,9 @@ function transactionsOf(pool: unknown): unknown[] {
   return values(pool).flatMap(values).flatMap(values);
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof RpcRequestError;
-}
-
 function textOf(error: unknown): string {
-  return error instanceof RpcRequestError ? error.details : 'it refused';
+  const said = error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null;
+  return said instanceof RpcRequestError ? said.details : 'it refused';
 }
 
 /** What the node said, as one short line. */
