@@ -3,19 +3,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { type ConsoleScreen, listConsoleScreens } from '../test/support/console-screens.ts';
-import { makeDataDir, OPERATOR, startServer } from '../test/support/server.ts';
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
 import { ensureConsoleBuilt } from './console-build.mjs';
-import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
-import { runChild } from './run-child.mjs';
+import { ROOT } from './installation.mjs';
+import { openFirstRow, settle } from './loaded-screen.ts';
+import { openSignedIn, startSeededConsole, waitForChain } from './seeded-console.ts';
 
 const FOLDER = 'pictures';
-/** Longest wait until a screen is loaded; the picture is taken afterwards in any case. */
-const SETTLE_LIMIT_MS = 15_000;
-/** Longest wait for the first flash loan of the local chain. */
-const CHAIN_LIMIT_MS = 90_000;
 const LANES = 2;
 
 const { values, positionals } = parseArgs({
@@ -32,7 +28,7 @@ const screens = chooseScreens();
 
 await ensureConsoleBuilt();
 const server =
-  values.url === undefined ? await startSeededServer() : { url: values.url, stop: async () => {} };
+  values.url === undefined ? await startSeededConsole() : { url: values.url, stop: async () => {} };
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
 try {
   await takePictures(browser, server.url);
@@ -54,28 +50,9 @@ function chooseScreens(): ConsoleScreen[] {
   return chosen;
 }
 
-/** The store of the browser tests, and the local chain, which fills the areas of the chain. */
-async function startSeededServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { dataDir, remove } = await makeDataDir();
-  const now = String(Math.floor(Date.now() / 1000));
-  const seed = ['test/support/seed-known-rows.ts', dataDir, now];
-  const code = await runChild(pinnedNode(), seed, { cwd: ROOT, env: packageEnvironment() });
-  if (code !== 0) throw new Error('The known rows could not be written.');
-  const { url, stop } = await startServer({ dataDir, env: { CHAIN: 'local' } });
-  return {
-    url,
-    async stop() {
-      await stop();
-      await remove();
-    },
-  };
-}
-
 async function takePictures(browser: Browser, url: string): Promise<void> {
-  const options = { locale: 'en-GB', reducedMotion: 'reduce' } as const;
-  const signedOut = await browser.newContext(options);
-  const signedIn = await browser.newContext(options);
-  await signIn(signedIn, url);
+  const signedOut = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  const signedIn = await openSignedIn(browser, url);
   if (screens.some(({ address }) => address.startsWith('/flash-loans'))) await waitForChain(signedIn, url);
   const queue = [...screens];
   const taken = await Promise.all(
@@ -91,30 +68,6 @@ async function takePictures(browser: Browser, url: string): Promise<void> {
   );
   const sum = taken.reduce((all, own) => all + own, 0);
   console.log(`${sum} pictures of ${screens.length} screens are in ${FOLDER}/<width>-<theme>.`);
-}
-
-async function signIn(context: BrowserContext, url: string): Promise<void> {
-  const { OPERATOR_EMAIL = OPERATOR.email, OPERATOR_PASSWORD = OPERATOR.password } = process.env;
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.locator('#email').fill(OPERATOR_EMAIL);
-  await page.locator('#password').fill(OPERATOR_PASSWORD);
-  await page.locator('#submit').click();
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
-  await page.close();
-}
-
-async function waitForChain(context: BrowserContext, url: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${url}/flash-loans/logs`);
-  const rows = page.locator('tbody tr[tabindex]');
-  await rows
-    .first()
-    .waitFor({ timeout: CHAIN_LIMIT_MS })
-    .catch(() => {
-      console.log('There is no flash loan: the screens of the chain are pictured as they are.');
-    });
-  await page.close();
 }
 
 /** Takes one screen in every width and theme, loaded once; returns the number of pictures. */
@@ -146,28 +99,6 @@ async function pictureScreen(context: BrowserContext, url: string, screen: Conso
     await page.close();
   }
   return taken;
-}
-
-async function openFirstRow(page: Page): Promise<void> {
-  const list = page.url();
-  await page.locator('tbody tr[tabindex]').first().click({ timeout: SETTLE_LIMIT_MS });
-  await page.waitForURL((address) => address.href !== list, { timeout: SETTLE_LIMIT_MS });
-}
-
-/** Waits until the screen has its heading and nothing is loading. */
-async function settle(page: Page, address: string): Promise<void> {
-  const loaded = async () => {
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: SETTLE_LIMIT_MS });
-    await page.waitForFunction(() => document.querySelector('.skeleton') === null, undefined, {
-      timeout: SETTLE_LIMIT_MS,
-    });
-    await page.evaluate(() => document.fonts.ready);
-  };
-  await loaded().catch(() =>
-    console.log(`${address}: it was still loading after ${SETTLE_LIMIT_MS / 1000} s`),
-  );
-  // A chart resizes in the frame after the window.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 function fileNameOf({ address, opensFirstRow }: ConsoleScreen): string {

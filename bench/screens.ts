@@ -1,0 +1,136 @@
+// node bench/screens.ts [--url URL] [--files] [part of an address …]: JavaScript of a cold load of every screen of the console, and how far it
+// moves while its answers come late, at 1440 and 360 px. Without a URL it starts a server with known trades and a local chain.
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
+import { ensureConsoleBuilt } from '../scripts/console-build.mjs';
+import { openFirstRow, settle } from '../scripts/loaded-screen.ts';
+import { openSignedIn, startSeededConsole, waitForChain } from '../scripts/seeded-console.ts';
+import { type ConsoleScreen, listConsoleScreens } from '../test/support/console-screens.ts';
+import { delayAnswers, watchShifts } from '../test/support/watch-shifts.ts';
+
+const SCREEN_BUDGET = 200_000;
+/** Of a screen with a chart. */
+const CHART_BUDGET = 250_000;
+const SHIFT_BUDGET = 0.02;
+const WIDTHS = [1440, 360] as const;
+/** Code that a screen loads when nothing else is to do has come by then. */
+const IDLE_MS = 700;
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Load {
+  readonly bytes: number;
+  readonly hasChart: boolean;
+  readonly shift: number;
+  /** Name and weight of every file of code, the heaviest first. */
+  readonly files: readonly (readonly [string, number])[];
+}
+
+const { values, positionals } = parseArgs({
+  options: { url: { type: 'string' }, files: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const screens = listConsoleScreens().filter(
+  ({ address }) => positionals.length === 0 || positionals.some((part) => address.includes(part)),
+);
+await ensureConsoleBuilt();
+const server =
+  values.url === undefined ? await startSeededConsole() : { url: values.url, stop: async () => {} };
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
+try {
+  const signedIn = await openSignedIn(browser, server.url);
+  if (screens.some(({ address }) => address.startsWith('/flash-loans')))
+    await waitForChain(signedIn, server.url);
+  const session = await signedIn.storageState();
+  console.log(`${'kB'.padStart(7)}  ${WIDTHS.map((width) => `${width} px`.padStart(8)).join('')}`);
+  for (const screen of screens) await printScreen(browser, server.url, session, screen);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function printScreen(
+  browser: Browser,
+  url: string,
+  session: StorageState,
+  screen: ConsoleScreen,
+): Promise<void> {
+  try {
+    const address = screen.opensFirstRow
+      ? await addressOfFirstRow(browser, url, session, screen)
+      : screen.address;
+    const loads: Load[] = [];
+    for (const width of WIDTHS) loads.push(await loadCold(browser, url + address, session, width));
+    const [first] = loads;
+    if (!first) return;
+    const isHeavy = first.bytes > (first.hasChart ? CHART_BUDGET : SCREEN_BUDGET);
+    const moves = loads.some(({ shift }) => Number(shift.toFixed(3)) > SHIFT_BUDGET);
+    console.log(
+      `${(first.bytes / 1_000).toFixed(1).padStart(7)}  ${loads.map(({ shift }) => shift.toFixed(3).padStart(8)).join('')}  ` +
+        `${address}${first.hasChart ? ' (chart)' : ''}${isHeavy ? ' HEAVY' : ''}${moves ? ' MOVES' : ''}`,
+    );
+    if (values.files)
+      for (const [name, bytes] of first.files) console.log(`${String(bytes).padStart(15)}  ${name}`);
+  } catch (error) {
+    console.log(
+      `${screen.address}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+async function addressOfFirstRow(
+  browser: Browser,
+  url: string,
+  session: StorageState,
+  { address }: ConsoleScreen,
+): Promise<string> {
+  const context = await browser.newContext({ storageState: session });
+  try {
+    const page = await context.newPage();
+    await page.goto(url + address);
+    await openFirstRow(page);
+    const { pathname, search } = new URL(page.url());
+    return pathname + search;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Loads a screen in a new window with an empty cache. */
+async function loadCold(
+  browser: Browser,
+  address: string,
+  session: StorageState,
+  width: number,
+): Promise<Load> {
+  const context = await browser.newContext({
+    storageState: session,
+    viewport: { width, height: width < 768 ? 740 : 900 },
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    const bodies: Promise<readonly [string, number]>[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() !== 'script') return;
+      const name = new URL(answer.url()).pathname;
+      bodies.push(answer.body().then((body) => [name, gzipSync(body, { level: 9 }).byteLength] as const));
+    });
+    await delayAnswers(page);
+    const sum = await watchShifts(page);
+    await page.goto(address);
+    await settle(page, address);
+    await page.waitForTimeout(IDLE_MS);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const shift = await sum();
+    const hasChart = (await page.locator('main canvas').count()) > 0;
+    const files = (await Promise.all(bodies)).toSorted((a, b) => b[1] - a[1]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    return { bytes: files.reduce((all, [, bytes]) => all + bytes, 0), hasChart, shift, files };
+  } finally {
+    await context.close();
+  }
+}
