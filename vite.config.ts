@@ -59,19 +59,18 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
   return [...found];
 }
 
-/** What every signed-in screen uses, and the sign-in page does not. */
+/** What nearly every signed-in screen uses, and the sign-in page does not. A piece of some screens only stands in a file of its own. */
 const SHARED_BY_SCREENS = new RegExp(
   [
-    'src/web/ui/(?!address-name|inspector\\.|heat-look|hash-text|month-grid|calendar-tile|day-heat|heat-choice|year-|metric-facts|source-note|rank-bars)[^/]+$',
-    'src/web/features/trading/(period-titles|year-month)\\.ts$',
-    'src/web/lib/(call-facts|download-list|freshness-of|kept-period|market-scope|overdue-ms|series-facts|source-text|trading-day|url-search|use-endpoint)\\.ts$',
-    'src/domain/(few-days|format-number|fx-week|interval-text|trading-day-bounds|wilson-interval)\\.ts$',
+    'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|format-time|freshness|hint-button|icon|inspector-slot|loading-text|not-loaded|panel|popup|query-view|reason|select|skip-to-rows|use-(hint|loading-turn|media-query|now))\\.tsx?$',
+    'src/web/lib/(call-facts|freshness-of|kept-period|market-scope|overdue-ms|series-facts|trading-day|url-search|use-endpoint)\\.ts$',
+    'src/domain/(few-days|format-number|fx-week|trading-day-bounds|wilson-interval)\\.ts$',
   ].join('|'),
 );
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/ui\/(arrange-columns|brief-rows|data-table|range-field|use-sticky-head|column-(chooser|filter|menu)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list))\.tsx?$/;
+  /src\/web\/(lib\/(download-list|source-text)|ui\/(arrange-columns|brief-rows|checkbox|data-table|hold-rows|is-read|news-pill|painting-delays|range-field|text-field|use-(debounced|held-rows)|use-sticky-head|column-(chooser|filter|menu)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list)))\.tsx?$/;
 
 /** Small pieces of the screens of trades and patterns: one file in place of six. */
 const SHARED_BY_TRADES =
@@ -79,13 +78,10 @@ const SHARED_BY_TRADES =
 
 /** What every chart over time draws with, beside the library. */
 const SHARED_BY_CHARTS =
-  /src\/web\/(ui\/charts\/(axis|chart-(colours|panel|stage)|time-chart|use-chart-cursor)|features\/trading\/equity-panel)\.tsx?$/;
+  /src\/web\/ui\/charts\/(axis|chart-(colours|panel|stage)|time-chart|use-chart-cursor)\.tsx?$/;
 
 /** Prices and pulses of the status rail, loaded after the first frame. */
 const RAIL = /src\/web\/shell\/(feed-price|rail-(feeds|pulses))\.tsx$/;
-
-/** Parts of zod that the browser does not use, as zod itself imports them. */
-const UNUSED_ZOD = /^\.\.?\/((core\/)?(json-schema-processors|to-json-schema)|memoizer|locales\/en)\.js$/;
 
 /** Lists without end, as TanStack Query imports them. */
 const UNUSED_QUERY = /^\.\/infiniteQuery(Behavior|Observer)\.js$/;
@@ -116,8 +112,8 @@ export default defineConfig({
   root: 'src/web',
   resolve: {
     alias: [
-      { find: UNUSED_ZOD, replacement: join(import.meta.dirname, 'src/web/lib/unused-zod.ts') },
-      { find: UNUSED_QUERY, replacement: join(import.meta.dirname, 'src/web/lib/unused-zod.ts') },
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'src/web/lib/lean-zod.ts') },
+      { find: UNUSED_QUERY, replacement: join(import.meta.dirname, 'src/web/lib/unused-query.ts') },
     ],
   },
   plugins: [react(), tailwindcss(), preloadAssets(), precompress()],
@@ -129,8 +125,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What zod imports of its unused parts is undefined on purpose. Without this a first start prints 300 lines about it.
-      checks: { importIsUndefined: false },
       // Making a schema does nothing else: one that nobody asks for is left out. No minified library has a function of this name.
       treeshake: { manualPureFunctions: ['zod'] },
       input: {
@@ -140,7 +134,6 @@ export default defineConfig({
       },
       output: {
         // What every signed-in page loads and hardly ever changes keeps its name, and its place in browser caches.
-        // The setting of zod stands with zod: it must run before any chunk that holds a schema.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -152,7 +145,7 @@ export default defineConfig({
             { name: 'trades', test: SHARED_BY_TRADES, includeDependenciesRecursively: false },
             {
               name: 'platform',
-              test: /node_modules\/(zod|@tanstack\/(history|query-core|react-query|store|react-store|react-router|router-core))\/|lib\/zod-without-eval/,
+              test: /node_modules\/(zod|@tanstack\/(history|query-core|react-query|store|react-store|react-router|router-core))\/|lib\/lean-zod/,
             },
           ],
         },

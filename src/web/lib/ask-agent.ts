@@ -1,6 +1,11 @@
 import { createParser } from 'eventsource-parser';
-import { type AgentAnswer, AgentEvent, type AgentPart, type AgentQuestion } from '../../contract/agent.ts';
-import { CORE_ENDPOINTS } from '../../contract/core-endpoints.ts';
+import {
+  AGENT_ENDPOINTS,
+  type AgentAnswer,
+  AgentEvent,
+  type AgentPart,
+  type AgentQuestion,
+} from '../../contract/agent.ts';
 import { currentToken, renewToken } from './session.ts';
 
 /**
@@ -12,7 +17,7 @@ export async function askAgent(
   onPart: (part: AgentPart) => void,
   signal: AbortSignal,
 ): Promise<AgentAnswer> {
-  const { path, failure } = CORE_ENDPOINTS.askAgent;
+  const { path, failure } = AGENT_ENDPOINTS.askAgent;
   const call = (token: string): Promise<Response> =>
     fetch(path, {
       method: 'POST',

@@ -1,15 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { CALENDAR_ENDPOINTS } from '../../contract/calendar.ts';
 import type { HistoryDays } from '../../contract/history-days.ts';
 import { Granularity } from '../../domain/granularity.ts';
 import { Market } from '../../domain/market.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import type { PeriodKind } from '../areas/web-area.ts';
 import type { QueryOf } from '../lib/api-client.ts';
+import { declareCalls } from '../lib/declared-calls.ts';
 import { useScope } from '../lib/market-scope.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
+
+declareCalls(CALENDAR_ENDPOINTS);
 
 /** A long history changes little with a trade: it is asked again when a screen opens, not with each event. */
 const RESTS = { keepPrevious: true, live: false } as const;

@@ -1,8 +1,12 @@
+import { PATTERN_ENDPOINTS } from '../../contract/patterns.ts';
+import { declareCalls } from '../lib/declared-calls.ts';
 import { useScope } from '../lib/market-scope.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { PAINTING_DELAYS } from '../ui/painting-delays.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import type { Command } from './command.ts';
+
+declareCalls(PATTERN_ENDPOINTS);
 
 const MOST = 8;
 /** Fewer bits occur in nearly every pattern. */

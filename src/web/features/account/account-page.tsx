@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ACCESS_KEY_ENDPOINTS } from '../../../contract/access-keys.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { AccessKeysPanel } from './access-keys-panel.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
@@ -6,6 +8,8 @@ import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+
+declareCalls(ACCESS_KEY_ENDPOINTS);
 
 /** The operator's account: attributes, password, second factor, devices, sessions and audit log. */
 export function AccountPage(): ReactNode {

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -8,6 +10,8 @@ import { sendQuestion, useConversation } from './conversation.ts';
 import { FirstDay } from './first-day.tsx';
 import type { ChatMessage } from './kept-conversation.ts';
 import { SuggestedQuestions } from './suggested-questions.tsx';
+
+declareCalls(TRADE_ENDPOINTS);
 
 const SUGGESTIONS = [
   'How did trading go in the last 7 days?',

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AirdropSummary } from '../../../contract/airdrops.ts';
+import { AIRDROP_DISTRIBUTION_ENDPOINTS } from '../../../contract/airdrop-distributions.ts';
+import { AIRDROP_ENDPOINTS, type AirdropSummary } from '../../../contract/airdrops.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -11,6 +13,8 @@ import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { AirdropRecords } from './airdrop-records.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
 import { WalletMatrix } from './wallet-matrix.tsx';
+
+declareCalls({ ...AIRDROP_DISTRIBUTION_ENDPOINTS, ...AIRDROP_ENDPOINTS });
 
 const COUNT = { unit: 'count' } as const;
 

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AIRDROP_ENDPOINTS } from '../../../contract/airdrops.ts';
+import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import type { AirdropProtocol } from '../../../domain/airdrop.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -12,6 +15,8 @@ import { formatMinute } from '../../ui/format-time.ts';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
 import { WatchPanel } from '../../ui/watch-panel.tsx';
+
+declareCalls({ ...AIRDROP_ENDPOINTS, ...WATCHED_ADDRESS_ENDPOINTS });
 
 const ORDERS = {
   claimed: (a: AirdropProtocol, b: AirdropProtocol) => b.claimed_usd - a.claimed_usd,

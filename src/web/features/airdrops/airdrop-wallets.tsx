@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { AIRDROP_WALLETS } from '../../../contract/airdrops.ts';
+import { AIRDROP_ENDPOINTS, AIRDROP_WALLETS } from '../../../contract/airdrops.ts';
+import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
@@ -8,6 +10,8 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { WatchPanel } from '../../ui/watch-panel.tsx';
+
+declareCalls({ ...AIRDROP_ENDPOINTS, ...WATCHED_ADDRESS_ENDPOINTS });
 
 const LIST: TableListKind<'airdropWallets'> = {
   endpoint: 'airdropWallets',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ALLOCATOR_ENDPOINTS } from '../../../contract/allocator.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { AreaDashboard } from '../../ui/frame/area-dashboard.tsx';
 import { LastMove } from './last-move.tsx';
@@ -7,6 +9,8 @@ import { PotRegret, PotWeights } from './pot-charts.tsx';
 import { PotStrip } from './pot-strip.tsx';
 import { NO_POT } from './pot-text.ts';
 import { ProposedPlan } from './proposed-plan.tsx';
+
+declareCalls(ALLOCATOR_ENDPOINTS);
 
 /** Pots in figures: is the money where it should be, and what does drift cost. */
 export function AllocatorDashboard(): ReactNode {

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { ALLOCATOR_ENDPOINTS } from '../../../contract/allocator.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
 import { PotMoves } from './pot-moves.tsx';
 import { PotPlans } from './pot-plans.tsx';
 import { ProposedPlan } from './proposed-plan.tsx';
+
+declareCalls(ALLOCATOR_ENDPOINTS);
 
 const LISTS = ['plans', 'moves'] as const;
 

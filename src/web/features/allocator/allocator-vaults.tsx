@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { ALLOCATOR_ENDPOINTS } from '../../../contract/allocator.ts';
 import { POT_MARKETS, type PotMarketRow } from '../../../contract/pot-markets.ts';
+import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { AddressName } from '../../ui/address-name.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -14,6 +17,8 @@ import { WatchPanel } from '../../ui/watch-panel.tsx';
 import { CapCell } from './cap-cell.tsx';
 import { MARKET_STATE_TEXT, NO_POT } from './pot-text.ts';
 import { WeightBullet } from './weight-bullet.tsx';
+
+declareCalls({ ...ALLOCATOR_ENDPOINTS, ...WATCHED_ADDRESS_ENDPOINTS });
 
 const LIST: TableListKind<'potMarkets'> = { endpoint: 'potMarkets', toColumns: marketColumns };
 const PERCENT = { unit: 'percent', digits: 1 } as const;

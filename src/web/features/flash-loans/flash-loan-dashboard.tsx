@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { FLASH_LOAN_ENDPOINTS } from '../../../contract/flash-loans.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -14,6 +16,8 @@ import { HourlyHeat } from './hourly-heat.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
 import { TopTrades } from './top-trades.tsx';
 import { WalletProfits } from './wallet-profits.tsx';
+
+declareCalls(FLASH_LOAN_ENDPOINTS);
 
 /** Flash loans in figures: statuses, hours, bribes, best trades, wallets and trades in progress. */
 export function FlashLoanDashboard(): ReactNode {

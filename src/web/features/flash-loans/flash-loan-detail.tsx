@@ -1,10 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { FlashLoanDetail as Detail } from '../../../contract/flash-loan-detail.ts';
+import { FLASH_LOAN_ENDPOINTS } from '../../../contract/flash-loans.ts';
 import { shownBaseUnits } from '../../../domain/base-units.ts';
 import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
 import { explorerLink } from '../../../domain/explorer-link.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useSubject } from '../../lib/page-subject.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -20,6 +22,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CostSteps } from './cost-steps.tsx';
 import { FlowChart } from './flow-chart.tsx';
+
+declareCalls(FLASH_LOAN_ENDPOINTS);
 
 const ID = /^\d{1,9}-\d{1,15}$/;
 

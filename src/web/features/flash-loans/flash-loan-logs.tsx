@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FLASH_LOAN_TRADES } from '../../../contract/flash-loan-trade.ts';
+import { FLASH_LOAN_ENDPOINTS } from '../../../contract/flash-loans.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
@@ -11,6 +13,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { EXECUTION_PEEK } from './execution-peek.ts';
 import { RouteText } from './route-text.tsx';
+
+declareCalls(FLASH_LOAN_ENDPOINTS);
 
 const LIST: TableListKind<'flashLoanTrades'> = {
   endpoint: 'flashLoanTrades',

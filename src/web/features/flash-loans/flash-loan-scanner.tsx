@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
+import { FLASH_LOAN_ENDPOINTS } from '../../../contract/flash-loans.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Definition } from '../../ui/definition.tsx';
@@ -16,6 +18,8 @@ import { gapId } from './gap-id.ts';
 import { GapLoan } from './gap-loan.tsx';
 import { GapState } from './gap-state.tsx';
 import { GapVenues } from './gap-venues.tsx';
+
+declareCalls(FLASH_LOAN_ENDPOINTS);
 
 /** The current gaps between pools, and the latest profitable ones. */
 export function FlashLoanScanner(): ReactNode {

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { ADMINISTRATION_ENDPOINTS } from '../../../contract/administration.ts';
+import { SERVER_SETTING_ENDPOINTS } from '../../../contract/server-settings.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { IfAllowed } from '../../ui/if-allowed.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+
+declareCalls({ ...ADMINISTRATION_ENDPOINTS, ...SERVER_SETTING_ENDPOINTS });
 
 const VIEWS = [
   { value: 'settings', label: 'Settings' },

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import type { PairOverview } from '../../../contract/stat-arb.ts';
+import { type PairOverview, STAT_ARB_ENDPOINTS } from '../../../contract/stat-arb.ts';
 import { equityCurve } from '../../../domain/daily-profits.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { EQUITY_HEIGHT, EquityChart } from '../../ui/charts/equity-chart.tsx';
 import { Definition } from '../../ui/definition.tsx';
@@ -17,6 +18,8 @@ import { LookedAt } from './looked-at.tsx';
 import { PairSignals } from './pair-signals.tsx';
 import { EXIT_TEXT } from './pair-text.ts';
 import { ZBar } from './z-bar.tsx';
+
+declareCalls(STAT_ARB_ENDPOINTS);
 
 const COUNT = { unit: 'count' } as const;
 const MONEY = { unit: 'dollars', signed: true } as const;

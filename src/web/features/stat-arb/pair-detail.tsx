@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PairDetail as Detail } from '../../../contract/pair-detail.ts';
+import { STAT_ARB_ENDPOINTS } from '../../../contract/stat-arb.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useSubject } from '../../lib/page-subject.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -17,6 +19,8 @@ import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { PairCharts } from './pair-charts.tsx';
 import { SIGNAL_TEXT } from './pair-text.ts';
+
+declareCalls(STAT_ARB_ENDPOINTS);
 
 const ID = /^\d{1,9}-\d{1,15}$/;
 const PLAIN = { unit: 'plain', digits: 3 } as const;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { PAIR_TRADES, type PairTradeRow } from '../../../contract/pair-trades.ts';
+import { STAT_ARB_ENDPOINTS } from '../../../contract/stat-arb.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
@@ -9,6 +11,8 @@ import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { EXIT_TEXT } from './pair-text.ts';
+
+declareCalls(STAT_ARB_ENDPOINTS);
 
 const LIST: TableListKind<'pairTrades'> = { endpoint: 'pairTrades', toColumns: tradeColumns };
 const MONEY = { unit: 'dollars', signed: true } as const;

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PAIRS } from '../../../contract/pairs.ts';
+import { STAT_ARB_ENDPOINTS } from '../../../contract/stat-arb.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -13,6 +15,8 @@ import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-ta
 import { LookedAt } from './looked-at.tsx';
 import { SIGNAL_TEXT } from './pair-text.ts';
 import { ZBar } from './z-bar.tsx';
+
+declareCalls(STAT_ARB_ENDPOINTS);
 
 const LIST: TableListKind<'pairs'> = { endpoint: 'pairs', toColumns: pairColumns };
 const PLAIN = { unit: 'plain', digits: 3 } as const;

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { BrokerStatus } from '../../../contract/broker.ts';
+import { BROKER_ENDPOINTS, type BrokerStatus } from '../../../contract/broker.ts';
+import { RECONCILIATION_ENDPOINTS } from '../../../contract/reconciliation.ts';
 import type { BrokerAccount } from '../../../domain/broker.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
 import { callFacts } from '../../lib/call-facts.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
@@ -13,6 +15,8 @@ import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { BrokerTransactions } from './broker-transactions.tsx';
 import { Reconciliation } from './reconciliation-panel.tsx';
+
+declareCalls({ ...BROKER_ENDPOINTS, ...RECONCILIATION_ENDPOINTS });
 
 /** The broker account: balances, transactions and the state of the connection. */
 export function BrokerPage(): ReactNode {

@@ -1,7 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import { CALENDAR_ENDPOINTS } from '../../../contract/calendar.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { daySpan, withinSpan } from '../../ui/day-span.ts';
@@ -13,6 +17,8 @@ import { SymbolFilter } from './symbol-filter.tsx';
 import { tradeColumns } from './trade-columns.tsx';
 import { TradeList } from './trade-list.tsx';
 import { TRADE_LIST } from './trade-list-rules.ts';
+
+declareCalls({ ...CALENDAR_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** Buy and sell trades side by side, each with figures and table. The address may limit the period. */
 export function BuySellBreakdown(): ReactNode {

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { CALENDAR_ENDPOINTS } from '../../../contract/calendar.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
 import { YearCalendar } from './year-calendar.tsx';
+
+declareCalls({ ...CALENDAR_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** A year of elite trades in twelve months. */
 export function EliteCalendar(): ReactNode {

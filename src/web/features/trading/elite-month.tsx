@@ -1,10 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
+import { CALENDAR_ENDPOINTS } from '../../../contract/calendar.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { EliteList } from './elite-list.tsx';
 import { MonthPage } from './month-page.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
+
+declareCalls({ ...CALENDAR_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** The elite trades of a month. */
 export function EliteMonth(): ReactNode {

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { BrokerStatus } from '../../../contract/broker.ts';
-import type { EliteSummary } from '../../../contract/trades.ts';
+import { BROKER_ENDPOINTS, type BrokerStatus } from '../../../contract/broker.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { type EliteSummary, TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
 import { callFacts } from '../../lib/call-facts.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -18,6 +20,8 @@ import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { EliteList } from './elite-list.tsx';
 import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
+
+declareCalls({ ...BROKER_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** The trades of elite patterns: figures, broker account and list. */
 export function EliteTrades(): ReactNode {

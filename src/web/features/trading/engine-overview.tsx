@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { BROKER_ENDPOINTS } from '../../../contract/broker.ts';
+import { CALENDAR_ENDPOINTS } from '../../../contract/calendar.ts';
+import { PATTERN_FEED_ENDPOINTS } from '../../../contract/pattern-feed.ts';
 import type { EngineStatus } from '../../../contract/status.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
 import { tradingDateOf } from '../../../domain/trading-day-bounds.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -18,6 +22,8 @@ import { EngineSeries } from './engine-series.tsx';
 import { formatUptime } from './format-uptime.ts';
 import { PatternFeed } from './pattern-feed.tsx';
 import { RemoteEngine } from './remote-engine.tsx';
+
+declareCalls({ ...BROKER_ENDPOINTS, ...CALENDAR_ENDPOINTS, ...PATTERN_FEED_ENDPOINTS });
 
 const COUNT = { unit: 'count' } as const;
 

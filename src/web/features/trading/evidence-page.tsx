@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { TradeEvidence } from '../../../contract/trade-evidence.ts';
+import { TRADE_EVIDENCE_ENDPOINTS, type TradeEvidence } from '../../../contract/trade-evidence.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { plainCsv } from '../../../domain/plain-csv.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
@@ -17,6 +18,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { EVIDENCE_COLUMNS, evidenceRows } from './evidence-rows.ts';
 import { useSymbol } from './symbol-filter.tsx';
+
+declareCalls(TRADE_EVIDENCE_ENDPOINTS);
 
 const OPTIONS = SYMBOLS.map((symbol) => ({ value: symbol, label: symbol }));
 const COUNT = { unit: 'count' } as const;

@@ -1,7 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import { CALENDAR_ENDPOINTS, type TradeBreakdown } from '../../../contract/calendar.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { type FilterType, filterTypeOf, periodWords } from './period-titles.ts';
@@ -13,6 +16,8 @@ import { ALL_TRADES } from './trade-kind.ts';
 import { TradeList } from './trade-list.tsx';
 import { noTradesText, TRADE_LIST } from './trade-list-rules.ts';
 import { WinSplit } from './win-split.tsx';
+
+declareCalls({ ...CALENDAR_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** Trades by side, by period, or with an analysis of win rate or profit; the address chooses. */
 export function FilterTypePage(): ReactNode {

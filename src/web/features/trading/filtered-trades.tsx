@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import { CALENDAR_ENDPOINTS, type TradeBreakdown } from '../../../contract/calendar.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
@@ -12,6 +15,8 @@ import { SymbolFilter } from './symbol-filter.tsx';
 import { ALL_TRADES } from './trade-kind.ts';
 import { TradeList } from './trade-list.tsx';
 import { noTradesText } from './trade-list-rules.ts';
+
+declareCalls({ ...CALENDAR_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** The trades of yesterday, the last 7 or the last 30 days, as the address chooses; all by default. */
 export function FilteredTrades(): ReactNode {

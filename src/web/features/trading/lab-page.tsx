@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LAB_ENDPOINTS } from '../../../contract/lab.ts';
 import type { LabRequest } from '../../../contract/lab-request.ts';
+import { SERIES_ENDPOINTS } from '../../../contract/series.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { IfAllowed } from '../../ui/if-allowed.tsx';
@@ -9,6 +12,8 @@ import { LabCompare } from './lab-compare.tsx';
 import { LabForm } from './lab-form.tsx';
 import { LabRunView } from './lab-run-view.tsx';
 import { LabRuns } from './lab-runs.tsx';
+
+declareCalls({ ...LAB_ENDPOINTS, ...SERIES_ENDPOINTS });
 
 /** The laboratory: a question over stored candles, the kept runs, and the answer of one, beside that of another. */
 export function LabPage(): ReactNode {

@@ -1,8 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PATTERN_DETAIL_ENDPOINTS } from '../../../contract/pattern-detail.ts';
+import { PATTERN_FAN_ENDPOINTS } from '../../../contract/pattern-fan.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import { Granularity } from '../../../domain/granularity.ts';
 import { Market } from '../../../domain/market.ts';
 import { CurrencyPair, SYMBOLS } from '../../../domain/symbol.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useSubject } from '../../lib/page-subject.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -15,6 +20,13 @@ import { UnknownChoice } from '../../ui/unknown-choice.tsx';
 import { PatternBlockView } from './pattern-block.tsx';
 import { PatternHead, UnknownPattern } from './pattern-head.tsx';
 import { ReportedEliteTrades } from './reported-elite-trades.tsx';
+
+declareCalls({
+  ...PATTERN_DETAIL_ENDPOINTS,
+  ...PATTERN_FAN_ENDPOINTS,
+  ...TRADE_CHART_ENDPOINTS,
+  ...TRADE_ENDPOINTS,
+});
 
 /** Longer texts are no bit strings, and the server refuses them. */
 const LONGEST = 512;

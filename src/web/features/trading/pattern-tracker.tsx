@@ -1,10 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
-import type { Pattern } from '../../../contract/patterns.ts';
+import { PATTERN_BOUNDS_ENDPOINTS } from '../../../contract/pattern-bounds.ts';
+import { PATTERN_DETAIL_ENDPOINTS } from '../../../contract/pattern-detail.ts';
+import { PATTERN_FUNNEL_ENDPOINTS } from '../../../contract/pattern-funnel.ts';
+import { PATTERN_ENDPOINTS, type Pattern } from '../../../contract/patterns.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import { FALSE_DISCOVERY_RATE } from '../../../domain/false-discovery.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -26,6 +32,15 @@ import { noPatternsText, PATTERN_LIST, patternQuery, statusIn } from './pattern-
 import { PATTERN_PEEK } from './pattern-peek.ts';
 import { PatternRankings } from './pattern-rankings.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
+
+declareCalls({
+  ...PATTERN_BOUNDS_ENDPOINTS,
+  ...PATTERN_DETAIL_ENDPOINTS,
+  ...PATTERN_ENDPOINTS,
+  ...PATTERN_FUNNEL_ENDPOINTS,
+  ...TRADE_CHART_ENDPOINTS,
+  ...TRADE_ENDPOINTS,
+});
 
 const LuckFunnel = lazy(async () => ({ default: (await import('./luck-funnel.tsx')).LuckFunnel }));
 /** Height of the loaded panel, in pixels. */

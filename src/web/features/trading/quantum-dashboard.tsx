@@ -1,6 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { BROKER_ENDPOINTS } from '../../../contract/broker.ts';
 import type { EngineStatus } from '../../../contract/status.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useReplay } from '../../lib/replay.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -12,6 +16,8 @@ import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
+
+declareCalls({ ...BROKER_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** Loaded only where an operator's own engine is mirrored. */
 const RemoteEngine = lazy(async () => ({ default: (await import('./remote-engine.tsx')).RemoteEngine }));

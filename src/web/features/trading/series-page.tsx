@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ImportOutcome } from '../../../contract/import.ts';
-import { MOST_UPLOAD_BYTES, type StoredSeries } from '../../../contract/series.ts';
+import { MOST_UPLOAD_BYTES, SERIES_ENDPOINTS, type StoredSeries } from '../../../contract/series.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -14,6 +16,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { executionText } from './execution-text.ts';
 import { type ReplacingFile, SeriesActions } from './series-actions.tsx';
+
+declareCalls({ ...SERIES_ENDPOINTS, ...TRADE_CHART_ENDPOINTS });
 
 /** The stored candles, one line a series. Imported series can be removed or replaced. */
 export function SeriesPage(): ReactNode {

@@ -1,9 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
+import { CALENDAR_ENDPOINTS } from '../../../contract/calendar.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 import { ALL_TRADES } from './trade-kind.ts';
 import { YearCalendar } from './year-calendar.tsx';
+
+declareCalls({ ...CALENDAR_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** A year of trades in twelve months, of all symbols or one. */
 export function TradeCalendar(): ReactNode {

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
 import { TradeReference } from '../../../contract/trade-reference.ts';
-import type { Trade } from '../../../contract/trades.ts';
+import { TRADE_ENDPOINTS, type Trade } from '../../../contract/trades.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import type { ResponseOf } from '../../lib/api-client.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useMoment } from '../../lib/moment.ts';
 import { useSubject } from '../../lib/page-subject.ts';
 import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
@@ -17,6 +19,8 @@ import { TradeCandles } from './trade-candles.tsx';
 import { TradeFacts } from './trade-facts.tsx';
 import { TradeLedger } from './trade-ledger.tsx';
 import { tradeRoute } from './trade-route.ts';
+
+declareCalls({ ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** A trade: its recorded details, and the candles around it. */
 export function TradeDetail(): ReactNode {

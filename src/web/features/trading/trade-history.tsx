@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -12,6 +15,8 @@ import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 import { PeriodCards, TradeCards } from './trade-cards.tsx';
 import { TradeList } from './trade-list.tsx';
 import { noTradesText } from './trade-list-rules.ts';
+
+declareCalls({ ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** All paper trades: figures of the history and of recent days, and the list. */
 export function TradeHistory(): ReactNode {

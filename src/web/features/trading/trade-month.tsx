@@ -1,5 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
+import { CALENDAR_ENDPOINTS } from '../../../contract/calendar.ts';
+import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
+import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { MonthPage } from './month-page.tsx';
@@ -7,6 +11,8 @@ import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 import { ALL_TRADES } from './trade-kind.ts';
 import { TradeList } from './trade-list.tsx';
 import { noTradesText } from './trade-list-rules.ts';
+
+declareCalls({ ...CALENDAR_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** The trades of a month, of all symbols or one. */
 export function TradeMonth(): ReactNode {

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { YIELD_ENDPOINTS } from '../../../contract/yield.ts';
 import type { YieldOverview } from '../../../contract/yield-overview.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -13,6 +15,8 @@ import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { ValueCurve } from './value-curve.tsx';
 import { YieldFlows } from './yield-flows.tsx';
 import { dollarsOf, NO_WATCH } from './yield-text.ts';
+
+declareCalls(YIELD_ENDPOINTS);
 
 const MONEY = { unit: 'dollars' } as const;
 const RESULT = { unit: 'dollars', signed: true } as const;

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { YIELD_ENDPOINTS } from '../../../contract/yield.ts';
 import type { YieldDetail as Detail } from '../../../contract/yield-detail.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useSubject } from '../../lib/page-subject.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -15,6 +17,8 @@ import { SourceNote } from '../../ui/source-note.tsx';
 import { PriceCharts } from './price-charts.tsx';
 import { VaultFigures } from './vault-figures.tsx';
 import { FLOW_TEXT } from './yield-text.ts';
+
+declareCalls(YIELD_ENDPOINTS);
 
 const IDS = /^\d{1,9}-\d{1,15}(,\d{1,9}-\d{1,15}){0,3}$/;
 const MONEY = { unit: 'dollars' } as const;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { YIELD_ENDPOINTS } from '../../../contract/yield.ts';
 import { YIELD_MOVES, type YieldMoveRow } from '../../../contract/yield-moves.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { AddressName } from '../../ui/address-name.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -13,6 +15,8 @@ import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { dollarsOf } from './yield-text.ts';
+
+declareCalls(YIELD_ENDPOINTS);
 
 const LIST: TableListKind<'yieldMoves'> = { endpoint: 'yieldMoves', toColumns: moveColumns };
 const EMPTY = 'No move was weighed yet: it takes a position, and two vaults of the same asset.';

@@ -1,9 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
+import { YIELD_ENDPOINTS } from '../../../contract/yield.ts';
 import { YIELD_VAULTS, type YieldVaultRow } from '../../../contract/yield-vaults.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -14,6 +17,8 @@ import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-ta
 import { WatchPanel } from '../../ui/watch-panel.tsx';
 import { CompareBox, comparedIds } from './compare-box.tsx';
 import { daysText, dollarsOf, KIND_TEXT, NO_WATCH, STATE_TEXT } from './yield-text.ts';
+
+declareCalls({ ...WATCHED_ADDRESS_ENDPOINTS, ...YIELD_ENDPOINTS });
 
 const LIST: TableListKind<'yieldVaults'> = { endpoint: 'yieldVaults', toColumns: vaultColumns };
 
