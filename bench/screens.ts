@@ -1,4 +1,4 @@
-// node bench/screens.ts [--url URL] [--files] [part of an address …]: JavaScript of a cold load of every screen of the console, and how far it
+// node bench/screens.ts [--url URL] [--details] [part of an address …]: JavaScript of a cold load of every screen of the console, and how far it
 // moves while its answers come late, at 1440 and 360 px. Without a URL it starts a server with known trades and a local chain.
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { ensureConsoleBuilt } from '../scripts/console-build.mjs';
 import { openFirstRow, settle } from '../scripts/loaded-screen.ts';
 import { openSignedIn, startSeededConsole, waitForChain } from '../scripts/seeded-console.ts';
 import { type ConsoleScreen, listConsoleScreens } from '../test/support/console-screens.ts';
-import { delayAnswers, watchShifts } from '../test/support/watch-shifts.ts';
+import { delayAnswers, type Shift, sumOfShifts, watchShifts } from '../test/support/watch-shifts.ts';
 
 const SCREEN_BUDGET = 200_000;
 /** Of a screen with a chart. */
@@ -23,13 +23,13 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface Load {
   readonly bytes: number;
   readonly hasChart: boolean;
-  readonly shift: number;
+  readonly shifts: readonly Shift[];
   /** Name and weight of every file of code, the heaviest first. */
   readonly files: readonly (readonly [string, number])[];
 }
 
 const { values, positionals } = parseArgs({
-  options: { url: { type: 'string' }, files: { type: 'boolean', default: false } },
+  options: { url: { type: 'string' }, details: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const screens = listConsoleScreens().filter(
@@ -66,13 +66,17 @@ async function printScreen(
     const [first] = loads;
     if (!first) return;
     const isHeavy = first.bytes > (first.hasChart ? CHART_BUDGET : SCREEN_BUDGET);
-    const moves = loads.some(({ shift }) => Number(shift.toFixed(3)) > SHIFT_BUDGET);
+    const sums = loads.map(({ shifts }) => sumOfShifts(shifts));
+    const moves = sums.some((sum) => sum > SHIFT_BUDGET);
     console.log(
-      `${(first.bytes / 1_000).toFixed(1).padStart(7)}  ${loads.map(({ shift }) => shift.toFixed(3).padStart(8)).join('')}  ` +
+      `${(first.bytes / 1_000).toFixed(1).padStart(7)}  ${sums.map((sum) => sum.toFixed(3).padStart(8)).join('')}  ` +
         `${address}${first.hasChart ? ' (chart)' : ''}${isHeavy ? ' HEAVY' : ''}${moves ? ' MOVES' : ''}`,
     );
-    if (values.files)
-      for (const [name, bytes] of first.files) console.log(`${String(bytes).padStart(15)}  ${name}`);
+    if (!values.details) return;
+    for (const { value, moved } of loads.flatMap(({ shifts }) => shifts))
+      if (value >= 0.001)
+        console.log(`${value.toFixed(3).padStart(15)}  ${moved.join(`\n${' '.repeat(17)}`)}`);
+    for (const [name, bytes] of first.files) console.log(`${String(bytes).padStart(15)}  ${name}`);
   } catch (error) {
     console.log(
       `${screen.address}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
@@ -120,16 +124,16 @@ async function loadCold(
       bodies.push(answer.body().then((body) => [name, gzipSync(body, { level: 9 }).byteLength] as const));
     });
     await delayAnswers(page);
-    const sum = await watchShifts(page);
+    const watched = await watchShifts(page);
     await page.goto(address);
     await settle(page, address);
     await page.waitForTimeout(IDLE_MS);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    const shift = await sum();
+    const shifts = await watched();
     const hasChart = (await page.locator('main canvas').count()) > 0;
     const files = (await Promise.all(bodies)).toSorted((a, b) => b[1] - a[1]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    return { bytes: files.reduce((all, [, bytes]) => all + bytes, 0), hasChart, shift, files };
+    return { bytes: files.reduce((all, [, bytes]) => all + bytes, 0), hasChart, shifts, files };
   } finally {
     await context.close();
   }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepRole } from './lib/kept-role.ts';
 import { startLiveEvents } from './lib/live-events.ts';
 import { reloadOnNewBuild } from './lib/new-build.ts';
 import { loadPreferences, reapplyTheme } from './lib/preferences.ts';
@@ -21,6 +22,7 @@ export async function startConsole(): Promise<void> {
   await Promise.all([loadPreferences(), router.load()]);
   followReplay(router);
   startLiveEvents(queryClient);
+  void keepRole();
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,22 +1,38 @@
 import type { Page } from '@playwright/test';
 
-/** The sum of the shifts that nobody caused, as browsers measure them; what a screen reader's user cannot see has none. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** A shift that nobody caused: its value as browsers measure it, and what moved, with the pixels from and to. */
+export interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Watches the shifts of a page; what a screen reader's user cannot see has none. Returns those until then. */
+export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    interface Entry extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as readonly {
-        value: number;
-        hadRecentInput: boolean;
-      }[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? `${node.tagName} ${node.className}` : '';
+          return `${from.y}+${from.height} -> ${to.y}+${to.height} ${name} ${node?.textContent?.slice(0, 60)}`;
+        });
+        shifts.push({ value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () =>
-    page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
-    );
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+/** The sum of shifts, to the three places of the limit. */
+export function sumOfShifts(shifts: readonly Shift[]): number {
+  return Number(shifts.reduce((sum, { value }) => sum + value, 0).toFixed(3));
 }
 
 /** Answers come late and in another order than they were asked for, so that each state of the screen is seen. */

@@ -2,6 +2,9 @@ import type { ComponentType } from 'react';
 import type { AreaId, PageOf, ScreenOf } from '../../contract/areas/areas.ts';
 import type { DaysName } from '../../contract/endpoints.ts';
 
+/** A screen whose code is loaded when its route is entered or its link is about to be used. */
+export type Screen = ComponentType & { readonly preload?: () => Promise<void> | undefined };
+
 /** The heading of a page from its address parameters; undefined for unknown ones. */
 export type TitleOf = (
   params: Readonly<Record<string, string | undefined>>,
@@ -30,8 +33,7 @@ export interface Place {
 
 /** The console's part of an area. */
 export interface WebParts {
-  /** Loaded when its route is entered or its link is about to be used. */
-  readonly screens: Readonly<Record<string, ComponentType>>;
+  readonly screens: Readonly<Record<string, Screen>>;
   /** Headings that depend on address parameters, by page path. */
   readonly titles?: Readonly<Record<string, TitleOf | undefined>>;
   /** Pages with lists that obey the period, by page path. */
@@ -44,7 +46,7 @@ export interface WebParts {
 
 /** The same for one area: every screen that its pages name is required. */
 export interface WebArea<Id extends AreaId> extends WebParts {
-  readonly screens: Readonly<Record<ScreenOf<Id>, ComponentType>>;
+  readonly screens: Readonly<Record<ScreenOf<Id>, Screen>>;
   readonly titles?: Readonly<Partial<Record<PageOf<Id>['path'], TitleOf>>>;
   readonly periods?: Readonly<Partial<Record<PageOf<Id>['path'], PeriodOf>>>;
 }

@@ -1,9 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import { EventTopic } from '../../contract/event-topics.ts';
 import { loadDeclaredCall } from './declared-calls.ts';
 import { concerns, createRefresher } from './live-events.ts';
+
+beforeAll(async () => {
+  await loadDeclaredCall('labRuns');
+});
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -28,8 +32,7 @@ test.each([
   expect(concerns(event, key)).toBe(expected);
 });
 
-test('every answer made from facts has a topic that makes it stale', async () => {
-  await loadDeclaredCall('labRuns');
+test('every answer made from facts has a topic that makes it stale', () => {
   // Answers about the operator and the server itself, and candles, which are loaded as they close.
   const others =
     `health events openapi docs preferences savedViews publicKeys accountUser devices secondFactor auditEvents

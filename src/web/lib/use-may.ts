@@ -2,9 +2,10 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import { type AccessRole, includesRole } from '../../domain/access-role.ts';
 import { useDeclaredCall } from './declared-calls.ts';
+import { keptRole } from './kept-role.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
-/** Whether the operator may make a call. While the role is loading nothing is allowed, and no reason is given. */
+/** Whether the operator may make a call. While no role is known nothing is allowed, and no reason is given. */
 export interface Permission {
   readonly may: boolean;
   /** Why not, as a sentence; undefined if it is allowed or not known yet. */
@@ -22,10 +23,11 @@ export function useMay(name: EndpointName): Permission {
   const { role: least = 'viewer' }: Endpoint = useDeclaredCall(name);
   const { data: user } = useEndpoint('accountUser', undefined, { live: false, enabled: least !== 'viewer' });
   if (least === 'viewer') return { may: true, reason: undefined };
-  if (!user) return { may: false, reason: undefined };
-  const may = includesRole(user.access_role, least);
+  const role = user?.access_role ?? keptRole();
+  if (role === undefined) return { may: false, reason: undefined };
+  const may = includesRole(role, least);
   return {
     may,
-    reason: may ? undefined : `Only ${WHO[least]} may do this; your role is ${user.access_role}.`,
+    reason: may ? undefined : `Only ${WHO[least]} may do this; your role is ${role}.`,
   };
 }

@@ -83,13 +83,15 @@ interface Entering {
 function componentOf({ content, as_of, present }: Pick<NavigationPage, 'content' | 'as_of' | 'present'>) {
   if ('screen' in content) {
     const { screen: Screen } = content;
-    return () => (
+    const page = () => (
       <KnownAddress>
         <AsOfGate kind={present ? 'present' : as_of ? 'as-of' : 'not-kept'}>
           <Screen />
         </AsOfGate>
       </KnownAddress>
     );
+    // By this the router loads the code before it shows the page, and when a link is about to be used.
+    return Object.assign(page, { preload: Screen.preload });
   }
   const { planned } = content;
   return () => <PlannedPage planned={planned} />;

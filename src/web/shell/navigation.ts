@@ -1,8 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import type { Area, AreaPage } from '../../contract/areas/area.ts';
 import { AREAS } from '../../contract/areas/areas.ts';
-import type { PeriodOf, Place, TitleOf, WebParts } from '../areas/web-area.ts';
+import type { PeriodOf, Place, Screen, TitleOf, WebParts } from '../areas/web-area.ts';
 import { WEB_AREAS } from '../areas/web-areas.ts';
 import type { IconName } from '../ui/icon-name.ts';
 
@@ -16,7 +15,7 @@ export interface NavigationPage extends Omit<AreaPage, 'menu' | 'content'> {
   /** True if its figures have no former state: the account, and what speaks of the present. */
   readonly present?: true;
   /** The screen, or the description of a planned one. */
-  readonly content: { readonly screen: ComponentType } | { readonly planned: string };
+  readonly content: { readonly screen: Screen } | { readonly planned: string };
 }
 
 /** An area with its icons and screens. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ADMINISTRATION_ENDPOINTS } from '../../../contract/administration.ts';
+import { AUDIT_ENDPOINTS } from '../../../contract/audit.ts';
 import { SERVER_SETTING_ENDPOINTS } from '../../../contract/server-settings.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
@@ -9,7 +10,7 @@ import { AccountsPanel } from './accounts-panel.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-declareCalls({ ...ADMINISTRATION_ENDPOINTS, ...SERVER_SETTING_ENDPOINTS });
+declareCalls({ ...AUDIT_ENDPOINTS, ...ADMINISTRATION_ENDPOINTS, ...SERVER_SETTING_ENDPOINTS });
 
 const VIEWS = [
   { value: 'settings', label: 'Settings' },
