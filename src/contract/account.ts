@@ -1,5 +1,4 @@
 import * as zod from 'zod';
-import { ACCESS_ROLES } from '../domain/access-role.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { RecoveryCodes, TimeSecret } from './identity.ts';
 
@@ -18,25 +17,6 @@ const Done = zod.object({ done: zod.literal(true) });
 
 /** Where a code was sent; most of the address is masked. */
 const CodeDelivery = zod.object({ medium: zod.enum(['email', 'sms']), destination: zod.string() });
-
-/** An account as its owner sees it. */
-export const AccountUser = zod.object({
-  email: zod.string(),
-  email_verified: zod.boolean(),
-  phone_number: zod.string().nullable(),
-  phone_number_verified: zod.boolean(),
-  /** When the password expires because it was made for the account; null if its owner chose it. */
-  password_ends_at: zod.string().nullable(),
-  /** In order of precedence. */
-  groups: zod.array(zod.string()),
-  /** The first group; 'user' without groups. */
-  role: zod.string(),
-  /** What the account may do, by all of its groups. */
-  access_role: zod.enum(ACCESS_ROLES),
-  /** The provider of the account: this server, or a hosted pool. */
-  provider: zod.enum(['local', 'cognito']),
-});
-export type AccountUser = zod.infer<typeof AccountUser>;
 
 /** A browser that signed in to the account. Times and address are null if the provider does not report them. */
 export const AccountDevice = zod.object({
@@ -153,14 +133,6 @@ export const ACCOUNT_ENDPOINTS = {
     topics: [],
     response: zod.object({ keys: zod.array(zod.record(zod.string(), zod.unknown())) }),
     failure: 'Failed to fetch the public keys',
-  },
-  accountUser: {
-    method: 'GET',
-    path: '/api/identity/user',
-    area: 'console',
-    topics: [],
-    response: AccountUser,
-    failure: 'Failed to fetch the account',
   },
   changePassword: {
     method: 'POST',
@@ -284,10 +256,6 @@ export function accountRequests() {
     publicKeys: {
       access: 'open',
       summary: 'The public keys that ID tokens are signed with, as a JSON Web Key Set.',
-    },
-    accountUser: {
-      access: 'operator',
-      summary: "The operator's own attributes, groups and role.",
     },
     changePassword: {
       access: 'operator',

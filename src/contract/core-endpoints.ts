@@ -1,4 +1,4 @@
-import { ACCOUNT_ENDPOINTS } from './account.ts';
+import { ACCOUNT_USER_ENDPOINTS } from './account-user.ts';
 import { ALERT_ENDPOINTS } from './alerts.ts';
 import { DOWNLOAD_ENDPOINTS } from './download-link.ts';
 import { IDENTITY_ENDPOINTS } from './identity.ts';
@@ -12,7 +12,7 @@ export const CORE_ENDPOINTS = {
   ...SYSTEM_ENDPOINTS,
   ...IDENTITY_ENDPOINTS,
   ...SAVED_VIEW_ENDPOINTS,
-  ...ACCOUNT_ENDPOINTS,
+  ...ACCOUNT_USER_ENDPOINTS,
   ...ALERT_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...SOURCE_ENDPOINTS,

@@ -1,5 +1,6 @@
 import { accessKeyRequests } from './access-keys.ts';
 import { accountRequests } from './account.ts';
+import { accountUserRequests } from './account-user.ts';
 import { administrationRequests } from './administration.ts';
 import { agentRequests } from './agent.ts';
 import { airdropDistributionRequests } from './airdrop-distributions.ts';
@@ -55,6 +56,7 @@ export function declaredRequests() {
     ...identityRequests(),
     ...savedViewRequests(),
     ...accountRequests(),
+    ...accountUserRequests(),
     ...accessKeyRequests(),
     ...alertRequests(),
     ...manageAccountsRequests(),

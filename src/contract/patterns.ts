@@ -11,6 +11,7 @@ import { type ListPageOf, listEndpoints } from './list-endpoints.ts';
 import type { ListFilterOf } from './list-query.ts';
 import { downloadRequest, listRequest } from './list-requests.ts';
 import { rowOf } from './list-row.ts';
+import { PatternStatusCounts } from './pattern-status-counts.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 const PATTERN_COLUMNS = {
@@ -114,9 +115,6 @@ export const PATTERN_SORTS = /* @__PURE__ */ sortsOf(PATTERN_COLUMNS);
 export type PatternSort = SortOf<typeof PATTERN_COLUMNS>;
 export type PatternFilter = ListFilterOf<typeof PATTERNS>;
 export type PatternPage = ListPageOf<typeof PATTERNS>;
-
-export const PatternStatusCounts = zod.record(PatternStatus, zod.number().int());
-export type PatternStatusCounts = zod.infer<typeof PatternStatusCounts>;
 
 export const PATTERN_RANKINGS = ['avg_profit', 'trade_count', 'confidence', 'seen_count'] as const;
 export const PatternRanking = zod.enum(PATTERN_RANKINGS);

@@ -1,4 +1,5 @@
 import { ACCESS_KEY_ENDPOINTS } from './access-keys.ts';
+import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { ADMINISTRATION_ENDPOINTS } from './administration.ts';
 import { AGENT_ENDPOINTS } from './agent.ts';
 import { AIRDROP_DISTRIBUTION_ENDPOINTS } from './airdrop-distributions.ts';
@@ -39,6 +40,7 @@ import { YIELD_ENDPOINTS } from './yield.ts';
 export const SCREEN_ENDPOINTS = {
   ...OVERVIEW_ENDPOINTS,
   ...NOTE_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
   ...PATTERN_ENDPOINTS,
   ...PATTERN_DETAIL_ENDPOINTS,
   ...PATTERN_BOUNDS_ENDPOINTS,

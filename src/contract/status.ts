@@ -4,7 +4,7 @@ import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 import { TradeSummary } from '../domain/trade-summary.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
-import { PatternStatusCounts } from './patterns.ts';
+import { PatternStatusCounts } from './pattern-status-counts.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 /** One symbol's candles in one granularity, and the engine's progress on them. */

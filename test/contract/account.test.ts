@@ -1,6 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { AccountDevice, AccountUser, AuditLine } from '../../src/contract/account.ts';
+import { AccountDevice, AuditLine } from '../../src/contract/account.ts';
+import { AccountUser } from '../../src/contract/account-user.ts';
 import { AccountReport } from '../../src/contract/manage-accounts.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { EMAIL, LOCAL_KEY, openApi, PASSWORD, readCookie, readError } from './api-under-test.ts';
@@ -372,9 +373,8 @@ for (const target of STORE_TARGETS) {
       time.now += 1_000;
       await call('change-password', { current_password: PASSWORD, new_password: NEW_PASSWORD }, token);
       await call('sign-out-everywhere', { password: NEW_PASSWORD }, token);
-      const lines = AuditLine.array().parse(
-        await (await call('audit', undefined, await signInAnew(api))).json(),
-      );
+      const anew = await signInAnew(api);
+      const lines = AuditLine.array().parse(await (await call('audit', undefined, anew)).json());
       expect(lines.map(({ action }) => action)).toEqual([
         'signed_in',
         'signed_out_everywhere',

@@ -4,13 +4,13 @@ import type { TradeBreakdown, TradeCalendar, TradeMonth } from '../../src/contra
 import type { EndpointRequest } from '../../src/contract/endpoint.ts';
 import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import type { PatternDetail } from '../../src/contract/pattern-detail.ts';
+import type { PatternStatusCounts } from '../../src/contract/pattern-status-counts.ts';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import {
   PATTERN_RANKINGS,
   PATTERN_SORTS,
   type PatternOverview,
   type PatternPage,
-  type PatternStatusCounts,
 } from '../../src/contract/patterns.ts';
 import type { EngineStatus } from '../../src/contract/status.ts';
 import type { Candles, TradeAnalysis, TradeEquity } from '../../src/contract/trade-charts.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { PatternStatusCounts } from '../../contract/pattern-status-counts.ts';
 import {
   PATTERN_RANKINGS,
   type PatternOverview,
   type PatternRanking,
-  type PatternStatusCounts,
   TOP_LIST_LENGTH,
 } from '../../contract/patterns.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { PATTERNS, type PatternStatusCounts } from '../../contract/patterns.ts';
+import type { PatternStatusCounts } from '../../contract/pattern-status-counts.ts';
+import { PATTERNS } from '../../contract/patterns.ts';
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import { type AggregateRow, aggregatesOf } from '../database/aggregates-of.ts';
 import type { Database } from '../database/database.ts';

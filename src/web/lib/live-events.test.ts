@@ -6,7 +6,8 @@ import { loadDeclaredCall } from './declared-calls.ts';
 import { concerns, createRefresher } from './live-events.ts';
 
 beforeAll(async () => {
-  await loadDeclaredCall('labRuns');
+  // No screen brings this call: with it all are loaded.
+  await loadDeclaredCall('copyStore');
 });
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ACCESS_KEY_ENDPOINTS } from '../../../contract/access-keys.ts';
+import { ACCOUNT_ENDPOINTS } from '../../../contract/account.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { AccessKeysPanel } from './access-keys-panel.tsx';
 import { AuditPanel } from './audit-panel.tsx';
@@ -9,7 +10,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-declareCalls(ACCESS_KEY_ENDPOINTS);
+declareCalls({ ...ACCESS_KEY_ENDPOINTS, ...ACCOUNT_ENDPOINTS });
 
 /** The operator's account: attributes, password, second factor, devices, sessions and audit log. */
 export function AccountPage(): ReactNode {

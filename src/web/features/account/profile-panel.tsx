@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccountUser } from '../../../contract/account.ts';
+import type { AccountUser } from '../../../contract/account-user.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';

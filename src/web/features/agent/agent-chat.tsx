@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ACCOUNT_ENDPOINTS } from '../../../contract/account.ts';
 import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
@@ -11,7 +12,7 @@ import { FirstDay } from './first-day.tsx';
 import type { ChatMessage } from './kept-conversation.ts';
 import { SuggestedQuestions } from './suggested-questions.tsx';
 
-declareCalls(TRADE_ENDPOINTS);
+declareCalls({ ...ACCOUNT_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 const SUGGESTIONS = [
   'How did trading go in the last 7 days?',

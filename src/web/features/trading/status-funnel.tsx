@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PatternStatusCounts } from '../../../contract/patterns.ts';
+import type { PatternStatusCounts } from '../../../contract/pattern-status-counts.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../../domain/pattern-status.ts';
 import { Definition } from '../../ui/definition.tsx';
