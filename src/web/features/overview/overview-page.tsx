@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { dayIn } from '../../ui/day-in.ts';
 import { NotesPanel } from '../../ui/notes-panel.tsx';
+import { BROKER_ENDPOINTS } from '../../../contract/broker.ts';
+import { OVERVIEW_ENDPOINTS } from '../../../contract/overview.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { NotTaken } from './not-taken.tsx';
 import { OverviewCalendar } from './overview-calendar.tsx';
 import { OverviewLines } from './overview-lines.tsx';
 import { OverviewSums } from './overview-sums.tsx';
 import { SourceStrip } from './source-strip.tsx';
+
+declareCalls({ ...BROKER_ENDPOINTS, ...OVERVIEW_ENDPOINTS });
 
 /** All areas at once: their sources, what they brought and cost, results and deadlines by day, and what was not taken. */
 export function OverviewPage(): ReactNode {
