@@ -84,12 +84,17 @@ export function Pagination(props: PaginationProps): ReactNode {
   );
 }
 
-/** The same above a long list on a phone, where the end of the list is far: two buttons and the page. */
+/** The same above a list on a phone, where the end of the list is far: two buttons and the page, or how many rows one page has. */
 export function PagesAbove(props: PaginationProps): ReactNode {
   const { page, pages, onPage, hasNext } = props;
-  // Most lists have several pages: the line has its room while they load.
+  // The line has its room while the rows load.
   if (props.shown === undefined) return <div className="h-12.25 border-b border-line" />;
-  if (!isPagedBy(props)) return null;
+  if (!isPagedBy(props))
+    return (
+      <p className="flex h-12.25 items-center border-b border-line px-4 text-muted">
+        {props.shown === 0 ? 'No' : count(props.shown)} {props.noun}
+      </p>
+    );
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
     <nav

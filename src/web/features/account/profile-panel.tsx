@@ -23,7 +23,7 @@ export function ProfilePanel(): ReactNode {
         loading="Loading account..."
         failure="Failed to load the account"
         empty={null}
-        skeleton={<div className="skeleton m-4 h-48 max-sm:h-83" />}
+        skeleton={<div className="skeleton m-4 h-57 max-sm:h-103" />}
       >
         {(data) => <Attributes user={data} />}
       </QueryView>

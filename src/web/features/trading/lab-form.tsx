@@ -34,7 +34,7 @@ export function LabForm(props: LabFormProps): ReactNode {
           when: (data) => data.series.every(({ candles }) => candles === 0),
           text: 'No candles are stored. npm run import reads them from files.',
         }}
-        skeleton={<div className="skeleton m-4 h-64" />}
+        skeleton={<div className="skeleton m-4 h-64 max-sm:h-200" />}
       >
         {(data) => <Questions {...props} series={data.series.filter(({ candles }) => candles > 0)} />}
       </QueryView>

@@ -63,12 +63,14 @@ export function YieldVaults(): ReactNode {
         }
         freshness={<SourceNote area="yield" calls={YIELD_VAULTS.calls} list={table.source} />}
       />
-      <WatchPanel
-        area="yield"
-        title="Watched vaults and wallets"
-        roles={['farm_wallet', 'farm_vault']}
-        empty={NO_WATCH}
-      />
+      {(table.source.rows ?? table.source.error) && (
+        <WatchPanel
+          area="yield"
+          title="Watched vaults and wallets"
+          roles={['farm_wallet', 'farm_vault']}
+          empty={NO_WATCH}
+        />
+      )}
       <SourceFaults area="yield" />
     </div>
   );
