@@ -57,6 +57,23 @@ test('what keeps a plan that would pay away is named: liquidity, a timelock, a c
   ]);
 });
 
+test('a move has to earn its gas within the horizon, and need not double the income', () => {
+  // It pays somewhat less than the best weights would.
+  const near = pot([
+    market('near', { borrowed: 0.5e6, position: 1e5, liquid: 5e5 }),
+    market('better', { borrowed: 0.65e6, liquid: 3.5e5 }),
+  ]);
+  const free = planPot(near, POT_RULES, { ...MOMENT, gas_price: 0 })!;
+  expect(free.income_target).toBeLessThan(1.9 * free.income_now);
+  const gas = POT_RULES.base_gas + 2 * POT_RULES.gas_a_market;
+  const priceFor = (days: number): number => (((free.income_target - free.income_now) / 365) * days) / gas;
+  const within = planPot(near, POT_RULES, { ...MOMENT, gas_price: priceFor(6) })!;
+  expect(within.reasons).toEqual([]);
+  expect(within.break_even_days).toBeGreaterThan(5.9);
+  expect(within.break_even_days).toBeLessThan(7);
+  expect(reasonsOf(near, { gas_price: priceFor(8) })).toContain('below_costs');
+});
+
 test('what is where it should be is inside the band', () => {
   const first = planPot(OFF, POT_RULES, { ...MOMENT, gas_price: 0 });
   const settled = pot([
