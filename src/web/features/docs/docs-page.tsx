@@ -1,12 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { DocumentTitle } from '../../../contract/documents.ts';
+import { DOCUMENT_ENDPOINTS } from '../../../contract/documents.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Select } from '../../ui/select.tsx';
 import { DocumentView } from './document-view.tsx';
+
+declareCalls(DOCUMENT_ENDPOINTS);
 
 const FIRST = 'getting-started';
 /** A group of more documents is closed until it is opened. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { GAS_ARB_ENDPOINTS } from '../../../contract/gas-arb.ts';
 import { GAS_BUNDLES, type GasBundleRow } from '../../../contract/gas-bundles.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
@@ -11,6 +13,8 @@ import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-ta
 import { BidTiers } from './bid-tiers.tsx';
 import { dollarsOf, OUTCOME_TEXT } from './gas-text.ts';
 import { StageTimeline } from './stage-timeline.tsx';
+
+declareCalls(GAS_ARB_ENDPOINTS);
 
 const LIST: TableListKind<'gasBundles'> = { endpoint: 'gasBundles', toColumns: bundleColumns };
 const COIN = { unit: 'plain', digits: 5 } as const;

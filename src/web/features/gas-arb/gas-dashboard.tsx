@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { GAS_ARB_ENDPOINTS } from '../../../contract/gas-arb.ts';
 import type { GasOverview } from '../../../contract/gas-overview.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { AreaDashboard } from '../../ui/frame/area-dashboard.tsx';
@@ -12,6 +14,8 @@ import { FeeChart } from './fee-chart.tsx';
 import { GasBlocks } from './gas-blocks.tsx';
 import { COUNT, GWEI, gweiText, PERCENT } from './gas-text.ts';
 import { UsualCosts } from './usual-costs.tsx';
+
+declareCalls(GAS_ARB_ENDPOINTS);
 
 /** What gas costs now and next, when it is cheap, and what following pending swaps would have brought. */
 export function GasDashboard(): ReactNode {

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { GAS_ARB_ENDPOINTS } from '../../../contract/gas-arb.ts';
 import type { GasMempool } from '../../../contract/gas-mempool.ts';
 import type { GasPendingRow } from '../../../contract/gas-pending.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -18,6 +20,8 @@ import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-ta
 import { BAND_TEXT, COUNT, GWEI, STATE_TEXT } from './gas-text.ts';
 import { WaitsPanel } from './waits-panel.tsx';
 import { WatchStates } from './watch-states.tsx';
+
+declareCalls(GAS_ARB_ENDPOINTS);
 
 const LIST: TableListKind<'gasPending'> = { endpoint: 'gasPending', toColumns: pendingColumns };
 const PEEK: Peek<GasPendingRow> = {
