@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Note } from '../../contract/notes.ts';
+import { NOTE_ENDPOINTS } from '../../contract/notes.ts';
 import type { NoteSubject } from '../../domain/note-subject.ts';
 import { callApi } from '../lib/api-client.ts';
+import { declareCalls } from '../lib/declared-calls.ts';
 import { errorText } from '../lib/error-text.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
@@ -13,6 +15,8 @@ import { IfAllowed } from './if-allowed.tsx';
 import { NoteField } from './note-field.tsx';
 import { Panel } from './panel.tsx';
 import { FailureText } from './query-view.tsx';
+
+declareCalls(NOTE_ENDPOINTS);
 
 /** Notes that a panel shows: the newest. */
 const SHOWN = 50;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useUrlSearch } from '../../lib/url-search.ts';
-import { dayIn } from '../../ui/day-in.ts';
-import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { BROKER_ENDPOINTS } from '../../../contract/broker.ts';
 import { OVERVIEW_ENDPOINTS } from '../../../contract/overview.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { dayIn } from '../../ui/day-in.ts';
+import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { NotTaken } from './not-taken.tsx';
 import { OverviewCalendar } from './overview-calendar.tsx';
 import { OverviewLines } from './overview-lines.tsx';

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { NOTE_ENDPOINTS } from '../../../contract/notes.ts';
+import { OVERVIEW_ENDPOINTS } from '../../../contract/overview.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
@@ -12,6 +15,8 @@ import { ReportFooter } from './report-footer.tsx';
 import { ReportMonths } from './report-months.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import { usePrintedLight } from './use-printed-light.ts';
+
+declareCalls({ ...NOTE_ENDPOINTS, ...OVERVIEW_ENDPOINTS });
 
 const MINUTE_MS = 60_000;
 
