@@ -16,7 +16,7 @@ const SHELF = [
   { group: 'Reference', ids: ['metrics', 'glossary', 'api', 'errors'] },
   {
     group: 'Operations',
-    ids: ['operations', 'configuration', 'changelog', 'security'],
+    ids: ['operations', 'configuration', 'upgrading', 'changelog', 'security'],
   },
 ] as const;
 const DECISIONS = 'Decisions';
