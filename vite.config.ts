@@ -80,11 +80,29 @@ const SHARED_BY_TRADES =
 const SHARED_BY_CHARTS =
   /src\/web\/ui\/charts\/(axis|chart-(colours|panel|stage)|time-chart|use-chart-cursor)\.tsx?$/;
 
+/** The calls of the frame, with the schemas and the arithmetic that they need. */
+const CALLS = /src\/contract\/core-endpoints\.ts$/;
+
 /** Prices and pulses of the status rail, loaded after the first frame. */
 const RAIL = /src\/web\/shell\/(feed-price|rail-(feeds|pulses))\.tsx$/;
 
 /** Lists without end, as TanStack Query imports them. */
 const UNUSED_QUERY = /^\.\/infiniteQuery(Behavior|Observer)\.js$/;
+
+/** Fails the build if the calls of the frame would need another file than the platform: in a circle of files they would run too early. */
+function keepCallsFirst(): Plugin {
+  return {
+    name: 'keep-calls-first',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const calls = chunks.find(({ name }) => name === 'calls');
+      const needed = calls?.imports.filter((file) => !/\/(platform|rolldown-runtime)-/.test(file));
+      if (needed === undefined || needed.length > 0)
+        this.error(`The calls of the frame need ${needed?.join(', ') ?? 'a file of their own'}.`);
+    },
+  };
+}
 
 /** Writes a .gz and a .br beside every text file, so that the server compresses nothing at run time. */
 function precompress(): Plugin {
@@ -116,7 +134,7 @@ export default defineConfig({
       { find: UNUSED_QUERY, replacement: join(import.meta.dirname, 'src/web/lib/unused-query.ts') },
     ],
   },
-  plugins: [react(), tailwindcss(), preloadAssets(), precompress()],
+  plugins: [react(), tailwindcss(), preloadAssets(), keepCallsFirst(), precompress()],
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,
@@ -136,7 +154,9 @@ export default defineConfig({
         // What every signed-in page loads and hardly ever changes keeps its name, and its place in browser caches.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
+            // Schemas are made while their file runs, so they stand with all that they need, and in no circle.
+            { name: 'calls', test: CALLS, priority: 2 },
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
             { name: 'lists', test: SHARED_BY_LISTS, priority: 1, includeDependenciesRecursively: false },
             { name: 'ui', test: SHARED_BY_SCREENS, includeDependenciesRecursively: false },
@@ -145,6 +165,7 @@ export default defineConfig({
             { name: 'trades', test: SHARED_BY_TRADES, includeDependenciesRecursively: false },
             {
               name: 'platform',
+              priority: 3,
               test: /node_modules\/(zod|@tanstack\/(history|query-core|react-query|store|react-store|react-router|router-core))\/|lib\/lean-zod/,
             },
           ],
