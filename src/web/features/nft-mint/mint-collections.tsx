@@ -1,6 +1,9 @@
 import { lazy, type ReactNode } from 'react';
 import { MINT_COLLECTIONS, type MintCollectionRow } from '../../../contract/mint-collections.ts';
+import { NFT_MINT_ENDPOINTS } from '../../../contract/nft-mint.ts';
+import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
@@ -11,6 +14,8 @@ import { WatchPanel } from '../../ui/watch-panel.tsx';
 import { etherText, NO_COLLECTION, numberOf, PHASE_TEXT, yesNo } from './mint-text.ts';
 import { PhaseCell } from './phase-cell.tsx';
 import { SupplyBar } from './supply-bar.tsx';
+
+declareCalls({ ...NFT_MINT_ENDPOINTS, ...WATCHED_ADDRESS_ENDPOINTS });
 
 const LIST: TableListKind<'mintCollections'> = { endpoint: 'mintCollections', toColumns: collectionColumns };
 

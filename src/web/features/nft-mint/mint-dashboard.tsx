@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MintOverview } from '../../../contract/mint-overview.ts';
+import { NFT_MINT_ENDPOINTS } from '../../../contract/nft-mint.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -13,6 +15,8 @@ import { MintAttempts } from './mint-attempts.tsx';
 import { numberOf, secondsText } from './mint-text.ts';
 import { NextOpenings } from './next-openings.tsx';
 import { SpentCurve } from './spent-curve.tsx';
+
+declareCalls(NFT_MINT_ENDPOINTS);
 
 const MONEY = { unit: 'dollars' } as const;
 const RESULT = { unit: 'dollars', signed: true } as const;

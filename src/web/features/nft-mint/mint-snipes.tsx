@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { MINT_SNIPES, type MintSnipeRow } from '../../../contract/mint-snipes.ts';
+import { NFT_MINT_ENDPOINTS } from '../../../contract/nft-mint.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { declareCalls } from '../../lib/declared-calls.ts';
 import { AddressName } from '../../ui/address-name.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -15,6 +17,8 @@ import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { gweiText, numberOf, RESULT_TEXT } from './mint-text.ts';
 import { StageBar } from './stage-bar.tsx';
+
+declareCalls(NFT_MINT_ENDPOINTS);
 
 const LIST: TableListKind<'mintSnipes'> = { endpoint: 'mintSnipes', toColumns: snipeColumns };
 const EMPTY =
