@@ -24,10 +24,10 @@ for (const target of pglite) {
         'signInWithSetUp',
         'refresh',
         'signOut',
+        'download',
         'forgotPassword',
         'confirmForgotPassword',
         'publicKeys',
-        'download',
       ]);
     });
 

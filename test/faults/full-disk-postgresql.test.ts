@@ -23,13 +23,13 @@ test.skipIf(!canMount)(
         const api = await openApi(store);
         const token = await api.signInToken();
         // The change is not logged, so that the table grows.
-        await sql`create unlogged table notes (text text)`.execute(store.db);
+        await sql`create unlogged table words (text text)`.execute(store.db);
         await disk.leaveFree(24 * MEGABYTE);
         const written = await writeUntilRefused(store, DISK_FULL, () =>
-          sql`insert into notes select repeat('x', 1000) from generate_series(1, 500)`.execute(store.db),
+          sql`insert into words select repeat('x', 1000) from generate_series(1, 500)`.execute(store.db),
         );
         expect(store.health()).toEqual({ ok: false, problem: DISK_FULL });
-        const count = sql<{ n: number }>`select count(*) as n from notes`;
+        const count = sql<{ n: number }>`select count(*) as n from words`;
         expect((await count.execute(store.db)).rows).toEqual([{ n: written * 500 }]);
 
         const refused = await api.request(ENDPOINTS.preferences.path, { token });
@@ -43,7 +43,7 @@ test.skipIf(!canMount)(
 
         await disk.free();
         await whenWell(store);
-        await sql`insert into notes values ('after')`.execute(store.db);
+        await sql`insert into words values ('after')`.execute(store.db);
         expect((await count.execute(store.db)).rows).toEqual([{ n: written * 500 + 1 }]);
         expect((await api.signIn()).status).toBe(200);
         api.close();
@@ -94,15 +94,15 @@ test('a database that only reads for now: writes are refused, and it is well whe
       await sql`alter system set default_transaction_read_only = ${sql.lit(value)}`.execute(store.db);
       await sql`select pg_reload_conf()`.execute(store.db);
     };
-    await sql`create table notes (text text)`.execute(store.db);
+    await sql`create table words (text text)`.execute(store.db);
     await switchTo('on');
-    const insert = () => sql`insert into notes values ('one')`.execute(store.db);
+    const insert = () => sql`insert into words values ('one')`.execute(store.db);
     const written = await writeUntilRefused(store, READ_ONLY, insert);
     expect(store.health()).toEqual({ ok: false, problem: READ_ONLY });
     await switchTo('off');
     await whenWell(store);
     await insert();
-    const { rows } = await sql<{ n: number }>`select count(*) as n from notes`.execute(store.db);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from words`.execute(store.db);
     expect(rows).toEqual([{ n: written + 1 }]);
   });
 });

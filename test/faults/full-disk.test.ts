@@ -15,18 +15,18 @@ const DISK_FULL = 'The disk of the store is full.';
 
 test.skipIf(!canMount)('a table that cannot grow: reported, and well again when there is room', async () => {
   await onSmallDiskStore(async (store, disk) => {
-    await sql`create table notes (text text)`.execute(store.db);
+    await sql`create table words (text text)`.execute(store.db);
     await disk.leaveFree(12 * MEGABYTE);
     const written = await writeUntilRefused(store, DISK_FULL, (at) =>
-      sql`insert into notes select repeat('x', 1000) from generate_series(1, 500) where ${at} >= 0`.execute(
+      sql`insert into words select repeat('x', 1000) from generate_series(1, 500) where ${at} >= 0`.execute(
         store.db,
       ),
     );
     expect(store.health()).toEqual({ ok: false, problem: DISK_FULL });
     await disk.free();
     await whenWell(store);
-    await sql`insert into notes values ('after')`.execute(store.db);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from notes`.execute(store.db);
+    await sql`insert into words values ('after')`.execute(store.db);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from words`.execute(store.db);
     expect(rows).toEqual([{ n: written * 500 + 1 }]);
   });
 });

@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 test('a PostgreSQL that stops is reported; when it is back, so is everything else', async () => {
-  await sql`create table notes (text text)`.execute(store.db);
-  await sql`insert into notes values ('before')`.execute(store.db);
+  await sql`create table words (text text)`.execute(store.db);
+  await sql`insert into words values ('before')`.execute(store.db);
   const heard: LiveEvent[] = [];
   const resynced = Promise.withResolvers<void>();
   store.listen((event) => {
@@ -38,7 +38,7 @@ test('a PostgreSQL that stops is reported; when it is back, so is everything els
   await server.stop();
   // Also while the database is idle.
   await noticed.promise;
-  const cut = store.db.transaction().execute((trx) => sql`insert into notes values ('cut')`.execute(trx));
+  const cut = store.db.transaction().execute((trx) => sql`insert into words values ('cut')`.execute(trx));
   await expect(cut).rejects.toBeInstanceOf(StoreUnavailableError);
   const again = sql`select 1`.execute(store.db);
   await expect(again).rejects.toMatchObject({
@@ -51,8 +51,8 @@ test('a PostgreSQL that stops is reported; when it is back, so is everything els
   await whenWell(store);
   await resynced.promise;
   expect(heard.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['store', 'resync']));
-  await sql`insert into notes values ('after')`.execute(store.db);
-  const { rows } = await sql`select text from notes order by text`.execute(store.db);
+  await sql`insert into words values ('after')`.execute(store.db);
+  const { rows } = await sql`select text from words order by text`.execute(store.db);
   expect(rows).toEqual([{ text: 'after' }, { text: 'before' }]);
 
   const quotes = Promise.withResolvers<LiveEvent>();

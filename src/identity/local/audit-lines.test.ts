@@ -116,8 +116,8 @@ for (const target of STORE_TARGETS) {
       await forgetSigningKeys(db, clock);
 
       const lines = await listAuditEvents(db, 200);
-      // What happens to stored series is no event of an identity.
-      const ofIdentity = AUDIT_ACTIONS.filter((action) => !action.startsWith('series_'));
+      // What happens to stored series and notes is no event of an identity.
+      const ofIdentity = AUDIT_ACTIONS.filter((action) => !/^(series|note)_/.test(action));
       expect(new Set(lines.map(({ action }) => action))).toEqual(new Set(ofIdentity));
       const text = JSON.stringify(lines);
       for (const planted of [made.key, PASSWORD, NEW_PASSWORD, secret, first, challenge])

@@ -24,7 +24,11 @@ for (const target of SQL_TARGETS) {
           const [small, large] = await Promise.all(
             [10, 1_000_000].map((window) => aggregateTrades(db, scope, {}, { ...asked, window })),
           );
-          expect(small).toEqual(large);
+          const expected = [...large!].map(([name, one]) => [
+            name,
+            { ...one, squares: expect.closeTo(one.squares, 6) },
+          ]);
+          expect([...small!]).toEqual(expected);
           expect(large?.get(null)?.trades).toBeGreaterThan(100);
         }
       }

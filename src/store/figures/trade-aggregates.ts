@@ -108,7 +108,7 @@ const NOT_TOLD = 'not told';
 
 /**
  * Aggregates the matching trades of a scope, all of them (null) and by group, for what roll-ups do not have. They are read in windows of
- * entry days, and other calls run in between; only one scan of a store runs at a time. Sums are exact to a millionth. Undefined if
+ * entry days, and other calls run in between; only one scan of a store runs at a time. Sums but that of the squares are exact to a millionth. Undefined if
  * the database cannot decide a condition or form the groups. Rejects with the signal's reason when that aborts.
  */
 export async function aggregateTrades(
@@ -237,11 +237,14 @@ function noSums(): Sums {
   return { ...zeros, best: null, worst: null, values: [], clusters: undefined };
 }
 
-/** Adds in whole millionths, so that sums stay exact. */
+/** Adds in whole millionths, so that sums stay exact; squares have twice the digits. */
 function add(found: Map<string | null, Sums>, name: string | null, row: ReadAggregate): void {
   const sums = found.get(name) ?? noSums();
   found.set(name, sums);
-  for (const count of COUNTS) sums[count] += Math.round(Number(row[count] ?? 0) * MICROS);
+  for (const count of COUNTS) {
+    const micros = Number(row[count] ?? 0) * MICROS;
+    sums[count] += count === 'squares' ? micros : Math.round(micros);
+  }
   if (row.best !== null) sums.best = Math.max(sums.best ?? row.best, row.best);
   if (row.worst !== null) sums.worst = Math.min(sums.worst ?? row.worst, row.worst);
   for (const value of numbersIn(row.values)) sums.values.push(value);
