@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import type { KnownTrade } from '../support/known-rows.ts';
-import { addUp, boundsText, clusteredText, dollars, type NaiveFigures } from '../support/naive-figures.ts';
+import {
+  addUp,
+  clusteredBounds,
+  clusteredText,
+  dollars,
+  type NaiveFigures,
+} from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, enteredIn, percent } from './naive-percent.ts';
 import { cardOf, expectAddress, sectionOf } from './page-parts.ts';
@@ -163,7 +169,7 @@ test('a month has its title, four cards, its days and its trades', async ({ sign
   await expect(day).toHaveAccessibleName(
     addUp(ofDay).known === 0
       ? /pending$/
-      : new RegExp(`, win rate [\\d.]+% of ${addUp(ofDay).known} \\(${boundsText(addUp(ofDay))}\\)$`),
+      : new RegExp(`, win rate [\\d.]+% of ${addUp(ofDay).known} \\(${clusteredBounds(addUp(ofDay))}\\)$`),
   );
   await day.click();
   await expect(page.getByText(`Trades of ${date} only`, { exact: true })).toBeVisible();

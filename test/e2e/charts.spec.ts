@@ -1,5 +1,5 @@
 import type { KnownTrade } from '../support/known-rows.ts';
-import { addUp, boundsText, dollars } from '../support/naive-figures.ts';
+import { addUp, clusteredBounds, clusteredText, dollars } from '../support/naive-figures.ts';
 import { naiveDays, naiveRisk } from '../support/naive-risk.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, minute, percent } from './naive-percent.ts';
@@ -108,7 +108,7 @@ test('charts of the history are those of the rows that its table lists', async (
     await expect(months.locator('tbody tr')).toHaveCount(names.length);
     for (const [index, name] of names.entries()) {
       const own = addUp(closed.filter(({ entry_time }) => minute(entry_time).startsWith(name)));
-      const rate = `${own.winRate?.toFixed(2)}%${boundsText(own)}, n ${own.known}`;
+      const rate = `${own.winRate?.toFixed(2)}%${clusteredText(own)}`;
       const cells = [name, String(own.known), rate, dollars(own.profit, SIGNED)];
       await expect(months.locator('tbody tr').nth(index).locator('td')).toHaveText(cells);
     }
@@ -124,7 +124,7 @@ test('charts of the history are those of the rows that its table lists', async (
       'aria-valuetext',
       monday.known === 0
         ? 'Hour Mon 00:00, Trades none'
-        : `Hour Mon 00:00, Profit ${dollars(monday.profit, SIGNED)}, Trades ${monday.known}, Win rate ${monday.winRate?.toFixed(2)}% (${boundsText(monday)})`,
+        : `Hour Mon 00:00, Profit ${dollars(monday.profit, SIGNED)}, Trades ${monday.known}, Win rate ${monday.winRate?.toFixed(2)}% (${clusteredBounds(monday)})`,
     );
 
     const profits = sectionOf(page, 'Profit distribution');

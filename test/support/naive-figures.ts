@@ -64,8 +64,16 @@ function byDay(trades: readonly KnownTrade[]): Pick<NaiveFigures, 'days' | 'effe
 
 /** The interval of a rate by day with its n, '32–81%, n 12, few days'. */
 export function clusteredText(figures: NaiveFigures): string {
-  const few = figures.days < 20 ? ', few days' : '';
-  return `${boundsText(figures, figures.effective)}, n ${figures.known}${few}`;
+  return `${boundsText(figures, figures.effective)}, n ${figures.known}${fewDays(figures)}`;
+}
+
+/** The same without n, '32–81%, few days'. */
+export function clusteredBounds(figures: NaiveFigures): string {
+  return `${boundsText(figures, figures.effective)}${fewDays(figures)}`;
+}
+
+function fewDays({ days }: NaiveFigures): string {
+  return days < 20 ? ', few days' : '';
 }
 
 /**

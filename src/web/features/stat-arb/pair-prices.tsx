@@ -105,7 +105,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       cell: ({ signal }) => (signal === null ? 'N/A' : SIGNAL_TEXT[signal]),
     },
     {
-      ...{ id: 'reason', header: 'Reason', width: 132 },
+      ...{ id: 'reason', header: 'Reason', width: 172 },
       cell: ({ reason }) => (reason === null ? '' : REASON_WORDS[reason]),
     },
     {

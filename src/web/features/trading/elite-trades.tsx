@@ -116,11 +116,12 @@ interface AccountLabelProps {
 /** The account of a figure: its currency if not dollars, and the age of the broker's answer. */
 function AccountLabel({ text, broker }: AccountLabelProps): ReactNode {
   const status = broker?.data;
-  const colours = status?.state === 'live' ? 'bg-raised text-normal' : 'border border-control text-normal';
+  const colours =
+    status?.state === 'live' ? 'bg-raised text-normal' : 'inset-ring inset-ring-control text-normal';
   const currency = status?.account?.currency ?? 'USD';
   return (
     <>
-      <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>{text}</span>
+      <span className={`rounded-[4px] px-1.5 leading-5 font-medium ${colours}`}>{text}</span>
       {currency !== 'USD' && ` ${currency}`}
       {broker && status && status.provider !== null && (
         <FreshnessText

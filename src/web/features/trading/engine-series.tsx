@@ -86,7 +86,7 @@ function SeriesSkeleton(): ReactNode {
   return (
     <div aria-hidden="true" className="divide-y divide-line">
       {SYMBOLS.map((symbol) => (
-        <div key={symbol} className="flex h-14 items-center px-4">
+        <div key={symbol} className="flex h-22 items-center px-4 @lg:h-14">
           <span className="skeleton h-8 w-full" />
         </div>
       ))}
