@@ -50,7 +50,7 @@ test('the palette leads by keyboard to pages, symbols and patterns, and does thi
   await expectAddress(page, `**/trading/patterns/${wanted?.pattern}/${symbol}**`);
 
   await page.keyboard.press('ControlOrMeta+k');
-  await field.fill('no such thing');
+  await field.fill('nowhere zzyzx');
   await expect(dialog.getByText('No results.')).toBeVisible();
   await field.fill('theme light');
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');

@@ -97,7 +97,7 @@ export function CommandPalette() {
       </div>
       {found.length === 0 && (
         <p className="px-4 pb-4 text-muted">
-          {searching ? 'Searching patterns…' : 'No results. Type bits such as 0110 to find patterns.'}
+          {searching ? 'Searching…' : 'No results. Type bits such as 0110 to find patterns.'}
         </p>
       )}
     </OverlayDialog>
@@ -138,8 +138,8 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
   );
   const found = findCommands([...saved, ...pageCommands(go), ...symbolCommands(go), ...actions], text);
   return {
-    found: [...patterns.commands, ...notes.commands, ...found, ...documents],
-    searching: patterns.searching || notes.searching,
+    found: [...patterns.commands, ...notes.commands, ...found, ...documents.commands],
+    searching: patterns.searching || notes.searching || documents.searching,
   };
 }
 

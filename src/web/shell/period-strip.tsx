@@ -3,7 +3,7 @@ import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { tradingDateOf } from '../../domain/trading-day-bounds.ts';
 import type { PeriodKind } from '../areas/web-area.ts';
 import { declaredCall } from '../lib/declared-calls.ts';
-import type { Period } from '../lib/kept-period.ts';
+import { keepPeriod, type Period } from '../lib/kept-period.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,8 +22,11 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
   const today = tradingDateOf(useNow(), day);
   const axis = data && dayAxis(data, today);
   const period = periodIn(search);
-  const set = ({ from, to }: Period, replace = false): void =>
+  const set = ({ from, to }: Period, replace = false): void => {
+    // While the screen's code is still loading the address would otherwise get back the period that was kept.
+    keepPeriod(periodIn({ from, to }));
     setSearch({ from, to, page: undefined }, { replace });
+  };
   return (
     <>
       {data === undefined || axis === undefined ? (

@@ -8,14 +8,18 @@ import type { Command } from './command.ts';
 const LEAST_LETTERS = 3;
 
 /** The sections of documents that have every typed word. The server is queried when typing pauses. */
-export function useDocumentCommands(text: string): readonly Command[] {
+export function useDocumentCommands(text: string): {
+  readonly commands: readonly Command[];
+  readonly searching: boolean;
+} {
   const navigate = useNavigate();
   const typed = text.trim();
   const asked = useDebounced(typed, PAINTING_DELAYS.search);
-  const isSearch = asked.length >= LEAST_LETTERS && !/^[01]+$/.test(asked);
-  const found = useEndpoint('findDocuments', { text: asked }, { enabled: isSearch, live: false });
-  if (asked !== typed || !isSearch) return [];
-  return (found.data?.sections ?? []).map(
+  const isSearch = (words: string): boolean => words.length >= LEAST_LETTERS && !/^[01]+$/.test(words);
+  const found = useEndpoint('findDocuments', { text: asked }, { enabled: isSearch(asked), live: false });
+  if (!isSearch(typed)) return { commands: [], searching: false };
+  if (asked !== typed || found.isFetching) return { commands: [], searching: true };
+  const commands = (found.data?.sections ?? []).map(
     ({ document_id, document_title, id, title }): Command => ({
       id: `document ${document_id} ${id}`,
       section: 'Documents',
@@ -24,4 +28,5 @@ export function useDocumentCommands(text: string): readonly Command[] {
       run: () => void navigate({ to: '/docs', search: { document: document_id }, hash: id }),
     }),
   );
+  return { commands, searching: false };
 }
