@@ -80,7 +80,7 @@ function fewDays({ days }: NaiveFigures): string {
  * The bounds of a win rate as on screens, '32–81%': the two shares at a distance of 1.96 of their own standard errors from
  * the rate, found by bisection.
  */
-export function boundsText({ wins, known }: Pick<NaiveFigures, 'wins' | 'known'>, n = known): string {
+function boundsText({ wins, known }: Pick<NaiveFigures, 'wins' | 'known'>, n = known): string {
   const share = wins / known;
   const isOutside = (p: number): boolean => Math.abs(share - p) > 1.959964 * Math.sqrt((p * (1 - p)) / n);
   const edge = (outer: number): number => {
