@@ -47,6 +47,8 @@ export interface LocalClient {
   setBuilder(address: Address): Promise<void>;
   setBalance(address: Address, wei: bigint): Promise<void>;
   now(): Promise<bigint>;
+  /** Sets the node's clock, in seconds since 1970, back too. */
+  setTime(seconds: bigint): Promise<void>;
   /** Sets the time of the next block, in seconds since 1970; later blocks continue from there. */
   setNextTime(seconds: bigint): Promise<void>;
   /** Number of the newest block. */
@@ -146,6 +148,9 @@ export function createLocalClient(url: string): LocalClient {
       await reader.request({ method: 'anvil_reorg', params: [depth, []] } as never);
     },
     height: () => reader.getBlockNumber({ cacheTime: 0 }),
+    async setTime(seconds) {
+      await reader.request({ method: 'evm_setTime', params: [Number(seconds)] } as never);
+    },
     setNextTime: (timestamp) => node.setNextBlockTimestamp({ timestamp }),
     now: async () => (await reader.getBlock()).timestamp,
   };

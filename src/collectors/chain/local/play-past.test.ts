@@ -76,3 +76,37 @@ describe.skipIf(isNodeAbsent)('the past of the local chain', () => {
     expect(after[2]).toBe(before[2]);
   });
 });
+
+describe.skipIf(isNodeAbsent)('a past that is interrupted', () => {
+  const chain = useLocalChain({ farming: true, tokens: true, drops: true, ageS: 86_400n });
+
+  test('goes on an hour a block after the node was started again', async () => {
+    const now = (await chain.client.now()) + 86_000n;
+    const play = async (most: number): Promise<void> => {
+      const { farming, tokens, drops } = chain.deployment;
+      const whole = { ...chain.deployment, farming: farming!, tokens: tokens!, drops: drops! };
+      const rounds = await createLocalRounds(chain.client, whole, seededRandom(6));
+      const stop = new AbortController();
+      let asked = 0;
+      await playPast(chain.client, rounds, {
+        clock: () => {
+          asked += 1;
+          if (asked > most) stop.abort();
+          return Number(now) * 1_000;
+        },
+        readTo: () => chain.client.height().then(Number),
+        signal: stop.signal,
+      });
+    };
+    await play(4);
+    const stopped = await chain.client.now();
+    const height = await chain.client.height();
+    expect(now - stopped).toBeGreaterThan(36_000n);
+    await chain.restart();
+    await play(1_000);
+    const reader = createPublicClient({ transport: http(chain.url) });
+    const next = await reader.getBlock({ blockNumber: height + 1n });
+    expect(next.timestamp).toBe(stopped + 3_600n);
+    expect(await chain.client.now()).toBe(now);
+  }, 120_000);
+});

@@ -27,6 +27,8 @@ export async function playPast(
   const { clock, readTo, signal } = options;
   const now = () => BigInt(Math.floor(clock() / 1_000));
   let time = await client.now();
+  // A node that is started again in the middle of the past has the clock of today.
+  await client.setTime(time);
   let ahead = 0;
   for (let round = 0; time + BigInt(BLOCKS_A_ROUND) * STEP_S < now(); round++) {
     if (signal.aborted) return;

@@ -136,7 +136,8 @@ export function createMarketActors(
       curator,
       async () => {
         const { supplied } = await standOf(from);
-        const left = supplied - part(supplied);
+        const taken = part(supplied);
+        const left = supplied > taken ? supplied - taken : 0n;
         return vault.call(curator, 'reallocate', [
           { id: from.id, assets: left },
           { id: to.id, assets: maxUint256 },
