@@ -125,6 +125,8 @@ export function createLocalChainCollector(options: {
         : keepDeployment(await complete(client, known));
     }
     if (known) log.warn('The contracts of the local chain are gone with its state; a new chain begins');
+    // A start that ended while it deployed left the chain in its past, but the node has the clock of today.
+    await client.setTime(await client.now());
     const base = await deployLocalChain(client);
     return keepDeployment({ ...(await complete(client, base)), has_past: false });
   }
