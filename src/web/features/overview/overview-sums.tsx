@@ -63,26 +63,29 @@ function BasisPanel({ sums }: { readonly sums: BasisSums }): ReactNode {
         </span>
       }
     >
-      <table className="w-full text-left tabular-nums max-md:block">
-        <thead className="text-12 text-muted max-md:sr-only">
-          <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
-            <th scope="col">Area</th>
-            {kinds.map((kind) => (
-              <th key={kind} scope="col" className="text-right">
-                <Definition metric="overview_line">{KIND_WORDS[kind]}</Definition>
+      {/* With every kind of line it is wider than most windows. */}
+      <div className="overflow-x-auto print:overflow-visible">
+        <table className="w-full text-left tabular-nums max-md:block">
+          <thead className="text-12 text-muted max-md:sr-only">
+            <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:whitespace-nowrap [&>th]:font-normal">
+              <th scope="col">Area</th>
+              {kinds.map((kind) => (
+                <th key={kind} scope="col" className="text-right">
+                  <Definition metric="overview_line">{KIND_WORDS[kind]}</Definition>
+                </th>
+              ))}
+              <th scope="col" className="text-right">
+                <Definition metric="overview_net">Net</Definition>
               </th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {sources.map((one) => (
+              <SourceRow key={`${one.area} ${one.source}`} sums={one} kinds={kinds} />
             ))}
-            <th scope="col" className="text-right">
-              <Definition metric="overview_net">Net</Definition>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {sources.map((one) => (
-            <SourceRow key={`${one.area} ${one.source}`} sums={one} kinds={kinds} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }
@@ -95,10 +98,10 @@ interface SourceRowProps {
 /** A row of the table; on a phone a block with a line for each kind that there is. */
 function SourceRow({ sums, kinds }: SourceRowProps): ReactNode {
   const { area, source, lines, unvalued, net_usd, parts } = sums;
-  const cell = 'max-md:flex max-md:items-baseline max-md:justify-between md:px-4 md:py-1.5 md:text-right';
+  const cell = 'max-md:flex max-md:items-baseline max-md:justify-between md:px-3 md:py-1.5 md:text-right';
   return (
     <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-2">
-      <th scope="row" className="font-normal max-md:block md:px-4 md:py-1.5">
+      <th scope="row" className="font-normal max-md:block md:min-w-52 md:px-4 md:py-1.5">
         <Link to={areaPath(area)} className="text-strong underline-offset-4 hover:underline">
           {areaTitle(area)}
         </Link>
