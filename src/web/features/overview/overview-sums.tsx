@@ -67,7 +67,7 @@ function BasisPanel({ sums }: { readonly sums: BasisSums }): ReactNode {
       <div className="overflow-x-auto print:overflow-visible">
         <table className="w-full text-left tabular-nums max-md:block">
           <thead className="text-12 text-muted max-md:sr-only">
-            <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:whitespace-nowrap [&>th]:font-normal">
+            <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th]:font-normal">
               <th scope="col">Area</th>
               {kinds.map((kind) => (
                 <th key={kind} scope="col" className="text-right">
