@@ -5,6 +5,7 @@ import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
 import { findFirstBlock, getFullBlock } from './get-block.ts';
 import { mapWithLimit } from './map-with-limit.ts';
+import { nodeRequest } from './node-request.ts';
 import { readBlockFacts } from './read-block-facts.ts';
 import { readLogs } from './read-logs.ts';
 
@@ -83,7 +84,7 @@ export async function createBackfill(
     topics: unknown,
   ): Promise<readonly { blockNumber: Hex | null }[]> {
     const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) };
-    const request = client.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+    const request = nodeRequest(client);
     return (await request({ method: 'eth_getLogs', params: [{ ...range, topics }] })) as {
       blockNumber: Hex | null;
     }[];

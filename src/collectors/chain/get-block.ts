@@ -7,6 +7,7 @@ import {
   numberToHex,
   type PublicClient,
 } from 'viem';
+import { nodeRequest } from './node-request.ts';
 
 /** A transaction as the node returns it. Of thousands, only a few are parsed. */
 export interface BlockTransaction {
@@ -57,7 +58,7 @@ export async function getFullBlock(
   client: PublicClient,
   blockNumber: bigint,
 ): Promise<FullBlock | undefined> {
-  const request = client.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+  const request = nodeRequest(client);
   const params = [numberToHex(blockNumber), true];
   const answer = (await request({ method: 'eth_getBlockByNumber', params })) as BlockAnswer | null;
   if (!answer || answer.number === null) return undefined;

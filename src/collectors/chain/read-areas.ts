@@ -5,6 +5,7 @@ import { createBlockPrices } from './block-prices.ts';
 import type { FollowOptions } from './follow-options.ts';
 import type { FullBlock } from './get-block.ts';
 import { mapWithLimit } from './map-with-limit.ts';
+import { nodeRequest } from './node-request.ts';
 import { readLogs } from './read-logs.ts';
 
 type LogAnswer = Omit<AreaLog, 'address' | 'logIndex' | 'topics'> & {
@@ -46,7 +47,7 @@ export function createAreaReads({
   async function logsOf(blocks: readonly FullBlock[]): Promise<readonly AreaLog[]> {
     const [first, last] = [blocks[0], blocks.at(-1)];
     if (!first || !last || address.length === 0) return [];
-    const request = client.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+    const request = nodeRequest(client);
     const found = await readLogs(first.number, last.number, async (from, to) => {
       const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
       return (await request({

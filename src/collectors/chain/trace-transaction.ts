@@ -2,6 +2,7 @@ import type { Hash, PublicClient } from 'viem';
 import * as zod from 'zod';
 import type { CallTrace, FrameKind } from '../../evm/call-frame.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
+import { nodeRequest } from './node-request.ts';
 import { isRefusal } from './read-logs.ts';
 
 const Hex = zod.string().regex(/^0x[0-9a-fA-F]*$/);
@@ -69,7 +70,7 @@ function read<T>(schema: zod.ZodType<T>, answer: unknown, hash: Hash): T {
 }
 
 async function ask(client: PublicClient, method: string, params: unknown[]): Promise<unknown> {
-  const request = client.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+  const request = nodeRequest(client);
   try {
     return (await request({ method, params })) ?? undefined;
   } catch (error) {

@@ -8,6 +8,7 @@ import { forgetWatches, writePending, writeWatch } from '../../../store/gas/writ
 import type { FullBlock } from '../get-block.ts';
 import { mapWithLimit } from '../map-with-limit.ts';
 import { reasonLine } from '../node-fault.ts';
+import { nodeRequest } from '../node-request.ts';
 import { createBackruns } from './create-backruns.ts';
 import type { MempoolOptions } from './mempool-options.ts';
 import { type Decided, fromPendingRecord, toPendingRecord } from './pending-record.ts';
@@ -115,7 +116,7 @@ export async function createMempool(options: MempoolOptions) {
   }
 
   function ask(method: string, ...params: unknown[]): Promise<unknown> {
-    const request = client.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+    const request = nodeRequest(client);
     return request({ method, params });
   }
 

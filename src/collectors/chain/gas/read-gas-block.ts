@@ -7,6 +7,7 @@ import type { BlockPrices } from '../block-prices.ts';
 import type { ChainProfile } from '../chain-profile.ts';
 import type { FullBlock } from '../get-block.ts';
 import { isNodeFault } from '../node-fault.ts';
+import { type NodeRequest, nodeRequest } from '../node-request.ts';
 import { isRefusal } from '../read-logs.ts';
 import { type GasReceipt, readBundles } from './read-bundles.ts';
 
@@ -22,8 +23,6 @@ interface FeeHistory {
   readonly baseFeePerBlobGas?: readonly Hex[] | null;
 }
 
-type Ask = (call: { method: string; params: unknown[] }) => Promise<unknown>;
-
 /**
  * What gas cost in a block, from its header and receipts, else from the fee history of the node. `seen` of its transactions were
  * told before. Of an older block (`isFresh` false) receipts and prices are not read: a node would have to dig for them.
@@ -35,7 +34,7 @@ export async function readGasBlock(
   prices: BlockPrices,
   { seen, isFresh }: { readonly seen: number | null; readonly isFresh: boolean },
 ): Promise<GasBlockFacts> {
-  const ask = client.request as unknown as Ask;
+  const ask = nodeRequest(client);
   const isEmpty = block.transactions.length === 0;
   const receipts = isEmpty || !isFresh ? undefined : await readReceipts(ask, block);
   const hasBlobs = block.blobGasUsed !== null;
@@ -81,7 +80,7 @@ async function priceOfCoin(prices: BlockPrices): Promise<bigint | undefined> {
 }
 
 /** The receipts of a block; undefined where the node has no such call, or has forgotten them. */
-async function readReceipts(ask: Ask, block: FullBlock): Promise<readonly GasReceipt[] | undefined> {
+async function readReceipts(ask: NodeRequest, block: FullBlock): Promise<readonly GasReceipt[] | undefined> {
   try {
     const receipts = await ask({ method: 'eth_getBlockReceipts', params: [numberToHex(block.number)] });
     if (!Array.isArray(receipts) || receipts.length !== block.transactions.length) return undefined;
@@ -92,7 +91,7 @@ async function readReceipts(ask: Ask, block: FullBlock): Promise<readonly GasRec
   }
 }
 
-async function readHistory(ask: Ask, block: FullBlock): Promise<FeeHistory | undefined> {
+async function readHistory(ask: NodeRequest, block: FullBlock): Promise<FeeHistory | undefined> {
   try {
     return (await ask({
       method: 'eth_feeHistory',

@@ -1,4 +1,5 @@
 import { createPublicClient, custom, type Hex, numberToHex, type PublicClient } from 'viem';
+import { nodeRequest } from '../node-request.ts';
 import type { NodeTransaction } from './read-body.ts';
 
 interface Simulated {
@@ -12,7 +13,7 @@ interface Simulated {
  * together are one request. `outcome` is whether the transaction succeeds, and the addresses that tell events in it.
  */
 export function createSimulatedClient(client: PublicClient, told: NodeTransaction) {
-  const ask = client.request as unknown as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+  const ask = nodeRequest(client);
   const victim = {
     from: told.from,
     ...(told.to && { to: told.to }),

@@ -1,5 +1,6 @@
 import { createPublicClient, custom, type PublicClient, parseEther } from 'viem';
 import { createBlockPrices } from '../../block-prices.ts';
+import { nodeRequest } from '../../node-request.ts';
 import { readMarket } from '../../read-market.ts';
 import { gapsOfMarket } from '../../scan-gaps.ts';
 import { LOCAL_ACCOUNTS } from '../local-accounts.ts';
@@ -53,7 +54,7 @@ export function createFollowers(
 
 /** The same node, asked for the state after everything that is pending. */
 function pendingReader(reader: PublicClient): PublicClient {
-  const ask = reader.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+  const ask = nodeRequest(reader);
   return createPublicClient({
     transport: custom(
       {
