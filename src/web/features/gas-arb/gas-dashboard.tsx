@@ -6,7 +6,8 @@ import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { AreaDashboard } from '../../ui/frame/area-dashboard.tsx';
-import { FailureText, type QueryView } from '../../ui/query-view.tsx';
+import { CardsFailure } from '../../ui/frame/cards-failure.tsx';
+import type { QueryView } from '../../ui/query-view.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { BackrunTable } from './backrun-table.tsx';
 import { CheapHours } from './cheap-hours.tsx';
@@ -63,17 +64,7 @@ function Cards({
   const day = data?.coverage.day;
   return (
     <>
-      {data === undefined && query.error !== null && (
-        <div className="col-span-full">
-          <FailureText
-            error={query.error as never}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          >
-            The price of gas could not be read.
-          </FailureText>
-        </div>
-      )}
+      <CardsFailure query={query}>The price of gas could not be read.</CardsFailure>
       <StatCard
         {...card}
         label="Base fee, gwei"

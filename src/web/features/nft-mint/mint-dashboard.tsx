@@ -9,7 +9,8 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { AreaDashboard } from '../../ui/frame/area-dashboard.tsx';
-import { FailureText, type QueryView } from '../../ui/query-view.tsx';
+import { CardsFailure } from '../../ui/frame/cards-failure.tsx';
+import type { QueryView } from '../../ui/query-view.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { MintAttempts } from './mint-attempts.tsx';
 import { numberOf, secondsText } from './mint-text.ts';
@@ -53,17 +54,7 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
   const share = (value: number): string => formatNumber(100 * value, SHARE);
   return (
     <>
-      {data === undefined && query.error !== null && (
-        <div className="col-span-full">
-          <FailureText
-            error={query.error as never}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          >
-            Mint figures could not be read.
-          </FailureText>
-        </div>
-      )}
+      <CardsFailure query={query}>Mint figures could not be read.</CardsFailure>
       <StatCard
         {...card}
         label="Spent"

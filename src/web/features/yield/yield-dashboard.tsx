@@ -9,8 +9,9 @@ import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
 import { AreaDashboard } from '../../ui/frame/area-dashboard.tsx';
+import { CardsFailure } from '../../ui/frame/cards-failure.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { FailureText, QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { ValueCurve } from './value-curve.tsx';
 import { YieldFlows } from './yield-flows.tsx';
@@ -53,17 +54,7 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
   const days = data?.net_apy_days ?? null;
   return (
     <>
-      {data === undefined && query.error !== null && (
-        <div className="col-span-full">
-          <FailureText
-            error={query.error as never}
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          >
-            Yield figures could not be read.
-          </FailureText>
-        </div>
-      )}
+      <CardsFailure query={query}>Yield figures could not be read.</CardsFailure>
       <StatCard
         {...card}
         label={
