@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /**
  * Argon2id with 19 MiB, two passes and one lane: the first choice of the OWASP Password Storage Cheat Sheet, about
@@ -9,7 +9,7 @@ export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** The hash of a password, with its salt and cost in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return argon2.hash(password, COST);
 }
 
 let standIn: Promise<string> | undefined;
@@ -23,6 +23,6 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   standIn ??= hashPassword(randomBytes(24).toString('base64url'));
-  const matches = await verify(passwordHash ?? (await standIn), password);
+  const matches = await argon2.verify(passwordHash ?? (await standIn), password);
   return matches && passwordHash != null;
 }
