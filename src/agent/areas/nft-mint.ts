@@ -1,30 +1,21 @@
-import type { DECISION_REASONS } from '../../domain/area-decision.ts';
-import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
+import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
-/** Why a mint failed or was left, in the words of operators. */
-const REASON_FIELD: FieldSpec = {
-  words: ['reason'],
-  unit: 'text',
-  groups: true,
-  values: Object.fromEntries(
-    (
-      [
-        ['sold_out', ['sold out']],
-        ['phase_closed', ['phase closed', 'too early', 'not open']],
-        ['not_allowed', ['not allowed', 'not on the list', 'not listed']],
-        ['wallet_limit', ['wallet limit', 'over the limit', 'over limit']],
-        ['would_revert', ['would revert', 'wrong payment']],
-        ['outbid', ['outbid']],
-        ['paused', ['paused']],
-        ['below_costs', ['below costs', 'below cost']],
-        ['unverified', ['unverified']],
-      ] as const
-    ).map(([reason, words]) => [reason, words]),
-  ) satisfies Partial<Record<(typeof DECISION_REASONS)[number], readonly string[]>>,
-};
+/** Why a mint failed or was left. */
+const REASON_FIELD = reasonField([
+  'sold_out',
+  'phase_closed',
+  'not_allowed',
+  'wallet_limit',
+  'would_revert',
+  'outbid',
+  'paused',
+  'below_costs',
+  'unverified',
+]);
 
 /** Watched collections as they stand. */
 export const COLLECTIONS: AreaTable = {
