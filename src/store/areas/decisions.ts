@@ -60,14 +60,14 @@ export async function writeDecisions(
     .execute();
 }
 
-/** What taking a skipped decision would have brought, and when that was known. Dollars are decimal text. */
+/** What taking a decision brought or would have brought, and when that was known. Dollars are decimal text. */
 export interface LaterValue {
   readonly seq: number;
   readonly due_at: string;
   readonly later_usd: string;
 }
 
-/** Stores what decisions would have brought. One that is not stored is left out. */
+/** Stores what decisions brought or would have brought. One that is not stored is left out. */
 export async function valueDecisions(
   trx: Kysely<Database>,
   sourceId: number,

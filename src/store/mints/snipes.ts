@@ -126,18 +126,3 @@ export function listDueSnipes(
     [sourceId, now],
   );
 }
-
-/** Stores what taking it brought, or would have brought, as decimal text. */
-export async function valueSnipe(
-  db: Kysely<Database>,
-  sourceId: number,
-  seq: number,
-  later_usd: string,
-): Promise<void> {
-  await db
-    .updateTable('area_decisions')
-    .set({ later_usd })
-    .where('source_id', '=', sourceId)
-    .where('seq', '=', seq)
-    .execute();
-}

@@ -64,18 +64,3 @@ export function listDueMoves(
     [sourceId, now],
   );
 }
-
-/** Stores what taking a move would have brought, as decimal text. */
-export async function valueMove(
-  db: Kysely<Database>,
-  sourceId: number,
-  seq: number,
-  later_usd: string,
-): Promise<void> {
-  await db
-    .updateTable('area_decisions')
-    .set({ later_usd })
-    .where('source_id', '=', sourceId)
-    .where('seq', '=', seq)
-    .execute();
-}

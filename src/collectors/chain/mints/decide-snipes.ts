@@ -3,6 +3,7 @@ import type { DecisionReason } from '../../../domain/area-decision.ts';
 import { decimalToUnits, microsToDecimal } from '../../../domain/decimal-money.ts';
 import { placePaperMint } from '../../../evm/place-paper-mint.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
+import { type LaterValue, valueDecisions } from '../../../store/areas/decisions.ts';
 import { FACTS_A_BLOCK } from '../../../store/chain/facts-a-block.ts';
 import { decimalOf } from '../../../store/database/decimal-of.ts';
 import { listOpenedPhases, type PhaseTerms } from '../../../store/mints/collection-figures.ts';
@@ -12,7 +13,6 @@ import {
   listBlockAttempts,
   listDueSnipes,
   mintedSince,
-  valueSnipe,
   writePaperSnipe,
 } from '../../../store/mints/snipes.ts';
 import type { AreaReaderOptions } from '../area-reader.ts';
@@ -190,10 +190,13 @@ function floorValue(
 
 async function valueDue({ store: { db }, sources }: Options, now: string): Promise<void> {
   const sourceId = sources['nft-mint'];
+  const values: LaterValue[] = [];
   for (const due of await listDueSnipes(db, sourceId, now)) {
     const worth = floorValue(await saleFloor(db, sourceId, due.collection, due.due_at), due.filled);
-    if (worth !== null) await valueSnipe(db, sourceId, due.seq, (worth - due.cost_usd).toFixed(6));
+    if (worth === null) continue;
+    values.push({ seq: due.seq, due_at: due.due_at, later_usd: (worth - due.cost_usd).toFixed(6) });
   }
+  await valueDecisions(db, sourceId, values);
 }
 
 function negative(micros: bigint | null): string | null {

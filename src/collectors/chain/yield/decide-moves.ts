@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deepestFall, isCredibleRate, recentRates } from '../../../domain/vault-rates.ts';
 import { MOVE_RULES, weighMove } from '../../../domain/weigh-move.ts';
-import { type DecisionRecord, writeDecisions } from '../../../store/areas/decisions.ts';
+import {
+  type DecisionRecord,
+  type LaterValue,
+  valueDecisions,
+  writeDecisions,
+} from '../../../store/areas/decisions.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { inTransaction } from '../../../store/database/in-transaction.ts';
 import { notify } from '../../../store/database/notify.ts';
@@ -13,7 +18,7 @@ import {
   listHourlyPrices,
   type VaultReading,
 } from '../../../store/yield/vault-history.ts';
-import { lastDecidedAt, lastTakenAt, listDueMoves, valueMove } from '../../../store/yield/yield-decisions.ts';
+import { lastDecidedAt, lastTakenAt, listDueMoves } from '../../../store/yield/yield-decisions.ts';
 import type { FarmVault } from './probe-vault.ts';
 import { type AllocationCurve, rateAfter } from './rate-after.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
@@ -168,6 +173,7 @@ function decisionOf(
 
 /** What moving would have brought by its horizon: growth of both prices, own size as at the decision, less the cost. */
 async function valueDue(db: Kysely<Database>, sourceId: number, newest: string): Promise<void> {
+  const values: LaterValue[] = [];
   for (const due of await listDueMoves(db, sourceId, newest)) {
     const [from, to] = await Promise.all([
       growthOf(due.from_address, due.timestamp, due.due_at),
@@ -176,8 +182,10 @@ async function valueDue(db: Kysely<Database>, sourceId: number, newest: string):
     const { amount_usd: amount, cost_usd: cost } = due;
     if (from === null || to === null || amount === null || cost === null) continue;
     const impact = due.rate_to_pct && due.rate_after_pct !== null ? due.rate_after_pct / due.rate_to_pct : 1;
-    await valueMove(db, sourceId, due.seq, (amount * (to * impact - from) - cost).toFixed(6));
+    const later_usd = (amount * (to * impact - from) - cost).toFixed(6);
+    values.push({ seq: due.seq, due_at: due.due_at, later_usd });
   }
+  await valueDecisions(db, sourceId, values);
 
   async function growthOf(vault: string, begin: string, end: string): Promise<number | null> {
     const first = await getReading(db, sourceId, vault, begin);
