@@ -2,12 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { areasFedBy } from '../../contract/areas/areas.ts';
 import { rollBackDecisions } from '../areas/decisions.ts';
 import { deleteLedgerFrom } from '../areas/ledger.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import { rollBackPending } from '../gas/write-pending.ts';
 import { rollBackPots } from '../pots/pot-commit.ts';
-import { type AreaFacts, FACT_TABLES } from './area-facts.ts';
+import { type AreaFacts, FACT_TABLES, writeAreaFacts } from './area-facts.ts';
 import { forgetGapsAfter } from './chain-gaps.ts';
 import type { ChainKind, ChainSources } from './chain-sources.ts';
 import { FACTS_A_BLOCK } from './facts-a-block.ts';
@@ -114,7 +115,7 @@ export async function commitChainBlocks(
   const last = blocks.at(-1);
   if (!last) return;
   await inTransaction(db, async (trx) => {
-    for (const block of blocks) await writeFacts(trx, sources, block);
+    await writeFacts(trx, sources, blocks);
     const { kind } = sources;
     const block_number = last.number;
     const block_hash = last.hash;
@@ -150,7 +151,7 @@ export async function addChainFacts(
   blocks: readonly ChainBlockFacts[],
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    for (const block of blocks) await writeFacts(trx, sources, block);
+    await writeFacts(trx, sources, blocks);
     await notifyFacts(trx, blocks);
   });
 }
@@ -210,50 +211,85 @@ export async function rollBackChain(
   });
 }
 
+/** Stores the facts of blocks: the rows of a table in few statements, because each costs more than its rows. */
 async function writeFacts(
   trx: Transaction<Database>,
   sources: ChainSources,
-  { number, trades, interactions, claims, areas = [] }: ChainBlockFacts,
+  blocks: readonly ChainBlockFacts[],
 ): Promise<void> {
   const { 'flash-loans': loans, airdrops } = sources;
-  for (const facts of areas) await facts.write(trx, sources[facts.area]);
-  const seqOf = ({ tx_index }: { readonly tx_index: number }): number => number * FACTS_A_BLOCK + tx_index;
-  for (const trade of trades) {
-    const { tx_index: _index, detail, token_path, ...columns } = trade;
-    const key = { source_id: loans, seq: seqOf(trade) };
-    const route = token_path.length === 0 ? null : token_path.join(' → ');
+  await writeAreaFacts(
+    trx,
+    sources,
+    blocks.flatMap(({ areas = [] }) => areas),
+  );
+  const keyOf = (source_id: number, number: number, { tx_index }: { readonly tx_index: number }) => ({
+    ...{ source_id, seq: number * FACTS_A_BLOCK + tx_index },
+  });
+  const trades = blocks.flatMap(({ number, trades: own }) => own.map((trade) => ({ number, trade })));
+  for (const slice of chunksOf(trades, ROWS_A_STATEMENT)) {
     await trx
       .insertInto('flash_loan_trades')
-      .values({ ...key, ...columns, token_path: [...token_path], route })
+      .values(
+        slice.map(({ number, trade: { tx_index, detail: _detail, token_path, ...columns } }) => {
+          const route = token_path.length === 0 ? null : token_path.join(' → ');
+          return { ...keyOf(loans, number, { tx_index }), ...columns, token_path: [...token_path], route };
+        }),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await trx
       .insertInto('flash_loan_details')
-      .values({ ...key, detail: JSON.stringify({ block_number: number, ...detail }) })
+      .values(
+        slice.map(({ number, trade }) => ({
+          ...keyOf(loans, number, trade),
+          detail: JSON.stringify({ block_number: number, ...trade.detail }),
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const records = [
-    ['airdrop_interactions', interactions],
-    ['airdrop_claims', claims],
-  ] as const;
-  for (const [table, rows] of records) {
-    for (const row of rows) {
-      const { protocol, wallet, usd_value, tx_hash, timestamp, gas_usd } = row;
-      const facts = { protocol, wallet, usd_value, tx_hash, timestamp, gas_usd };
+  for (const [table, column] of RECORDS) {
+    const records = blocks.flatMap((block) =>
+      block[column].map(({ tx_index, gas_wei: _gas, ...facts }) => ({
+        ...keyOf(airdrops, block.number, { tx_index }),
+        ...facts,
+      })),
+    );
+    for (const slice of chunksOf(records, ROWS_A_STATEMENT))
       await trx
         .insertInto(table)
-        .values({ source_id: airdrops, seq: seqOf(row), ...facts })
+        .values(slice)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    }
   }
-  for (const { wallet, timestamp } of interactions) {
+  await noteActivity(
+    trx,
+    airdrops,
+    blocks.flatMap(({ interactions }) => interactions),
+  );
+}
+
+const RECORDS = [
+  ['airdrop_interactions', 'interactions'],
+  ['airdrop_claims', 'claims'],
+] as const;
+/** A statement has at most 65,535 values, and a row of these has up to 13. */
+const ROWS_A_STATEMENT = 1_000;
+
+/** Widens the time in which wallets are known to be active. */
+async function noteActivity(
+  trx: Transaction<Database>,
+  airdrops: number,
+  interactions: readonly ChainAirdropRecord[],
+): Promise<void> {
+  for (const [wallet, own] of Map.groupBy(interactions, (one) => one.wallet)) {
+    const times = own.map(({ timestamp }) => timestamp).sort();
     await trx
       .updateTable('airdrop_wallets')
       .set({
-        last_active: sql<string>`greatest(last_active, ${timestamp}::timestamptz)`,
-        created_at: sql<string>`least(created_at, ${timestamp}::timestamptz)`,
+        last_active: sql<string>`greatest(last_active, ${times.at(-1)}::timestamptz)`,
+        created_at: sql<string>`least(created_at, ${times[0]}::timestamptz)`,
       })
       .where('source_id', '=', airdrops)
       .where('address', '=', wallet)

@@ -1,5 +1,8 @@
-import type { AreaFacts } from '../chain/area-facts.ts';
+import type { Kysely } from 'kysely';
+import { type AreaFacts, batchedFacts } from '../chain/area-facts.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
+import { chunksOf } from '../database/chunks-of.ts';
+import type { Database } from '../database/database.ts';
 
 /** A price of a token in a pool after its last change in a block. Dollars are decimal text. */
 export interface PoolPriceFacts {
@@ -20,23 +23,25 @@ export function poolPriceFacts(
   prices: readonly PoolPriceFacts[],
 ): AreaFacts {
   const told = prices.filter(({ price_usd }) => Number(price_usd) > 0);
-  return {
-    area: 'flash-loans',
-    quiet: true,
-    async write(trx, source_id) {
-      if (told.length === 0) return;
-      await trx
-        .insertInto('pool_prices')
-        .values(
-          told.map(({ place, ...price }) => ({
-            source_id,
-            seq: number * FACTS_A_BLOCK + place,
-            observed_at,
-            ...price,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    },
-  };
+  return batchedFacts(
+    { area: 'flash-loans', quiet: true },
+    told.map(({ place, ...price }) => ({ seq: number * FACTS_A_BLOCK + place, observed_at, ...price })),
+    writePrices,
+  );
+}
+
+async function writePrices(
+  trx: Kysely<Database>,
+  source_id: number,
+  blocks: readonly (readonly (Omit<PoolPriceFacts, 'place'> & {
+    readonly seq: number;
+    readonly observed_at: string;
+  })[])[],
+): Promise<void> {
+  for (const slice of chunksOf(blocks.flat()))
+    await trx
+      .insertInto('pool_prices')
+      .values(slice.map((price) => ({ source_id, ...price })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }

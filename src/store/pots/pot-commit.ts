@@ -3,6 +3,7 @@ import type { PotMarketRow } from '../../contract/pot-markets.ts';
 import type { PotMoveRow } from '../../contract/pot-moves.ts';
 import type { PotRow } from '../../contract/pots.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 
@@ -114,51 +115,73 @@ async function seqOf(
   return row?.last == null ? size : size * (Math.floor(row.last / size) + 1);
 }
 
-/** The newest reading of a pot before a block's; undefined without one. */
-export async function getFormerReading(
+/** What a share of a pot was worth at its newest reading before a block's; null without one. */
+export async function getFormerSharePrice(
   db: Kysely<Database>,
   sourceId: number,
   pot: string,
   seq: number,
-): Promise<PotReading | undefined> {
-  const [row] = await selectRows<PotReading>(
+): Promise<number | null> {
+  const [row] = await selectRows<{ share_price: number | null }>(
     db,
-    `select seq, pot, "timestamp", total_assets::text, idle::text, price_usd, share_price, markets, income_now, income_best, income_hold
-     from pot_readings where source_id = $1 and pot = $2 and seq < $3 order by seq desc limit 1`,
+    'select share_price from pot_readings where source_id = $1 and pot = $2 and seq < $3 order by seq desc limit 1',
     [sourceId, pot, seq],
   );
-  return row;
+  return row?.share_price ?? null;
+}
+
+/** A reading to store, and whether its block has a move. */
+export interface NewReading extends PotReading {
+  readonly has_move: boolean;
 }
 
 /**
- * Stores a reading. The newest one is always there; of those before it one a minute stays, and one an hour after two days.
- * Readings of blocks with a move stay too.
+ * Stores readings of a pot, the oldest first. The newest one is always there; of those before it one a minute stays, and one an
+ * hour after two days. Readings of blocks with a move stay too.
  */
-export async function writeReading(
+export async function writeReadings(
   trx: Kysely<Database>,
   sourceId: number,
-  { markets, ...reading }: PotReading,
-  hasMove: boolean,
+  readings: readonly NewReading[],
 ): Promise<void> {
-  const { pot, seq, timestamp } = reading;
-  await selectRows(
+  const newest = readings.at(-1);
+  if (!newest) return;
+  const { pot } = newest;
+  const [row] = await selectRows<{ kept_at: string | null }>(
     trx,
-    `delete from pot_readings where source_id = $1 and pot = $2 and not kept and seq < $3`,
-    [sourceId, pot, seq],
+    `with passed as (
+       delete from pot_readings where source_id = $1 and pot = $2 and not kept and seq < $3)
+     select max("timestamp") as kept_at from pot_readings where source_id = $1 and pot = $2 and kept`,
+    [sourceId, pot, newest.seq],
   );
-  const [row] = await selectRows<{ due: boolean }>(
-    trx,
-    `select coalesce(max("timestamp") <= $3::timestamptz - make_interval(secs => ${KEPT_EVERY_S}), true) as due
-     from pot_readings where source_id = $1 and pot = $2 and kept`,
-    [sourceId, pot, timestamp],
-  );
-  const kept = hasMove || row?.due === true;
-  await trx
-    .insertInto('pot_readings')
-    .values({ source_id: sourceId, ...reading, kept, markets: JSON.stringify(markets) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (Math.floor(seq / FACTS_A_BLOCK) % BLOCKS_A_THINNING !== 0) return;
+  let keptAt = row?.kept_at ? Date.parse(row.kept_at) : Number.NEGATIVE_INFINITY;
+  const rows = readings.map(({ has_move, ...reading }) => {
+    const at = Date.parse(reading.timestamp);
+    const kept = has_move || at >= keptAt + KEPT_EVERY_S * 1_000;
+    if (kept) keptAt = Math.max(keptAt, at);
+    return { ...reading, kept };
+  });
+  for (const slice of chunksOf(rows.filter((one) => one.kept || one.seq === newest.seq)))
+    await trx
+      .insertInto('pot_readings')
+      .values(
+        slice.map(({ markets, ...reading }) => ({
+          ...{ source_id: sourceId, ...reading, markets: JSON.stringify(markets) },
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  for (const { seq, timestamp } of readings)
+    if (Math.floor(seq / FACTS_A_BLOCK) % BLOCKS_A_THINNING === 0)
+      await thinReadings(trx, sourceId, pot, timestamp);
+}
+
+async function thinReadings(
+  trx: Kysely<Database>,
+  sourceId: number,
+  pot: string,
+  timestamp: string,
+): Promise<void> {
   await selectRows(
     trx,
     `delete from pot_readings as old using (
@@ -177,16 +200,24 @@ export async function writeMoves(
   sourceId: number,
   moves: readonly NewPotMove[],
 ): Promise<void> {
-  for (const { legs, held, ...columns } of moves) {
+  for (const slice of chunksOf(moves, 1_000))
     await trx
       .insertInto('pot_moves')
-      .values({
-        ...{ source_id: sourceId, legs: JSON.stringify(legs), held: held && JSON.stringify(held) },
-        ...columns,
-      })
+      .values(
+        slice.map(({ legs, held, ...columns }) => ({
+          ...{ source_id: sourceId, legs: JSON.stringify(legs), held: held && JSON.stringify(held) },
+          ...columns,
+        })),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
+}
+
+/** A reallocation that was carried out, and what the pot held before it. */
+export interface KnownMove {
+  readonly seq: number;
+  readonly timestamp: string;
+  readonly held: HeldBefore | null;
 }
 
 /** The last reallocation of a pot before a place; undefined without one. */
@@ -195,10 +226,8 @@ export async function getLastMove(
   sourceId: number,
   pot: string,
   seq: number,
-): Promise<
-  { readonly seq: number; readonly timestamp: string; readonly held: HeldBefore | null } | undefined
-> {
-  const [row] = await selectRows<{ seq: number; timestamp: string; held: HeldBefore | null }>(
+): Promise<KnownMove | undefined> {
+  const [row] = await selectRows<KnownMove>(
     db,
     `select seq, "timestamp", held from pot_moves where source_id = $1 and pot = $2 and seq < $3
        and kind in ('reallocate', 'debt_update') and status = 'done' order by seq desc limit 1`,

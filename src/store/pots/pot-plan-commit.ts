@@ -32,32 +32,57 @@ export type NewPotPlan = Pick<
   readonly due_at: string;
 };
 
-/** Stores a plan, and the decision in the frame of all areas. On the same block again it replaces what was there. */
-export async function writePlan(trx: Kysely<Database>, sourceId: number, plan: NewPotPlan): Promise<void> {
-  const { weights, allocations, expected_usd, rules, reasons, ...columns } = plan;
-  const { seq, pot, timestamp, decision, due_at } = plan;
-  const stored = {
+/** Stores plans, and their decisions in the frame of all areas. On the same block again they replace what was there. */
+export async function writePlans(
+  trx: Kysely<Database>,
+  sourceId: number,
+  plans: readonly NewPotPlan[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  await trx
+    .insertInto('pot_plans')
+    .values(plans.map((plan) => ({ source_id: sourceId, ...storedPlan(plan) })))
+    .onConflict((conflict) =>
+      conflict.columns(['source_id', 'seq']).doUpdateSet((row) => ({
+        ...Object.fromEntries(
+          typedKeys(storedPlan(plans[0]!)).map((column) => [column, row.ref(`excluded.${column}`)]),
+        ),
+        ...{ later_usd: null, realised_usd: null, rolled_back: false },
+      })),
+    )
+    .execute();
+  await writeDecisions(
+    trx,
+    sourceId,
+    plans.map((plan) => {
+      const { seq, pot, timestamp, decision, due_at, expected_usd, rules, reasons } = plan;
+      const { gain_usd, cost_usd, turnover_pct, off_target_pct, block_number } = plan;
+      return {
+        ...{ seq, timestamp, decision, reasons, expected_usd, rules, due_at, subject: pot, basis: 'paper' },
+        figures: { block_number, gain_usd, cost_usd, turnover_pct, off_target_pct },
+      };
+    }),
+  );
+}
+
+function storedPlan({
+  weights,
+  allocations,
+  expected_usd: _expected,
+  rules: _rules,
+  reasons,
+  ...columns
+}: NewPotPlan) {
+  return {
     ...columns,
     reasons: [...reasons],
     weights: JSON.stringify(weights),
     allocations: JSON.stringify(allocations),
   };
-  await trx
-    .insertInto('pot_plans')
-    .values({ source_id: sourceId, ...stored })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['source_id', 'seq'])
-        .doUpdateSet({ ...stored, later_usd: null, realised_usd: null, rolled_back: false }),
-    )
-    .execute();
-  const { gain_usd, cost_usd, turnover_pct, off_target_pct, block_number } = plan;
-  await writeDecisions(trx, sourceId, [
-    {
-      ...{ seq, timestamp, decision, reasons, expected_usd, rules, due_at, subject: pot, basis: 'paper' },
-      figures: { block_number, gain_usd, cost_usd, turnover_pct, off_target_pct },
-    },
-  ]);
+}
+
+function typedKeys<Row extends object>(row: Row): readonly (keyof Row & string)[] {
+  return Object.keys(row) as (keyof Row & string)[];
 }
 
 export interface KnownPlan {

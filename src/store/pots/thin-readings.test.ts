@@ -3,7 +3,7 @@ import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { ensureChainSources } from '../chain/chain-sources.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { thinYieldFacts } from '../yield/thin-yield-facts.ts';
-import { type PotReading, writeReading } from './pot-commit.ts';
+import { type NewReading, writeReadings } from './pot-commit.ts';
 
 const BEGINS = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
@@ -12,11 +12,11 @@ const STEPS = 3 * 72;
 
 const isMarked = (place: number) => place % 97 === 5;
 
-function reading(block: number): PotReading {
+function reading(block: number): NewReading {
   return {
     ...{ seq: block * 1_000_000, pot: 'Prime', timestamp: new Date(BEGINS + block * STEP).toISOString() },
     ...{ total_assets: '100', idle: '0', price_usd: 1, share_price: 1, markets: [] },
-    ...{ income_now: 1, income_best: 2, income_hold: 1 },
+    ...{ income_now: 1, income_best: 2, income_hold: 1, has_move: false },
   };
 }
 
@@ -27,7 +27,11 @@ for (const target of SQL_TARGETS) {
     test('readings of a pot are whole for two days, then the first of each hour', async () => {
       const { db } = store();
       const { allocator } = await ensureChainSources(db, { kind: 'local-chain', label: 'local chain' });
-      for (let block = 0; block < STEPS; block += 1) await writeReading(db, allocator, reading(block), false);
+      // Some blocks alone and some together, as they are read.
+      for (let block = 0; block < STEPS; block += 1 + (block % 7)) {
+        const together = Array.from({ length: 1 + (block % 7) }, (_, at) => block + at);
+        await writeReadings(db, allocator, together.filter((one) => one < STEPS).map(reading));
+      }
       const rows = await selectRows<{ at: number }>(
         db,
         `select extract(epoch from "timestamp")::double precision * 1000 as at from pot_readings

@@ -42,40 +42,86 @@ export async function firstReadingAt(db: Kysely<Database>, sourceId: number): Pr
   return row?.observed_at;
 }
 
-/** The newest reading of a vault at or before a moment (ISO); undefined if there is none. */
-export async function getReading(
+/** The newest reading of each vault at or before a moment (ISO), by address; a vault without one is absent. */
+export async function getReadings(
   db: Kysely<Database>,
   sourceId: number,
-  vault: string,
+  vaults: readonly string[],
   at: string,
-): Promise<VaultReading | undefined> {
-  const [row] = await selectRows<VaultReading>(
+): Promise<ReadonlyMap<string, VaultReading>> {
+  const rows = await selectRows<VaultReading & { readonly vault: string }>(
     db,
-    `select seq, observed_at, price::double precision as price, state, rate_now_pct, reward_promised_pct, total_usd::text as total_usd,
-       liquid_usd::text as liquid_usd, move_gas_usd::text as move_gas_usd, asset_usd::text as asset_usd,
-       total_supply::text as total_supply, curve
-     from yield_readings where source_id = $1 and vault = $2 and observed_at <= $3 order by seq desc limit 1`,
-    [sourceId, vault, at],
+    `select last.vault, last.seq, last.observed_at, last.price::double precision as price, last.state, last.rate_now_pct,
+       last.reward_promised_pct, last.total_usd::text as total_usd, last.liquid_usd::text as liquid_usd,
+       last.move_gas_usd::text as move_gas_usd, last.asset_usd::text as asset_usd, last.total_supply::text as total_supply,
+       last.curve
+     from unnest($2::text[]) as asked (vault)
+     cross join lateral (select * from yield_readings as reading where reading.source_id = $1
+       and reading.vault = asked.vault and reading.observed_at <= $3 order by reading.seq desc limit 1) as last`,
+    [sourceId, vaults, at],
   );
-  return row;
+  return new Map(rows.map(({ vault, ...reading }) => [vault, reading]));
 }
 
-/** Prices of a vault in the 31 days before a moment, the last of each hour, oldest first. */
+/** Prices of vaults in the 31 days before a moment, the last of each hour, oldest first, by address. */
 export async function listHourlyPrices(
   db: Kysely<Database>,
   sourceId: number,
-  vault: string,
+  vaults: readonly string[],
   until: string,
-): Promise<readonly PricePoint[]> {
+): Promise<ReadonlyMap<string, readonly PricePoint[]>> {
   const from = new Date(Date.parse(until) - DAYS * 86_400_000).toISOString();
-  const rows = await selectRows<{ at: string; price: number; changes: number }>(
+  const rows = await selectRows<{ vault: string; at: string; price: number; changes: number }>(
     db,
-    `select max(observed_at) as at, (array_agg(price::double precision order by seq desc))[1] as price,
+    `select vault, max(observed_at) as at, (array_agg(price::double precision order by seq desc))[1] as price,
        count(*) filter (where price <> former) as changes
-     from (select seq, observed_at, price, lag(price) over (order by seq) as former from yield_readings
-       where source_id = $1 and vault = $2 and observed_at between $3 and $4) as readings
-     group by date_trunc('hour', observed_at) order by 1`,
-    [sourceId, vault, from, until],
+     from (select vault, seq, observed_at, price, lag(price) over (partition by vault order by seq) as former
+       from yield_readings where source_id = $1 and vault = any($2::text[]) and observed_at between $3 and $4) as readings
+     group by vault, date_trunc('hour', observed_at) order by 1, 2`,
+    [sourceId, vaults, from, until],
   );
-  return rows.map(({ at, price, changes }) => ({ at: Date.parse(at), price, changes: Number(changes) }));
+  return Map.groupBy(
+    rows.map(({ vault, at, price, changes }) => ({
+      vault,
+      ...{ at: Date.parse(at), price, changes: Number(changes) },
+    })),
+    ({ vault }) => vault,
+  );
+}
+
+/** A vault between two moments (ISO). */
+interface VaultSpan {
+  readonly vault: string;
+  readonly begin: string;
+  readonly end: string;
+}
+
+/** How much the price of a vault grew in each span (0.01: a hundredth); null where an end has no reading of at most so many hours before. */
+export async function listGrowths(
+  db: Kysely<Database>,
+  sourceId: number,
+  spans: readonly VaultSpan[],
+  staleHours: number,
+): Promise<readonly (number | null)[]> {
+  if (spans.length === 0) return [];
+  const newest = (moment: string): string =>
+    `left join lateral (select observed_at, price::double precision as price from yield_readings as reading
+       where reading.source_id = $1 and reading.vault = span.vault and reading.observed_at <= ${moment}
+       order by reading.seq desc limit 1)`;
+  const rows = await selectRows<{ growth: number | null }>(
+    db,
+    `select case when first.price > 0 and last.observed_at >= span.ends - make_interval(hours => $5)
+       then last.price / first.price - 1 end as growth
+     from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) with ordinality as span (vault, begins, ends, place)
+     ${newest('span.begins')} as first on true ${newest('span.ends')} as last on true
+     order by span.place`,
+    [
+      sourceId,
+      spans.map(({ vault }) => vault),
+      spans.map(({ begin }) => begin),
+      spans.map(({ end }) => end),
+      staleHours,
+    ],
+  );
+  return rows.map(({ growth }) => growth);
 }

@@ -12,22 +12,20 @@ export async function lastDecidedAt(db: Kysely<Database>, sourceId: number): Pro
   return row?.timestamp;
 }
 
-/** When a move of a position was last taken on paper before a moment; undefined if never. */
-export async function lastTakenAt(
+/** When a move of each position was last taken on paper before a moment, by wallet and vault; absent if never. */
+export async function listTakenAt(
   db: Kysely<Database>,
   sourceId: number,
-  wallet: string,
-  vault: string,
   before: string,
-): Promise<string | undefined> {
-  const [row] = await selectRows<{ timestamp: string }>(
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await selectRows<{ wallet: string; vault: string; taken_at: string }>(
     db,
-    `select "timestamp" from area_decisions where source_id = $1 and decision = 'taken' and not rolled_back
-       and "timestamp" < $4 and figures ->> 'wallet_address' = $2 and figures ->> 'from_address' = $3
-     order by "timestamp" desc limit 1`,
-    [sourceId, wallet, vault, before],
+    `select figures ->> 'wallet_address' as wallet, figures ->> 'from_address' as vault, max("timestamp") as taken_at
+     from area_decisions where source_id = $1 and decision = 'taken' and not rolled_back and "timestamp" < $2
+     group by 1, 2`,
+    [sourceId, before],
   );
-  return row?.timestamp;
+  return new Map(rows.map(({ wallet, vault, taken_at }) => [`${wallet} ${vault}`, taken_at]));
 }
 
 /** A weighed move whose horizon is over. */

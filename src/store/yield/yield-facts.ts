@@ -1,113 +1,115 @@
 import type { Kysely } from 'kysely';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
 import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
-import type { AreaFacts } from '../chain/area-facts.ts';
+import { type AreaFacts, batchedFacts } from '../chain/area-facts.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { decimalOf } from '../database/decimal-of.ts';
-import { bookPositions } from './book-positions.ts';
-import type { YieldBlock, YieldFlowFacts, YieldReadingFacts } from './yield-block.ts';
+import { type BlockFlow, bookPositions } from './book-positions.ts';
+import type { YieldBlock, YieldReadingFacts } from './yield-block.ts';
 
 /** The facts of a block, to be stored with it. */
 export function yieldFacts(block: YieldBlock): AreaFacts {
-  return { area: 'yield', write: (trx, sourceId) => writeBlock(trx, sourceId, block) };
+  return batchedFacts({ area: 'yield' }, block, writeBlocks);
 }
 
-async function writeBlock(trx: Kysely<Database>, source_id: number, block: YieldBlock): Promise<void> {
-  const first = block.number * FACTS_A_BLOCK;
-  if (block.readings.length > 0) {
+async function writeBlocks(
+  trx: Kysely<Database>,
+  source_id: number,
+  blocks: readonly YieldBlock[],
+): Promise<void> {
+  const readings = blocks.flatMap((block) =>
+    block.readings.map((reading, at) => ({
+      source_id,
+      seq: block.number * FACTS_A_BLOCK + at,
+      vault: reading.vault,
+      observed_at: block.timestamp,
+      price: decimalOf(reading.price, 27),
+      total_assets: text(reading.total_assets),
+      total_supply: text(reading.total_supply),
+      liquid_assets: text(reading.liquid_assets),
+      rate_now_pct: reading.rate_now_pct,
+      reward_promised_pct: reading.reward_promised_pct,
+      state: reading.state,
+      asset_usd: reading.asset_usd === null ? null : decimalOf(reading.asset_usd, 12),
+      total_usd: dollars(worthOf(reading, reading.total_assets)),
+      liquid_usd: dollars(worthOf(reading, reading.liquid_assets)),
+      move_gas_usd: dollars(reading.move_gas_usd),
+      curve: reading.curve === null ? null : JSON.stringify(reading.curve),
+      marked: reading.marked,
+    })),
+  );
+  for (const slice of chunksOf(readings, ROWS_A_STATEMENT))
     await trx
       .insertInto('yield_readings')
-      .values(
-        block.readings.map((reading, at) => ({
-          source_id,
-          seq: first + at,
-          vault: reading.vault,
-          observed_at: block.timestamp,
-          price: decimalOf(reading.price, 27),
-          total_assets: text(reading.total_assets),
-          total_supply: text(reading.total_supply),
-          liquid_assets: text(reading.liquid_assets),
-          rate_now_pct: reading.rate_now_pct,
-          reward_promised_pct: reading.reward_promised_pct,
-          state: reading.state,
-          asset_usd: reading.asset_usd === null ? null : decimalOf(reading.asset_usd, 12),
-          total_usd: dollars(worthOf(reading, reading.total_assets)),
-          liquid_usd: dollars(worthOf(reading, reading.liquid_assets)),
-          move_gas_usd: dollars(reading.move_gas_usd),
-          curve: reading.curve === null ? null : JSON.stringify(reading.curve),
-          marked: reading.marked,
-        })),
-      )
+      .values(slice)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
-  await writeFlows(trx, source_id, block, block.flows);
-  if (block.reports.length > 0) {
+  const reports = blocks.flatMap((block) =>
+    block.reports.map(({ log_index, vault, gain_usd, loss_usd, fees_usd, total_assets }) => ({
+      ...{ source_id, seq: block.number * FACTS_A_BLOCK + log_index, timestamp: block.timestamp, vault },
+      ...{ gain_usd: dollars(gain_usd), loss_usd: dollars(loss_usd), fees_usd: dollars(fees_usd) },
+      total_assets: text(total_assets),
+    })),
+  );
+  for (const slice of chunksOf(reports, ROWS_A_STATEMENT))
     await trx
       .insertInto('yield_reports')
-      .values(
-        block.reports.map(({ log_index, vault, gain_usd, loss_usd, fees_usd, total_assets }) => ({
-          ...{ source_id, seq: first + log_index, timestamp: block.timestamp, vault },
-          ...{ gain_usd: dollars(gain_usd), loss_usd: dollars(loss_usd), fees_usd: dollars(fees_usd) },
-          total_assets: text(total_assets),
-        })),
-      )
+      .values(slice)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  }
-  const openings = await bookPositions(trx, source_id, block);
-  await writeFlows(trx, source_id, block, openings);
+  const openings = await bookPositions(trx, source_id, blocks);
+  const flows = blocks.flatMap((block) => block.flows.map((flow) => ({ block, flow })));
+  await writeFlows(trx, source_id, [...flows, ...openings]);
 }
+
+/** A statement has at most 65,535 values, and a row of these has up to 17. */
+const ROWS_A_STATEMENT = 1_000;
 
 async function writeFlows(
   trx: Kysely<Database>,
   source_id: number,
-  { number, timestamp }: YieldBlock,
-  flows: readonly YieldFlowFacts[],
+  flows: readonly BlockFlow[],
 ): Promise<void> {
-  if (flows.length === 0) return;
-  const seqOf = ({ log_index }: YieldFlowFacts): number => number * FACTS_A_BLOCK + log_index;
-  await trx
-    .insertInto('yield_flows')
-    .values(
-      flows.map((flow) => ({
-        ...{ source_id, seq: seqOf(flow), timestamp, wallet: flow.wallet, vault: flow.vault },
-        ...{ kind: flow.kind, asset: flow.asset, assets: text(flow.assets), shares: text(flow.shares) },
-        ...{ usd: dollars(flow.usd), gas_usd: dollars(flow.gas_usd) },
-        tx_hash: flow.tx_hash === '' ? null : flow.tx_hash,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const lines = flows.flatMap((flow): LedgerRecord[] => {
-    const line = { seq: seqOf(flow), timestamp, subject: flow.vault, basis: 'chain' as const };
-    const { asset, assets, usd, gas_wei, gas_usd } = flow;
-    return [
-      ...(flow.kind === 'claim'
-        ? [
-            {
-              ...{ ...line, line: 0, kind: 'reward' as const, amount_usd: dollars(usd) },
-              ...{ token: asset, amount_base: assets.toString() },
-            },
-          ]
-        : []),
-      ...(gas_wei === null
-        ? []
-        : [
-            {
-              ...{
-                ...line,
-                line: 1,
-                kind: 'gas' as const,
-                amount_usd: dollars(gas_usd === null ? null : -gas_usd),
-              },
-              ...{ token: null, amount_base: (-gas_wei).toString() },
-            },
-          ]),
-    ];
+  const seqOf = ({ block, flow }: BlockFlow): number => block.number * FACTS_A_BLOCK + flow.log_index;
+  for (const slice of chunksOf(flows, ROWS_A_STATEMENT)) {
+    await trx
+      .insertInto('yield_flows')
+      .values(
+        slice.map((one) => {
+          const { flow, block } = one;
+          return {
+            ...{ source_id, seq: seqOf(one), timestamp: block.timestamp, wallet: flow.wallet },
+            ...{ vault: flow.vault, kind: flow.kind, asset: flow.asset, assets: text(flow.assets) },
+            ...{ shares: text(flow.shares), usd: dollars(flow.usd), gas_usd: dollars(flow.gas_usd) },
+            tx_hash: flow.tx_hash === '' ? null : flow.tx_hash,
+          };
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await writeLedgerLines(
+      trx,
+      source_id,
+      slice.flatMap((one) => linesOf(one, seqOf(one))),
+    );
+  }
+}
+
+/** A claim is a reward, and the transaction of a flow may have cost gas. */
+function linesOf({ block: { timestamp }, flow }: BlockFlow, seq: number): readonly LedgerRecord[] {
+  const { asset, assets, usd, gas_wei, gas_usd } = flow;
+  const line = { seq, timestamp, subject: flow.vault, basis: 'chain' } as const;
+  const reward: LedgerRecord = {
+    ...{ ...line, line: 0, kind: 'reward', amount_usd: dollars(usd), token: asset },
+    amount_base: assets.toString(),
+  };
+  const gas = (wei: bigint): LedgerRecord => ({
+    ...{ ...line, line: 1, kind: 'gas', token: null, amount_base: (-wei).toString() },
+    amount_usd: dollars(gas_usd === null ? null : -gas_usd),
   });
-  await writeLedgerLines(trx, source_id, lines);
+  return [...(flow.kind === 'claim' ? [reward] : []), ...(gas_wei === null ? [] : [gas(gas_wei)])];
 }
 
 /** Whole millionths of a dollar for base units of a reading's asset. */

@@ -1,7 +1,7 @@
 import { type Address, type Hex, toEventSelector } from 'viem';
 import { microsToDecimal } from '../../../domain/decimal-money.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
-import type { AreaFacts } from '../../../store/chain/area-facts.ts';
+import { type AreaFacts, batchedFacts } from '../../../store/chain/area-facts.ts';
 import { removeOtherPots } from '../../../store/pots/pot-commit.ts';
 import type { AreaReader, AreaReaderOptions } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
@@ -13,7 +13,7 @@ import type { InterestFact, PotFacts } from './pot-facts.ts';
 import { type PotAsset, readPot, readPotAsset, type WatchedPot } from './read-pot.ts';
 import { type PotAccrual, readPotMoves } from './read-pot-moves.ts';
 import { settlePlans } from './settle-plans.ts';
-import { writePotFacts } from './write-pot-facts.ts';
+import { type PotBlock, writePotBlocks } from './write-pot-blocks.ts';
 
 /** Blocks are further apart than this where the state is read without an event of the vault. */
 const READ_EVERY_S = 15n;
@@ -136,12 +136,7 @@ export function createPotReader({ store, client, profile, sources, log }: AreaRe
       const read = await Promise.all(pots.map((pot) => readOne(pot, block, logs, prices)));
       const facts = read.filter((one) => one !== undefined);
       if (facts.length === 0) return undefined;
-      return {
-        area: 'allocator',
-        write: async (trx, sourceId) => {
-          for (const [place, one] of facts.entries()) await writePotFacts(trx, sourceId, block, one, place);
-        },
-      };
+      return batchedFacts<PotBlock>({ area: 'allocator' }, { block, pots: facts }, writePotBlocks);
     },
 
     async atHead() {

@@ -14,11 +14,12 @@ import { notify } from '../../../store/database/notify.ts';
 import { type HeldPosition, listPositions } from '../../../store/yield/position-figures.ts';
 import {
   firstReadingAt,
-  getReading,
+  getReadings,
+  listGrowths,
   listHourlyPrices,
   type VaultReading,
 } from '../../../store/yield/vault-history.ts';
-import { lastDecidedAt, lastTakenAt, listDueMoves } from '../../../store/yield/yield-decisions.ts';
+import { lastDecidedAt, listDueMoves, listTakenAt } from '../../../store/yield/yield-decisions.ts';
 import type { FarmVault } from './probe-vault.ts';
 import { type AllocationCurve, rateAfter } from './rate-after.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
@@ -68,11 +69,15 @@ async function decideAt(
 ): Promise<void> {
   const positions = await listPositions(db, sourceId, at);
   if (positions.length === 0) return;
+  const addresses = vaults.map(({ address }) => address);
+  const readings = await getReadings(db, sourceId, addresses, at);
+  const hourly = await listHourlyPrices(db, sourceId, addresses, at);
+  const takenAt = await listTakenAt(db, sourceId, at);
   const candidates: Candidate[] = [];
   for (const vault of vaults) {
-    const reading = await getReading(db, sourceId, vault.address, at);
+    const reading = readings.get(vault.address);
     if (!reading) continue;
-    const prices = await listHourlyPrices(db, sourceId, vault.address, at);
+    const prices = hourly.get(vault.address) ?? [];
     const recent = recentRates(prices, Date.parse(at), 7);
     const told = reading.rate_now_pct ?? (recent && 100 * recent.apy);
     const rate_pct = told !== null && isCredibleRate(told) ? told : null;
@@ -83,7 +88,7 @@ async function decideAt(
     const from = candidates.find(({ vault }) => vault.address === position.vault);
     const to = from && bestTarget(candidates, from, position);
     if (!from || !to) continue;
-    const taken = await lastTakenAt(db, sourceId, position.wallet, position.vault, at);
+    const taken = takenAt.get(`${position.wallet} ${position.vault}`);
     decisions.push(decisionOf({ position, from, to, at, taken, place: decisions.length }, nameOf));
   }
   if (decisions.length === 0) return;
@@ -173,24 +178,18 @@ function decisionOf(
 
 /** What moving would have brought by its horizon: growth of both prices, own size as at the decision, less the cost. */
 async function valueDue(db: Kysely<Database>, sourceId: number, newest: string): Promise<void> {
-  const values: LaterValue[] = [];
-  for (const due of await listDueMoves(db, sourceId, newest)) {
-    const [from, to] = await Promise.all([
-      growthOf(due.from_address, due.timestamp, due.due_at),
-      growthOf(due.to_address, due.timestamp, due.due_at),
-    ]);
+  const moves = await listDueMoves(db, sourceId, newest);
+  const spans = moves.flatMap(({ from_address, to_address, timestamp: begin, due_at: end }) =>
+    [from_address, to_address].map((vault) => ({ vault, begin, end })),
+  );
+  const growths = await listGrowths(db, sourceId, spans, MOVE_RULES.stale_hours);
+  const values = moves.flatMap((due, place): LaterValue[] => {
+    const [from, to] = [growths[2 * place] ?? null, growths[2 * place + 1] ?? null];
     const { amount_usd: amount, cost_usd: cost } = due;
-    if (from === null || to === null || amount === null || cost === null) continue;
+    if (from === null || to === null || amount === null || cost === null) return [];
     const impact = due.rate_to_pct && due.rate_after_pct !== null ? due.rate_after_pct / due.rate_to_pct : 1;
     const later_usd = (amount * (to * impact - from) - cost).toFixed(6);
-    values.push({ seq: due.seq, due_at: due.due_at, later_usd });
-  }
+    return [{ seq: due.seq, due_at: due.due_at, later_usd }];
+  });
   await valueDecisions(db, sourceId, values);
-
-  async function growthOf(vault: string, begin: string, end: string): Promise<number | null> {
-    const first = await getReading(db, sourceId, vault, begin);
-    const last = await getReading(db, sourceId, vault, end);
-    const isStale = last && Date.parse(end) - Date.parse(last.observed_at) > MOVE_RULES.stale_hours * HOUR_MS;
-    return !first || !last || isStale || !(first.price > 0) ? null : last.price / first.price - 1;
-  }
 }

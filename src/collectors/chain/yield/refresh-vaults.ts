@@ -6,6 +6,7 @@ import {
   dailyRates,
   deepestFall,
   isCredibleRate,
+  type PricePoint,
   recentRates,
   stabilityOf,
 } from '../../../domain/vault-rates.ts';
@@ -19,7 +20,7 @@ import {
   sumFlows,
   type VaultFlows,
 } from '../../../store/yield/position-figures.ts';
-import { getReading, listHourlyPrices } from '../../../store/yield/vault-history.ts';
+import { getReadings, listHourlyPrices, type VaultReading } from '../../../store/yield/vault-history.ts';
 import type { FarmVault } from './probe-vault.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
 
@@ -39,10 +40,15 @@ export async function refreshVaults(
     listPositions(db, sourceId, now),
     sumFlows(db, sourceId, since),
   ]);
+  const addresses = vaults.map(({ address }) => address);
+  const readings = await getReadings(db, sourceId, addresses, now);
+  const hourly = await listHourlyPrices(db, sourceId, addresses, now);
   const rows: StandingRow[] = [];
   for (const vault of vaults) {
     rows.push(
       await vaultRecord(db, sourceId, vault, now, {
+        reading: readings.get(vault.address),
+        prices: hourly.get(vault.address) ?? [],
         held: positions.filter((one) => one.vault === vault.address),
         flows: flows.find((one) => one.vault === vault.address),
       }),
@@ -58,11 +64,15 @@ async function vaultRecord(
   sourceId: number,
   vault: FarmVault,
   now: string,
-  own: { readonly held: readonly HeldPosition[]; readonly flows: VaultFlows | undefined },
+  own: {
+    readonly reading: VaultReading | undefined;
+    readonly prices: readonly PricePoint[];
+    readonly held: readonly HeldPosition[];
+    readonly flows: VaultFlows | undefined;
+  },
 ): Promise<StandingRow> {
   const { address } = vault;
-  const reading = await getReading(db, sourceId, address, now);
-  const prices = await listHourlyPrices(db, sourceId, address, now);
+  const { reading, prices } = own;
   const at = Date.parse(now);
   const [week, month] = [recentRates(prices, at, 7), recentRates(prices, at, MONTH_DAYS)];
   const stability = stabilityOf(dailyRates(prices));
