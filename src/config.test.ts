@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
+import { watchedChainProfile } from './collectors/chain/watched-chain-profile.ts';
 import { ConfigError, callerPath, readConfig } from './config.ts';
 import { PAIR_DEFAULTS } from './domain/pair-settings.ts';
+import { POT_RULES } from './domain/pot-rules.ts';
 import { SYMBOLS } from './domain/symbol.ts';
 import { DEFAULT_ENGINE_SETTINGS, settingsKey, settingsOfPair } from './engine/engine-settings.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
@@ -201,4 +203,40 @@ test.each([
   const error = catchError(() => readConfig({ STAT_ARB_RULES: value })) as ConfigError;
   expect(error.problems).toHaveLength(1);
   expect(error.problems[0]).toMatch(/^STAT_ARB_RULES: must /);
+});
+
+test('addresses of yield and allocator have one role each', () => {
+  const [one, other] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
+  const read = readConfig({ YIELD_WALLETS: `Main=${one}`, YIELD_VAULTS: `Harbor=${other}` });
+  expect(read.YIELD_WALLETS).toEqual([{ name: 'Main', address: one }]);
+  expect(watchedChainProfile(read).watches).toEqual([
+    { role: 'farm_wallet', name: 'Main', address: one },
+    { role: 'farm_vault', name: 'Harbor', address: other },
+  ]);
+  expect(() => readConfig({ ALLOCATOR_VAULTS: other })).toThrow(
+    'ALLOCATOR_VAULTS: must be given as name=address',
+  );
+  expect(() => readConfig({ YIELD_VAULTS: `A=${other}`, ALLOCATOR_VAULTS: `B=${other}` })).toThrow(
+    `ALLOCATOR_VAULTS: ${other} is watched by YIELD_VAULTS too; an address has one role`,
+  );
+  expect(() => readConfig({ AIRDROP_WALLETS: one, YIELD_WALLETS: one })).toThrow(
+    'watched by AIRDROP_WALLETS too',
+  );
+  // The areas of airdrops share what they always shared.
+  expect(readConfig({ AIRDROP_PROTOCOLS: `A=${one}`, AIRDROP_DISTRIBUTORS: `A=${one}` })).toBeDefined();
+});
+
+test('rules of the allocator have defaults, and limits', () => {
+  expect(readConfig({}).ALLOCATOR_RULES).toEqual(POT_RULES);
+  const { ALLOCATOR_RULES: rules } = readConfig({
+    ALLOCATOR_RULES: 'horizon_days=14, band_pct=1.5,max_base_fee_gwei=30',
+  });
+  expect(rules).toEqual({ ...POT_RULES, horizon_days: 14, band: 0.015, max_base_fee_wei: 30e9 });
+  expect(() => readConfig({ ALLOCATOR_RULES: 'horizon_days=0' })).toThrow(
+    'ALLOCATOR_RULES: must have horizon_days from 0.1 to 365',
+  );
+  expect(() => readConfig({ ALLOCATOR_RULES: 'min_wait_s=1.5' })).toThrow(
+    'must have min_wait_s from 0 to 2592000, whole',
+  );
+  expect(() => readConfig({ ALLOCATOR_RULES: 'hope=1' })).toThrow('must be name=number with one of band_pct');
 });

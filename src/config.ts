@@ -72,6 +72,7 @@ function listHalfSet(config: Config, problems: readonly string[]): string[] {
   ] as const) {
     if (config[one] !== undefined && isMissing(other)) found.push(`${other}: must be set, since ${one} is`);
   }
+  found.push(...listSharedAddresses(config));
   const account = ['OANDA_TOKEN', 'OANDA_ACCOUNT_ID'] as const;
   if (config.MARKET === 'oanda') {
     for (const name of account)
@@ -89,4 +90,20 @@ export function callerPath(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): string {
   return resolve(env.INIT_CWD ?? process.cwd(), path);
+}
+
+const WATCHES = ['YIELD_WALLETS', 'YIELD_VAULTS', 'ALLOCATOR_VAULTS', 'ALLOCATOR_MARKETS'] as const;
+const AIRDROPS = ['AIRDROP_WALLETS', 'AIRDROP_PROTOCOLS', 'AIRDROP_DISTRIBUTORS'] as const;
+
+/** Addresses that two settings watch: one of an area has one role, so that no dollar counts twice. Absent settings are invalid ones. */
+function listSharedAddresses(config: Partial<Config>): string[] {
+  const first = new Map<string, SettingName>();
+  return [...AIRDROPS, ...WATCHES].flatMap((setting) =>
+    (config[setting] ?? []).flatMap(({ address }) => {
+      const other = first.get(address);
+      if (other === undefined) first.set(address, setting);
+      const isShared = other !== undefined && other !== setting && WATCHES.some((one) => one === setting);
+      return isShared ? [`${setting}: ${address} is watched by ${other} too; an address has one role`] : [];
+    }),
+  );
 }

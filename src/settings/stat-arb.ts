@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import { PAIR_DEFAULTS, type PairSettings } from '../domain/pair-settings.ts';
+import { type RuleLimits, readRules } from './read-rules.ts';
 import type { Setting } from './setting.ts';
 
 /** What each rule may be; those of bars are whole. */
@@ -14,10 +15,7 @@ const LIMITS = {
   hold_half_lives: [0.5, 20, 'any'],
   risk_usd: [0.01, 1_000_000, 'any'],
   later_bars: [2, 1_000, 'whole'],
-} as const satisfies Record<
-  keyof PairSettings,
-  readonly [least: number, most: number, kind: 'whole' | 'any']
->;
+} as const satisfies RuleLimits<keyof PairSettings>;
 
 /** The rules of all prices, and those of prices by name, such as 'simulated M1'. */
 interface PairRules {
@@ -25,7 +23,6 @@ interface PairRules {
   readonly of: Readonly<Record<string, PairSettings>>;
 }
 
-const NUMBER = /^-?\d{1,7}(\.\d{1,6})?$/;
 const NAMES = Object.keys(LIMITS).join(', ');
 
 const rules = zod.string().transform((text, context): PairRules => {
@@ -37,7 +34,7 @@ const rules = zod.string().transform((text, context): PairRules => {
       const prices = part.slice(0, Math.max(0, colon)).trim();
       if (colon >= 0 && prices === '')
         throw new Error('must name prices before a colon, as in simulated M1: window=120');
-      const read = readRules(part.slice(colon + 1));
+      const read = readRules(part.slice(colon + 1), LIMITS);
       if (prices === '') all = { ...all, ...read };
       else of[prices] = { ...of[prices], ...read };
     }
@@ -52,24 +49,6 @@ const rules = zod.string().transform((text, context): PairRules => {
     return zod.NEVER;
   }
 });
-
-function readRules(text: string): Partial<PairSettings> {
-  return Object.fromEntries(
-    text.split(',').map((pair) => {
-      const [name = '', value = '', ...rest] = pair.split('=').map((word) => word.trim());
-      if (!isRule(name) || rest.length > 0) throw new Error(`must be name=number with one of ${NAMES}`);
-      const [least, most, kind] = LIMITS[name];
-      const number = NUMBER.test(value) ? Number(value) : Number.NaN;
-      if (!(number >= least && number <= most) || (kind === 'whole' && !Number.isInteger(number)))
-        throw new Error(`must have ${name} from ${least} to ${most}${kind === 'whole' ? ', whole' : ''}`);
-      return [name, number];
-    }),
-  );
-}
-
-function isRule(name: string): name is keyof typeof LIMITS {
-  return Object.hasOwn(LIMITS, name);
-}
 
 function consistent(given: Partial<PairSettings>): PairSettings {
   const all = { ...PAIR_DEFAULTS, ...given };

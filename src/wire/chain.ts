@@ -17,7 +17,9 @@ export function chainKind(config: Config, served: readonly AreaId[]): 'chain' | 
 /** The collector of a chain of that kind. */
 export function createChainSource(config: Config, shared: Shared, kind: 'chain' | 'local-chain'): Collector {
   if (kind === 'local-chain')
-    return createLocalChainCollector({ ...shared, folder: join(config.DATA_DIR, 'chain') });
+    return createLocalChainCollector({
+      ...{ ...shared, folder: join(config.DATA_DIR, 'chain'), potRules: config.ALLOCATOR_RULES },
+    });
   const urls = (config.RPC_URL ?? []).map((url) => url.reveal());
   const { FLASH_LOAN_POOLS: pools, DOLLAR_TOKENS: dollarTokens } = config;
   const watched = { pools, dollarTokens };

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { PotRules } from '../../domain/pot-rules.ts';
 import type { AreaRole } from '../../domain/watched-address.ts';
 
 /** How the dollar price of a token is found at a block; `fixed` is for a stablecoin. */
@@ -73,6 +74,8 @@ export interface ChainProfile {
   readonly priced_pools: readonly ProfilePool[];
   /** Markets whose listings of tokens of collections are on the chain, as `ListingMarket` tells them. */
   readonly listing_markets?: readonly Address[];
+  /** When a pot is worth moving; absent: by the usual rules. */
+  readonly pot_rules?: PotRules;
   /** The token that wraps the chain's coin; both have one price. */
   readonly wrapped_coin: Address;
   /** The first block to read; null starts with the newest. */

@@ -3,6 +3,7 @@ import { foundry } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { SourceCall } from '../../contract/sources.ts';
+import { POT_RULES } from '../../domain/pot-rules.ts';
 import { createLog } from '../../log.ts';
 import { getChainCursor } from '../../store/chain/chain-commit.ts';
 import { listSources } from '../../store/mirror/sources.ts';
@@ -71,6 +72,11 @@ describe.skipIf(isNodeAbsent)('a node that says what cannot be', () => {
       AIRDROP_WALLETS: [],
       AIRDROP_PROTOCOLS: [],
       AIRDROP_DISTRIBUTORS: [],
+      YIELD_WALLETS: [],
+      YIELD_VAULTS: [],
+      ALLOCATOR_VAULTS: [],
+      ALLOCATOR_MARKETS: [],
+      ALLOCATOR_RULES: POT_RULES,
       WRAPPED_COIN: NO_ADDRESS,
       CHAIN_START_BLOCK: 0,
     });

@@ -1,15 +1,35 @@
 import type { Address } from 'viem';
+import type { PotRules } from '../../domain/pot-rules.ts';
+import type { AreaRole } from '../../domain/watched-address.ts';
 import type { ChainProfile, ProfileToken } from './chain-profile.ts';
+
+interface Named {
+  readonly name: string | null;
+  readonly address: Address;
+}
 
 /** The operator's settings of a chain to watch. */
 export interface WatchedChainSettings {
   readonly FLASH_LOAN_EXECUTORS: readonly Address[];
-  readonly AIRDROP_WALLETS: readonly { readonly name: string | null; readonly address: Address }[];
+  readonly AIRDROP_WALLETS: readonly Named[];
   readonly AIRDROP_PROTOCOLS: readonly { readonly name: string; readonly address: Address }[];
   readonly AIRDROP_DISTRIBUTORS: readonly { readonly name: string; readonly address: Address }[];
+  readonly YIELD_WALLETS: readonly Named[];
+  readonly YIELD_VAULTS: readonly Named[];
+  readonly ALLOCATOR_VAULTS: readonly Named[];
+  readonly ALLOCATOR_MARKETS: readonly Named[];
+  readonly ALLOCATOR_RULES: PotRules;
   readonly WRAPPED_COIN: Address;
   readonly CHAIN_START_BLOCK?: number | undefined;
 }
+
+/** The roles that settings give to addresses. */
+const WATCHES = [
+  ['farm_wallet', 'YIELD_WALLETS'],
+  ['farm_vault', 'YIELD_VAULTS'],
+  ['allocated_vault', 'ALLOCATOR_VAULTS'],
+  ['lending_market', 'ALLOCATOR_MARKETS'],
+] as const satisfies readonly (readonly [AreaRole, keyof WatchedChainSettings])[];
 
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
 
@@ -55,11 +75,14 @@ export function watchedChainProfile(settings: WatchedChainSettings): ChainProfil
     wallets: settings.AIRDROP_WALLETS.map(({ name, address }) => ({ address, label: name })),
     protocols: settings.AIRDROP_PROTOCOLS,
     distributors: settings.AIRDROP_DISTRIBUTORS.map(({ name, address }) => ({ address, protocol: name })),
-    watches: [],
+    watches: WATCHES.flatMap(([role, setting]) =>
+      settings[setting].map(({ name, address }) => ({ role, address, name })),
+    ),
     tokens: ETHEREUM_TOKENS,
     pools: [],
     lenders: [],
     priced_pools: [],
+    pot_rules: settings.ALLOCATOR_RULES,
     wrapped_coin: settings.WRAPPED_COIN,
     start_block: start === undefined ? null : BigInt(start),
   };

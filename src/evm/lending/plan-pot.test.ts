@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLong } from '../../../test/support/is-long.ts';
-import { POT_RULES, type PotMoment, planPot } from './plan-pot.ts';
+import { POT_RULES } from '../../domain/pot-rules.ts';
+import { type PotMoment, planPot } from './plan-pot.ts';
 import { distanceOf, incomeOf, type Pot, type PotMarket, weightsOf } from './pot.ts';
 import { twoSlopeCurve } from './rate-curve.ts';
 

@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PotRules } from '../../../domain/pot-rules.ts';
 import type { Log } from '../../../log.ts';
 import { insertDistribution } from '../../../store/chain/airdrop-distributions.ts';
 import { getChainCursor } from '../../../store/chain/chain-commit.ts';
@@ -38,10 +39,12 @@ export function createLocalChainCollector(options: {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
+  /** When its pot is worth moving; absent: by the usual rules. */
+  readonly potRules?: PotRules;
   /** A program to run instead of the installed node. */
   readonly binary?: string;
 }): Collector {
-  const { folder, store, clock, log, binary } = options;
+  const { folder, store, clock, log, binary, potRules } = options;
   const deploymentFile = join(folder, 'deployment.json');
   return {
     name: 'local-chain',
@@ -77,7 +80,7 @@ export function createLocalChainCollector(options: {
         log,
         signal,
         client: createChainClient([node.url], signal),
-        profile: localChainProfile(deployment),
+        profile: { ...localChainProfile(deployment), ...(potRules && { pot_rules: potRules }) },
         // The node answers both on the same port.
         urls: [node.url.replace('http:', 'ws:')],
         rests: WATCH_RESTS,

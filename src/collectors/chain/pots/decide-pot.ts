@@ -1,4 +1,4 @@
-import { POT_RULES, type PotPlan, planPot } from '../../../evm/lending/plan-pot.ts';
+import { type PotPlan, planPot } from '../../../evm/lending/plan-pot.ts';
 import { incomeOf } from '../../../evm/lending/pot.ts';
 import type { HeldBefore } from '../../../store/pots/pot-commit.ts';
 import type { PotFacts } from './pot-facts.ts';
@@ -27,14 +27,14 @@ const ROUNDING = 1e-9;
 
 /** Plans a pot by what was known at its block alone. */
 export function decidePot(facts: PotFacts, state: PotState, then: KnownThen): DecidedPot {
-  const { price_usd: price, gas_unit_usd: gas } = facts;
+  const { price_usd: price, gas_unit_usd: gas, rules } = facts;
   const { markets, total } = state.pot;
   const former = then.former_share_price;
   const lost = former !== null && state.share_price < former * (1 - ROUNDING);
   const plan =
     state.unread.length > 0
       ? undefined
-      : planPot({ ...state.pot, lost }, POT_RULES, {
+      : planPot({ ...state.pot, lost }, rules, {
           since_move_s: then.last_move_at === null ? null : then.at - then.last_move_at,
           base_fee_wei: then.base_fee_wei,
           gas_price: price === null || gas === null || price === 0 ? null : gas / price,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parseUnits } from 'viem';
+import type { PotRules } from '../../../domain/pot-rules.ts';
 import type { PotReason } from '../../../domain/pot-words.ts';
 import { DAYS_A_YEAR } from '../../../domain/risk-ratios.ts';
-import { POT_RULES, type PotPlan } from '../../../evm/lending/plan-pot.ts';
+import type { PotPlan } from '../../../evm/lending/plan-pot.ts';
 import { supplyRate } from '../../../evm/lending/supply-income.ts';
 import type { NewPotPlan } from '../../../store/pots/pot-plan-commit.ts';
 import type { FullBlock } from '../get-block.ts';
@@ -10,7 +11,6 @@ import type { DecidedPot } from './decide-pot.ts';
 import type { PotFacts } from './pot-facts.ts';
 import type { PotState } from './read-pot.ts';
 
-const RULES = createHash('sha256').update(JSON.stringify(POT_RULES)).digest('hex').slice(0, 16);
 const SOLVER = 'grid + exchange';
 const DAY_MS = 86_400_000;
 const PERCENT = 100;
@@ -18,7 +18,7 @@ const MOST = (1n << 256n) - 1n;
 
 /** A plan as it is stored. Without one a market could not be read, or there is nothing to decide. */
 export function describePlan(
-  { watched, price_usd: price, asset }: PotFacts,
+  { watched, price_usd: price, asset, rules }: PotFacts,
   state: PotState,
   { plan }: DecidedPot,
   place: { readonly block: FullBlock; readonly timestamp: string; readonly seq: number },
@@ -31,12 +31,15 @@ export function describePlan(
     amount == null || price === null ? null : (amount * price).toFixed(6);
   const gain = plan && plan.income_target - plan.income_now;
   const inHorizon =
-    plan?.cost == null || gain === undefined
-      ? null
-      : (gain * POT_RULES.horizon_days) / DAYS_A_YEAR - plan.cost;
+    plan?.cost == null || gain === undefined ? null : (gain * rules.horizon_days) / DAYS_A_YEAR - plan.cost;
   return {
     ...{ seq, pot: watched.name, timestamp, block_number: Number(block.number), decision },
-    ...{ reason: reasons[0] ?? null, reasons: [...reasons], rules: RULES, solver: plan ? SOLVER : null },
+    ...{
+      reason: reasons[0] ?? null,
+      reasons: [...reasons],
+      rules: digestOf(rules),
+      solver: plan ? SOLVER : null,
+    },
     income_now_usd: money(plan?.income_now),
     income_target_usd: money(plan?.income_target),
     gain_usd: money(gain),
@@ -46,7 +49,7 @@ export function describePlan(
     break_even_days: plan?.break_even_days ?? null,
     turnover_pct: plan ? PERCENT * plan.turnover : null,
     off_target_pct: plan ? PERCENT * plan.off_target : null,
-    due_at: new Date(Date.parse(timestamp) + POT_RULES.horizon_days * DAY_MS).toISOString(),
+    due_at: new Date(Date.parse(timestamp) + rules.horizon_days * DAY_MS).toISOString(),
     weights: plan
       ? markets.map((market, at) => {
           const target = plan.target[at] ?? 0;
@@ -88,4 +91,9 @@ function allocationsOf({ pot }: PotState, { target }: PotPlan, decimals: number)
     const assets = takesRest ? MOST : parseUnits(wanted.toFixed(decimals), decimals);
     return { market: market.name, address: market.address, assets: assets.toString() };
   });
+}
+
+/** Tells plans of one set of rules from those of another. */
+function digestOf(rules: PotRules): string {
+  return createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16);
 }

@@ -1,7 +1,6 @@
 import { formatUnits } from 'viem';
 import type { PotMarketState } from '../../../domain/pot-words.ts';
 import { DAYS_A_YEAR } from '../../../domain/risk-ratios.ts';
-import { POT_RULES } from '../../../evm/lending/plan-pot.ts';
 import type { PotMarket } from '../../../evm/lending/pot.ts';
 import { supplyIncome, supplyRate, utilisationOf } from '../../../evm/lending/supply-income.ts';
 import type { PotReading, ReadPot, ReadPotMarket } from '../../../store/pots/pot-commit.ts';
@@ -75,7 +74,7 @@ export function describePot(
     const { position, pending_cap: pending, cap_valid_at: valid } = market;
     return {
       ...{ pot: watched.name, market: market.name, address: market.address, kind: market.kind },
-      ...{ target_pct: target, actual_pct: actual, band_pct: PERCENT * POT_RULES.band },
+      ...{ target_pct: target, actual_pct: actual, band_pct: PERCENT * facts.rules.band },
       drift_pct: target === null || actual === null ? null : actual - target,
       supplied: formatUnits(state.positions_base[at] ?? 0n, asset.decimals),
       supplied_usd: text(money(position)),

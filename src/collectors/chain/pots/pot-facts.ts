@@ -1,4 +1,5 @@
 import type { LedgerKind } from '../../../domain/ledger-kind.ts';
+import type { PotRules } from '../../../domain/pot-rules.ts';
 import type { PotAsset, PotState, WatchedPot } from './read-pot.ts';
 import type { PotMoveFact } from './read-pot-moves.ts';
 
@@ -16,6 +17,8 @@ export interface InterestFact {
 export interface PotFacts {
   readonly watched: WatchedPot;
   readonly asset: PotAsset;
+  /** When it is worth moving. */
+  readonly rules: PotRules;
   /** Undefined where the node has pruned it: a hole. */
   readonly state: PotState | undefined;
   readonly moves: readonly PotMoveFact[];

@@ -1,5 +1,6 @@
 import { type Address, type Hex, toEventSelector } from 'viem';
 import { microsToDecimal } from '../../../domain/decimal-money.ts';
+import { POT_RULES } from '../../../domain/pot-rules.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import { type AreaFacts, batchedFacts } from '../../../store/chain/area-facts.ts';
 import { removeOtherPots } from '../../../store/pots/pot-commit.ts';
@@ -79,7 +80,7 @@ export function createPotReader({ store, client, profile, sources, log }: AreaRe
       Promise.all(accruals.map((one) => interestOf(pot, asset, block, one, prices))),
     ]);
     return {
-      ...{ watched: pot, asset, state, moves, interest },
+      ...{ watched: pot, asset, state, moves, interest, rules: profile.pot_rules ?? POT_RULES },
       price_usd: unit === undefined ? null : Number(unit) / MICRO,
       gas_unit_usd: gas === undefined ? null : Number(gas) / MICRO / Number(GAS_UNITS),
     };
