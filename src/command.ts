@@ -7,6 +7,7 @@ import { stopWithStarter } from './stop-with-starter.ts';
 import { DataDirectoryError } from './store/database/data-directory.ts';
 import { MigrationError } from './store/database/migrate.ts';
 import { openStore, type Store } from './store/database/open-store.ts';
+import { DatabaseUrlError } from './store/database/refuse-transaction-pool.ts';
 import { StoreUnavailableError } from './store/database/store-unavailable-error.ts';
 import type { SeriesAudit } from './store/engine/stored-series.ts';
 
@@ -19,7 +20,14 @@ export class UsageError extends Error {}
 export class RefusedError extends Error {}
 
 /** Reasons for refusing an operator that are no fault of the program. */
-const EXPECTED = [RefusedError, ConfigError, DataDirectoryError, MigrationError, StoreUnavailableError];
+const EXPECTED = [
+  RefusedError,
+  ConfigError,
+  DataDirectoryError,
+  MigrationError,
+  DatabaseUrlError,
+  StoreUnavailableError,
+];
 
 /**
  * Runs a command of the command line; the process exits with 1 if it fails. Faults that an operator can fix print only their

@@ -62,6 +62,7 @@ function listHalfSet(config: Config, problems: readonly string[]): string[] {
     found.push('AGENT_API_URL, AGENT_BASE_URL: only one of them can answer the chat');
   }
   for (const [one, other] of [
+    ['DATABASE_READ_URL', 'DATABASE_URL'],
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
     ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],

@@ -51,7 +51,12 @@ async function start(config: Config, log: Log): Promise<Running> {
   const settings = engineSettingsOf(config);
   // Everything is closed in the opposite order, also if the start fails.
   await using opened = new AsyncDisposableStack();
-  const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
+  const store = await openStore({
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
+    databaseReadUrl: config.DATABASE_READ_URL,
+    log,
+  });
   opened.defer(() => store.close());
   const shared = { store, clock, log };
 

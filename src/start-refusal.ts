@@ -4,6 +4,7 @@ import { ConsoleMissingError } from './await-console.ts';
 import { OtherSecretsKeyError } from './identity/token-signer.ts';
 import { DataDirectoryError, unusable } from './store/database/data-directory.ts';
 import { MigrationError } from './store/database/migrate.ts';
+import { DatabaseUrlError } from './store/database/refuse-transaction-pool.ts';
 import { StoreUnavailableError } from './store/database/store-unavailable-error.ts';
 
 /** Why the program does not start, as a sentence for the operator; undefined for a fault of the program. */
@@ -16,6 +17,7 @@ function isExpected(error: unknown): error is Error {
   return (
     error instanceof DataDirectoryError ||
     error instanceof MigrationError ||
+    error instanceof DatabaseUrlError ||
     error instanceof OtherSecretsKeyError ||
     error instanceof StoreUnavailableError ||
     error instanceof ListenError ||

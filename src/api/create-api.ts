@@ -13,6 +13,7 @@ import { METRICS_PATH, mountMetrics } from './metrics/mount-metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { MCP_PATH, mountMcp } from './mount-mcp.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createReplicaCalls } from './replica-calls.ts';
 import { requestOrigin } from './request-origin.ts';
 import { createAccessKeyRoutes } from './routes/access-key-routes.ts';
 import { createAccountRoutes } from './routes/account-routes.ts';
@@ -133,6 +134,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     trustedProxies,
     health: () => store.health(),
     answerAsOf: createAsOfCalls(store, clock, log, parts.findPatternsAsOf),
+    answer: createReplicaCalls(store, clock, log),
     requests: createRateLimit({ most: parts.requestsPerMinute, windowMs: MINUTE_MS, clock }),
   });
 

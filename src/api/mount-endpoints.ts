@@ -14,6 +14,7 @@ import { isLocalKey } from './local-key.ts';
 import { parseBody } from './parse-body.ts';
 import { parseQuery } from './parse-query.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { AnswerCall } from './replica-calls.ts';
 import { isForeignOrigin, requestOrigin } from './request-origin.ts';
 import { readSessionCookie } from './session-cookies.ts';
 
@@ -40,11 +41,22 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
     health: () => StoreHealth;
     /** Answers the calls that have `at`. */
     answerAsOf: AnswerAsOf;
+    /** Answers all others. */
+    answer: AnswerCall;
     /** Requests of an operator, and of an address without a sign-in. */
     requests: RateLimit;
   },
 ): void {
-  const { identity, localKey, roleGroups, trustedProxies, health, answerAsOf, requests } = options;
+  const {
+    identity,
+    localKey,
+    roleGroups,
+    trustedProxies,
+    health,
+    answerAsOf,
+    answer: answerCall,
+    requests,
+  } = options;
   const methods = new Map<string, string[]>();
 
   for (const [name, endpoint] of Object.entries(calls.endpoints)) {
@@ -69,7 +81,7 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
       const answer =
         isAsOfCall(name) && typeof at === 'string'
           ? await answerAsOf(name, Date.parse(at), known)
-          : await handle(known);
+          : await answerCall(name, handle, known);
       // Through the context, so that cookies that were set before are sent too.
       const response = answer instanceof Response ? answer : context.json(answer as object);
       if (context.req.method !== 'HEAD') return response;

@@ -31,14 +31,26 @@ export const Source = zod.object({
 });
 export type Source = zod.infer<typeof Source>;
 
+/** The replica from which lists and figures are read. */
+export const ReadReplicaState = zod.object({
+  used: zod.boolean(),
+  /** How far it is behind, in milliseconds, at most; null while that is not known. */
+  lag_ms: zod.number().int().nonnegative().nullable(),
+  /** Why the primary is read instead; null while it is used. */
+  problem: zod.string().nullable(),
+});
+export type ReadReplicaState = zod.infer<typeof ReadReplicaState>;
+
 export const SOURCE_ENDPOINTS = {
   sources: {
     method: 'GET',
     path: '/api/sources',
     area: 'console',
-    topics: ['sources'],
+    topics: ['sources', 'store'],
     response: zod.object({
       sources: zod.array(Source),
+      /** Null where none is set. */
+      read_replica: ReadReplicaState.nullable(),
       /** The server's clock: the console shows ages relative to it. */
       now: zod.iso.datetime(),
     }),
@@ -51,7 +63,8 @@ export function sourceRequests() {
   return {
     sources: {
       access: 'operator',
-      summary: 'The sources of the facts of each area, their age and their faults.',
+      summary:
+        'The sources of the facts of each area, their age and their faults, and the state of the read replica.',
     },
   } as const satisfies RequestsOf<typeof SOURCE_ENDPOINTS>;
 }

@@ -30,6 +30,17 @@ export const SERVER_SETTINGS = {
     about:
       'PostgreSQL (14 or newer) to use instead of the embedded database, such as postgresql://user:password@host/name.',
   },
+  DATABASE_READ_URL: {
+    schema: secret
+      .refine(
+        (value) => /^postgres(ql)?:\/\//.test(value.reveal()),
+        'must begin with postgres:// or postgresql://',
+      )
+      .optional(),
+    fallback: null,
+    about:
+      'A streaming replica of DATABASE_URL. Lists and figures are read there while it is at most 5 s behind, else from DATABASE_URL.',
+  },
   OPERATOR_EMAIL: {
     schema: zod.email().max(254).optional(),
     fallback: null,

@@ -130,6 +130,7 @@ for (const target of STORE_TARGETS) {
           roleGroups: { admin: [], viewer: [] },
           trustedProxies: 0,
           health: () => store().health(),
+          answer: (_name, handle, call) => handle(call),
           answerAsOf: () => Promise.reject(new Error('None of these calls has a moment')),
           requests: createRateLimit({ most: 1_000_000, windowMs: 60_000, clock }),
         },

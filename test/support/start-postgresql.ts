@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const USER = 'postgres';
 const PASSWORD = 'postgres';
 const LOOK_MS = 50;
+const STANDBY_READY = 'ready to accept read-only connections';
 
 export interface PostgresqlServer {
   /** Of the database 'postgres', as a superuser. */
@@ -20,6 +22,8 @@ export interface PostgresqlServer {
   ended(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
+  /** Starts a standby that follows it, on a port of its own, from a copy of its files; it stands still meanwhile. */
+  startStandby(): Promise<PostgresqlServer>;
   /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
@@ -41,7 +45,8 @@ export async function startPostgresql({
   parent = tmpdir(),
   logDirectory,
   settings = [],
-}: PostgresqlPlace = {}): Promise<PostgresqlServer> {
+  standbyOf,
+}: PostgresqlPlace & { readonly standbyOf?: StandbyOf } = {}): Promise<PostgresqlServer> {
   const directory = await mkdtemp(join(parent, 'postgresql-'));
   // PostgreSQL's own user must have access to the directory.
   await chmod(directory, 0o755);
@@ -49,6 +54,7 @@ export async function startPostgresql({
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const port = await findFreePort();
   const output: string[] = [];
+  let standsBy = Promise.withResolvers<void>();
   const server = new EmbeddedPostgres({
     databaseDir,
     user: USER,
@@ -65,12 +71,16 @@ export async function startPostgresql({
       'jit=off',
       ...settings,
     ].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => output.push(String(line)),
+    onLog(line) {
+      output.push(String(line));
+      if (String(line).includes(STANDBY_READY)) standsBy.resolve();
+    },
     onError: (line) => output.push(String(line)),
   });
   try {
-    await server.initialise();
-    await server.start();
+    if (standbyOf) await copyStandby(standbyOf, databaseDir);
+    else await server.initialise();
+    await start();
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${output.join('')}`, { cause: error });
   }
@@ -78,10 +88,28 @@ export async function startPostgresql({
   process.once('exit', stopAtExit);
   // The package waits for an end that it has already seen.
   const stop = async () => (processOf(databaseDir) === null ? undefined : server.stop());
+  /** The package waits for the words of a primary. */
+  async function start(): Promise<void> {
+    standsBy = Promise.withResolvers<void>();
+    await Promise.race([server.start(), standsBy.promise]);
+  }
+  const url = `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
-    start: () => server.start(),
+    url,
+    start,
     stop,
+    async startStandby() {
+      await stop();
+      const copied = Promise.withResolvers<void>();
+      const standby = startPostgresql({
+        parent,
+        settings,
+        standbyOf: { databaseDir, url, onCopied: copied.resolve },
+      });
+      await Promise.race([copied.promise, standby]);
+      await server.start();
+      return standby;
+    },
     async ended() {
       // It removes its file before its process has ended.
       const pid = processOf(databaseDir);
@@ -93,6 +121,23 @@ export async function startPostgresql({
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The server that a standby follows. */
+interface StandbyOf {
+  readonly databaseDir: string;
+  readonly url: string;
+  onCopied(): void;
+}
+
+/** A copy of the files of a stopped server, with the mark of a standby and where it gets the rest. */
+async function copyStandby({ databaseDir, url, onCopied }: StandbyOf, to: string): Promise<void> {
+  await cp(databaseDir, to, { recursive: true });
+  await writeFile(join(to, 'standby.signal'), '');
+  await appendFile(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${url}'\n`);
+  if (process.getuid?.() === 0) execFileSync('chown', ['-R', `${USER}:`, to]);
+  await chmod(to, 0o700);
+  onCopied();
 }
 
 /**

@@ -3,10 +3,14 @@ import { listSources } from '../../store/mirror/sources.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** The sources of facts and their age. */
-export function createSourceRoutes({ db }: Store, clock: () => number): Handlers<'sources'> {
+export function createSourceRoutes({ db, replica }: Store, clock: () => number): Handlers<'sources'> {
   return {
     async sources() {
-      return { sources: await listSources(db), now: new Date(clock()).toISOString() };
+      return {
+        sources: await listSources(db),
+        read_replica: replica?.current() ?? null,
+        now: new Date(clock()).toISOString(),
+      };
     },
   };
 }

@@ -11,6 +11,7 @@ import { parseNotification } from './notify.ts';
 import { namingDatabase, openPgliteDirectory } from './pglite-directory.ts';
 import { openPgliteEngine } from './pglite-engine.ts';
 import { openPostgresqlEngine } from './postgresql-engine.ts';
+import { openReadReplica, type ReadReplica } from './read-replica.ts';
 import { createSharedReads, isHarmless, shareReads } from './shared-reads.ts';
 import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
 import { createStoreHealth, type StoreHealth } from './store-health.ts';
@@ -54,6 +55,8 @@ export interface Store {
    * function gives it back, as the end of this instance does. Where the database cannot be asked, nobody is refused.
    */
   takeSlot(name: string, most: number): Promise<(() => void) | undefined>;
+  /** A replica for reads, kept up by the primary; undefined without one. It outlives no store. */
+  readonly replica: Omit<ReadReplica, 'close'> | undefined;
   /** Copies the files of an embedded database, at one moment, to a new directory; other statements wait. Undefined for PostgreSQL. */
   readonly copyFiles: ((to: string) => Promise<void>) | undefined;
   /** Waits for running statements (3 s at most), then closes the connections and releases the data directory. */
@@ -64,6 +67,8 @@ export interface StoreOptions {
   /** Directory of the embedded database; used only without `databaseUrl`. */
   readonly dataDir: string;
   readonly databaseUrl: Secret | undefined;
+  /** A streaming replica of that PostgreSQL, for lists and figures. */
+  readonly databaseReadUrl?: Secret | undefined;
   readonly log: Log;
   /** Fills a database before it is migrated, such as a new one from a backup. */
   readonly fill?: (db: Kysely<Database>, kind: Store['kind']) => Promise<void>;
@@ -74,7 +79,13 @@ export interface StoreOptions {
  * DataDirectoryError if another process uses that directory or it cannot be used, with StoreUnavailableError if the database
  * cannot be reached, with MigrationError if its tables are not ours.
  */
-export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOptions): Promise<Store> {
+export async function openStore({
+  dataDir,
+  databaseUrl,
+  databaseReadUrl,
+  log,
+  fill,
+}: StoreOptions): Promise<Store> {
   const listeners = new Set<(event: LiveEvent) => void>();
   const sessionListeners = new Set<(accountId: string | null) => void>();
   const statementListeners = new Set<(kind: StatementKind, took: StatementTime) => void>();
@@ -93,6 +104,23 @@ export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOption
       }
     }
   };
+  let replica: ReadReplica | undefined;
+  /** News that waits for the replica, so that nobody reads there what was before it. */
+  let news: LiveEvent[] = [];
+  let isTelling = false;
+  const tell = async (event: LiveEvent) => {
+    if (!replica) return emit(event);
+    news.push(event);
+    if (isTelling) return;
+    isTelling = true;
+    while (news.length > 0) {
+      const told = news;
+      news = [];
+      await replica.caughtUp();
+      for (const each of told) emit(each);
+    }
+    isTelling = false;
+  };
   const notifyEndedSessions = (accountId: string | null) => {
     for (const listener of sessionListeners) listener(accountId);
   };
@@ -102,7 +130,7 @@ export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOption
       reads.forget();
       const notification = parseNotification(payload);
       if (!notification) return;
-      if ('event' in notification) emit(notification.event);
+      if ('event' in notification) void tell(notification.event);
       else notifyEndedSessions(notification.endedSessionsOf);
     },
     onGap() {
@@ -125,6 +153,7 @@ export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOption
 
   const close = async () => {
     await health.close();
+    await replica?.close();
     await db.destroy();
     await engine.close();
     listeners.clear();
@@ -133,6 +162,8 @@ export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOption
   };
   try {
     await migrateStore(engine, log, fill);
+    if (databaseReadUrl && databaseUrl)
+      replica = await openReadReplica(databaseReadUrl, db, { log, onChange: () => emit({ topic: 'store' }) });
   } catch (error) {
     await close();
     throw databaseUrl ? (troubleOf(error, false) ?? error) : namingDatabase(resolve(dataDir), error);
@@ -157,6 +188,7 @@ export async function openStore({ dataDir, databaseUrl, log, fill }: StoreOption
       return () => statementListeners.delete(callback);
     },
     takeSlot: engine.takeSlot,
+    replica,
     copyFiles: engine.copyFiles,
     close,
   };

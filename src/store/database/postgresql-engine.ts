@@ -1,45 +1,44 @@
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
+import {
+  CONNECT_MS,
+  CONNECTIONS,
+  connectionOf,
+  openConnections,
+  STATEMENT_MS,
+} from './postgresql-connections.ts';
 import { listenPostgresql } from './postgresql-listen.ts';
 import { createPostgresqlSlots } from './postgresql-slots.ts';
-import { POSTGRESQL_TYPES } from './postgresql-types.ts';
+import { prepareSession } from './prepare-session.ts';
 import { proveWritable } from './prove-writable.ts';
+import { DatabaseUrlError, refuseTransactionPool } from './refuse-transaction-pool.ts';
 import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
 import { StoreUnavailableError } from './store-unavailable-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const CONNECTIONS = 20;
-const CONNECT_MS = 5_000;
 const ALL_IN_USE = 'Every connection to the database is in use.';
 /** SQLSTATE too_many_connections */
 const TOO_MANY_CONNECTIONS = '53300';
-/** The server cancels a statement after this. The driver gives up somewhat later, in case the server is gone. */
-const STATEMENT_MS = 60_000;
-
 /** How long the check of a recovered database may take. */
 const PROOF_MS = 30_000;
-/** If the database can no longer reach this machine, it closes the connection within some 15 s and releases its locks. */
-const SILENCE =
-  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000';
 
-/** Opens a pool of connections to PostgreSQL and one connection that listens. Rejects if the database cannot be reached. */
+/**
+ * Opens a pool of connections to PostgreSQL and one connection that listens. Rejects if the database cannot be reached, and with
+ * DatabaseUrlError if sessions change on the way to it.
+ */
 export async function openPostgresqlEngine(
   databaseUrl: Secret,
   events: StoreEngineEvents,
   log: Log,
 ): Promise<StoreEngine> {
-  const connection: pg.ClientConfig = {
-    connectionString: databaseUrl.reveal(),
-    application_name: 'trading-platform',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: POSTGRESQL_TYPES,
-    // Times are read as text: see postgresql-types.ts.
-    options: `-c TimeZone=UTC -c DateStyle=ISO ${SILENCE}`,
-  };
+  const connection = connectionOf(databaseUrl);
+  await refuseTransactionPool({ ...connection, query_timeout: CONNECT_MS }, 'DATABASE_URL').catch(
+    (error: unknown) => {
+      throw error instanceof DatabaseUrlError ? error : (troubleOf(error, true) ?? error);
+    },
+  );
   let connections = openConnections(connection, log);
   const listener = await listenPostgresql(
     connection,
@@ -81,7 +80,7 @@ export async function openPostgresqlEngine(
       const migrating = new pg.Pool({
         ...connection,
         max: 1,
-        idle_in_transaction_session_timeout: STATEMENT_MS,
+        onConnect: (client) => prepareSession(client, { idleInTransactionMs: STATEMENT_MS }),
       });
       migrating.on('connect', (client) => client.on('error', () => {}));
       migrating.on('error', () => {});
@@ -101,39 +100,6 @@ export async function openPostgresqlEngine(
     },
     async close() {
       await Promise.all([withTimeout(listener.close()), withTimeout(connections.pool.end())]);
-    },
-  };
-}
-
-/** A pool that can drop its connections at once, whatever they wait for. */
-interface Connections {
-  readonly pool: pg.Pool;
-  drop(): Promise<void>;
-}
-
-function openConnections(connection: pg.ClientConfig, log: Log): Connections {
-  const pool = new pg.Pool({
-    ...connection,
-    max: CONNECTIONS,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS + 15_000,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
-  });
-  const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    clients.add(client);
-  });
-  pool.on('remove', (client) => clients.delete(client));
-  pool.on('error', (error) => log.warn('A connection to PostgreSQL was lost', { error }));
-  return {
-    pool,
-    async drop() {
-      const ended = pool.end();
-      // The pool waits for connections in use; their statements fail now.
-      await Promise.all([...clients].map((client) => withTimeout(client.end())));
-      await withTimeout(ended);
     },
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { backoff } from '../../domain/backoff.ts';
 import type { Log } from '../../log.ts';
+import { prepareSession } from './prepare-session.ts';
 import { LIVE_CHANNEL, type StoreEngineEvents } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
 
@@ -48,6 +49,7 @@ export async function listenPostgresql(
     });
     try {
       await opened.connect();
+      await prepareSession(opened);
       await opened.query(`listen ${LIVE_CHANNEL}`);
     } catch (error) {
       await opened.end().catch(() => {});

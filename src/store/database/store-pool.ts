@@ -28,7 +28,7 @@ export interface StatementTime {
  * caller continues.
  */
 export function createStorePool(
-  engine: StoreEngine,
+  engine: Pick<StoreEngine, 'connect'>,
   report: (trouble: StoreUnavailableError) => void,
   onStatement: (text: string, took: StatementTime) => void,
 ): PostgresPool & { readonly waiting: number } {

@@ -49,6 +49,7 @@ const facts = (changed: Partial<RailFacts>): RailFacts => ({
   series: [],
   quotes: [],
   sources: [],
+  replica: null,
   now: NOW,
   ...changed,
 });
@@ -82,4 +83,15 @@ test('the worst stands first: failed, overdue, waiting, silent sources', () => {
 test('a source that is no longer collected and a series without a feed are not in trouble', () => {
   const idle = series('EUR_USD', { state: 'idle', problem: 'no feed' });
   expect(railTroubles(facts({ series: [idle], sources: [source('failed', false)] }))).toEqual([]);
+});
+
+test('a replica is in trouble while it is not used, and while it is two seconds behind', () => {
+  const of = (replica: RailFacts['replica']) => railTroubles(facts({ replica }));
+  expect(of({ used: true, lag_ms: 1_999, problem: null })).toEqual([]);
+  expect(of({ used: true, lag_ms: 3_000, problem: null })).toEqual([
+    { text: 'Read replica behind', since: '3 s', to: '/server' },
+  ]);
+  expect(of({ used: false, lag_ms: null, problem: 'It does not answer.' })).toEqual([
+    { text: 'Read replica not used', why: 'It does not answer.', to: '/server' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { AREAS } from '../../contract/areas/areas.ts';
-import type { Source } from '../../contract/sources.ts';
+import type { ReadReplicaState, Source } from '../../contract/sources.ts';
 import type { Quote, SeriesStatus } from '../../contract/status.ts';
 import { callFacts } from '../lib/call-facts.ts';
 import { overdueMs } from '../lib/overdue-ms.ts';
@@ -21,12 +21,14 @@ export interface RailFacts {
   readonly series: readonly SeriesStatus[];
   readonly quotes: readonly Quote[];
   readonly sources: readonly Source[];
+  /** Null where there is none. */
+  readonly replica: ReadReplicaState | null;
   /** The server's clock, in milliseconds since the epoch. */
   readonly now: number;
 }
 
 /** Everything that is wrong with feeds and sources, the worst first. The connection is told by its badge. */
-export function railTroubles({ series, quotes, sources, now }: RailFacts): readonly RailTrouble[] {
+export function railTroubles({ series, quotes, sources, replica, now }: RailFacts): readonly RailTrouble[] {
   const failed = series
     .filter(({ state }) => state === 'failed')
     .map(({ symbol, problem }) => trouble(`${symbol} failed`, problem, ENGINE));
@@ -45,7 +47,18 @@ export function railTroubles({ series, quotes, sources, now }: RailFacts): reado
   const silent = sources
     .filter(({ active, calls }) => active && calls.some(({ state }) => state === 'failed'))
     .map((source) => ofSource(source, now));
-  return [...failed, ...overdue, ...waiting, ...silent];
+  return [...failed, ...overdue, ...waiting, ...silent, ...ofReplica(replica)];
+}
+
+/** Figures of a replica further behind are told with their age. */
+const SLOW_REPLICA_MS = 2_000;
+
+function ofReplica(replica: ReadReplicaState | null): readonly RailTrouble[] {
+  if (replica === null) return [];
+  const { used, problem, lag_ms } = replica;
+  if (!used) return [trouble('Read replica not used', problem, '/server')];
+  const isSlow = lag_ms !== null && lag_ms >= SLOW_REPLICA_MS;
+  return isSlow ? [{ text: 'Read replica behind', since: formatAge(lag_ms), to: '/server' }] : [];
 }
 
 /** The screen that explains the series of the engine. */

@@ -1,5 +1,5 @@
 import type { Scope } from '../../contract/scope-query.ts';
-import type { Source } from '../../contract/sources.ts';
+import type { ReadReplicaState, Source } from '../../contract/sources.ts';
 import type { Quote, SeriesStatus } from '../../contract/status.ts';
 import { useScope } from '../lib/market-scope.ts';
 import { useMoment } from '../lib/moment.ts';
@@ -14,6 +14,8 @@ export interface RailState {
   readonly quotes: readonly Quote[];
   /** Sources that are still collected. */
   readonly sources: readonly Source[];
+  /** The replica that is read now; null without one. */
+  readonly replica: ReadReplicaState | null;
   /** The server's clock, in milliseconds since the epoch: its last answer and the time since. */
   readonly now: number;
 }
@@ -38,6 +40,7 @@ export function useRailFacts(): RailState {
     series,
     quotes: quotes.data ?? [],
     sources: isReplayed ? [] : (sources.data?.sources ?? []).filter(({ active }) => active),
+    replica: isReplayed ? null : (sources.data?.read_replica ?? null),
     now: data && !isReplayed ? Date.parse(data.now) + Math.max(0, now - status.dataUpdatedAt) : now,
   };
 }

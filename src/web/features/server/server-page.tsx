@@ -2,15 +2,22 @@ import type { ReactNode } from 'react';
 import { ADMINISTRATION_ENDPOINTS } from '../../../contract/administration.ts';
 import { AUDIT_ENDPOINTS } from '../../../contract/audit.ts';
 import { SERVER_SETTING_ENDPOINTS } from '../../../contract/server-settings.ts';
+import { SOURCE_ENDPOINTS } from '../../../contract/sources.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { IfAllowed } from '../../ui/if-allowed.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 import { AuditTrail } from './audit-trail.tsx';
+import { ReadReplicaPanel } from './read-replica-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-declareCalls({ ...AUDIT_ENDPOINTS, ...ADMINISTRATION_ENDPOINTS, ...SERVER_SETTING_ENDPOINTS });
+declareCalls({
+  ...AUDIT_ENDPOINTS,
+  ...ADMINISTRATION_ENDPOINTS,
+  ...SERVER_SETTING_ENDPOINTS,
+  ...SOURCE_ENDPOINTS,
+});
 
 const VIEWS = [
   { value: 'settings', label: 'Settings' },
@@ -32,9 +39,12 @@ export function ServerPage(): ReactNode {
         onChoose={(value) => setSearch({ view: value === 'settings' ? undefined : value })}
       />
       {shown === 'settings' && (
-        <IfAllowed to="serverSettings">
-          <SettingsPanel />
-        </IfAllowed>
+        <>
+          <ReadReplicaPanel />
+          <IfAllowed to="serverSettings">
+            <SettingsPanel />
+          </IfAllowed>
+        </>
       )}
       {shown === 'accounts' && (
         <IfAllowed to="managedAccounts">
