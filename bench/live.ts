@@ -10,6 +10,7 @@ import { openStore, type Store } from '../src/store/database/open-store.ts';
 import { type CommittedSeries, commitEngineBatch } from '../src/store/engine/engine-commit.ts';
 import { makeDataDir, OPERATOR, startServer } from '../test/support/server.ts';
 import { startPostgresql } from '../test/support/start-postgresql.ts';
+import { measureFrames } from './measure-frames.ts';
 import { seedStore } from './seed-store.ts';
 
 const SIZE = { trades: 100_000, patterns: 21_000 };
@@ -56,19 +57,6 @@ async function watch(page: Page, address: string, name: string): Promise<void> {
   console.log(
     `${name.padEnd(28)} ${written} events in ${seconds} s; ${count} frames, the longest ${longest.toFixed(0)} ms, ${over50} over 50 ms`,
   );
-}
-
-/** Runs in the page: gaps between animation frames. */
-async function measureFrames(ms: number): Promise<{ longest: number; over50: number; count: number }> {
-  const gaps: number[] = [];
-  const until = performance.now() + ms;
-  let last = await new Promise<number>(requestAnimationFrame);
-  while (last < until) {
-    const now = await new Promise<number>(requestAnimationFrame);
-    gaps.push(now - last);
-    last = now;
-  }
-  return { longest: Math.max(...gaps), over50: gaps.filter((gap) => gap > 50).length, count: gaps.length };
 }
 
 /** Opens one trade and closes the one before it in one commit, as an engine does; each sends an event. */

@@ -22,6 +22,7 @@ const BENCHES = [
   'mirror',
   'one-sided',
   'pairs',
+  'pending',
   'reconcile',
   'start',
 ] as const;

@@ -118,7 +118,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createStatArbRoutes(store, parts.readPair),
     ...createAllocatorRoutes(store),
     ...createYieldRoutes(store),
-    ...createMintRoutes(store),
+    ...createMintRoutes(store, clock),
     ...createGasArbRoutes(store),
     ...createWatchedAddressRoutes(store, clock),
     ...createBrokerRoutes(store),

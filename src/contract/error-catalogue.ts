@@ -45,6 +45,8 @@ export const ERRORS = {
   address_watched: { status: 409, message: 'This address is watched already.' },
   address_not_watched: { status: 404, message: 'This address is not watched.' },
   watch_limit_reached: { status: 409, message: 'There is no room for another address: remove one first.' },
+  phase_told: { status: 409, message: 'The contract tells this phase itself; its own terms count.' },
+  phase_limit_reached: { status: 409, message: 'There is no room for another phase: remove one first.' },
   no_chain_followed: {
     status: 409,
     message: 'No chain is followed, so there is nothing to watch an address on.',

@@ -79,6 +79,8 @@ export const GasHours = zod.object({
     }),
   ),
   blocks: Count,
+  /** Blocks of less than half or more than twice the gas of the newest, such as those that set up the local chain: they are no market. */
+  left_out: Count,
   /** Wishes to send, one an hour of the last week, sent by the rule or at its deadline. */
   waiting: zod.object({
     wishes: Count,

@@ -7,6 +7,7 @@ import { MINT_ATTEMPTS } from './mint-attempts.ts';
 import { MINT_COLLECTIONS } from './mint-collections.ts';
 import { MintDetail } from './mint-detail.ts';
 import { MintOverview } from './mint-overview.ts';
+import { MINT_PHASE_ENDPOINTS, mintPhaseRequests } from './mint-phases.ts';
 import { MINT_SNIPES } from './mint-snipes.ts';
 import { SourceQuery } from './source-query.ts';
 
@@ -17,6 +18,7 @@ export const NFT_MINT_ENDPOINTS = {
   ...listEndpoints(MINT_ATTEMPTS),
   ...listEndpoints(MINT_SNIPES),
   ...frameEndpoints('nft-mint', 'mint'),
+  ...MINT_PHASE_ENDPOINTS,
   mintOverview: {
     ...PLACE,
     path: '/api/nft-mint/overview',
@@ -50,6 +52,7 @@ export function nftMintRequests() {
     exportMintSnipes: downloadRequest(MINT_SNIPES),
     mintSnipeDays: daysRequest(MINT_SNIPES),
     ...frameRequests('nft-mint', 'mint'),
+    ...mintPhaseRequests(),
     mintOverview: {
       access: 'operator',
       summary: 'What opens next, and what watched minters spent, sold and hold.',

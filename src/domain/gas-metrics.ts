@@ -74,7 +74,8 @@ export const GAS_METRICS = {
     formula: 'Median of the base fee in gwei, by weekday and hour in UTC.',
     n: BLOCKS,
     period: 'Up to 40 days; of blocks older than two days one in five minutes.',
-    exclusions: 'None.',
+    exclusions:
+      'Blocks whose gas limit is below half or above twice that of the newest, such as those that set up the local chain. They are counted beside it.',
   },
   gas_waiting: {
     name: 'Saved by waiting',
@@ -84,7 +85,7 @@ export const GAS_METRICS = {
     n: 'Wishes, one an hour.',
     period: 'The last 7 days.',
     exclusions:
-      'Wishes whose two hours are not over, or with less than 12 blocks in the day before. Missed deadlines count.',
+      'Wishes whose two hours are not over, or with less than 12 blocks in the day before; blocks that the cheap hours leave out. Missed deadlines count.',
   },
   gas_survival: {
     name: 'Still waiting',

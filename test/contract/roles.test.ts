@@ -25,6 +25,8 @@ const RESTRICTED: Partial<Record<EndpointName, AccessRole>> = {
   watchAddress: 'operator',
   nameWatchedAddress: 'operator',
   removeWatchedAddress: 'operator',
+  setMintPhase: 'operator',
+  removeMintPhase: 'operator',
   addNote: 'operator',
   editNote: 'operator',
   removeNote: 'operator',

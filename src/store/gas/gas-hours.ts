@@ -12,6 +12,9 @@ const GWEI = 1e9;
 const RULE = { percent: 30, before_ms: DAY_MS, deadline_ms: 2 * HOUR_MS, least: 12 };
 /** A usual transaction, for the savings in dollars. */
 const USUAL_GAS = 100_000;
+/** Blocks of a chain that is only being set up hold many times what its later ones do: their fees are no market's. */
+const OF_MARKET = `gas_limit between (select gas_limit / 2 from newest) and (select gas_limit * 2 from newest)`;
+const NEWEST = `newest as (select "timestamp", gas_limit from gas_blocks where source_id = $1 order by seq desc limit 1)`;
 
 /** When gas is cheap on a chain, and what waiting for it would have saved. */
 export async function summariseGasHours(
@@ -21,10 +24,11 @@ export async function summariseGasHours(
   const id = source?.id ?? 0;
   const hours = await selectRows<GasHours['hours'][number]>(
     db,
-    `select extract(isodow from "timestamp" at time zone 'UTC')::integer as day, extract(hour from "timestamp" at time zone 'UTC')::integer as hour,
+    `with ${NEWEST}
+     select extract(isodow from "timestamp" at time zone 'UTC')::integer as day, extract(hour from "timestamp" at time zone 'UTC')::integer as hour,
        (percentile_cont(0.5) within group (order by base_fee_wei::double precision)) / ${GWEI} as median_gwei, count(*)::integer as n
-     from gas_blocks where source_id = $1
-       and "timestamp" > (select max("timestamp") from gas_blocks where source_id = $1) - interval '40 days'
+     from gas_blocks where source_id = $1 and ${OF_MARKET}
+       and "timestamp" > (select "timestamp" from newest) - interval '40 days'
      group by 1, 2 order by 1, 2`,
     [id],
   );
@@ -40,6 +44,7 @@ export async function summariseGasHours(
   return {
     hours: [...hours],
     blocks: hours.reduce((sum, hour) => sum + hour.n, 0),
+    left_out: await countLeftOut(db, id),
     waiting: {
       wishes: n,
       at_once: delayed.filter(({ wait_ms }) => wait_ms === 0).length,
@@ -52,13 +57,25 @@ export async function summariseGasHours(
   };
 }
 
+async function countLeftOut(db: Kysely<Database>, id: number): Promise<number> {
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    `with ${NEWEST}
+     select count(*)::integer as n from gas_blocks where source_id = $1 and not (${OF_MARKET})
+       and "timestamp" > (select "timestamp" from newest) - interval '40 days'`,
+    [id],
+  );
+  return row?.n ?? 0;
+}
+
 /** The first block of each minute of the last eight days, oldest first, in gwei. */
 async function listMinutes(db: Kysely<Database>, id: number): Promise<readonly FeeAt[]> {
   const rows = await selectRows<{ at: string; fee: number }>(
     db,
-    `select distinct on (date_trunc('minute', "timestamp")) "timestamp" as at, (base_fee_wei / ${GWEI})::double precision as fee
-     from gas_blocks where source_id = $1
-       and "timestamp" > (select max("timestamp") from gas_blocks where source_id = $1) - interval '8 days'
+    `with ${NEWEST}
+     select distinct on (date_trunc('minute', "timestamp")) "timestamp" as at, (base_fee_wei / ${GWEI})::double precision as fee
+     from gas_blocks where source_id = $1 and ${OF_MARKET}
+       and "timestamp" > (select "timestamp" from newest) - interval '8 days'
      order by date_trunc('minute', "timestamp"), seq`,
     [id],
   );

@@ -28,15 +28,7 @@ export async function getMintDetail(db: Kysely<Database>, id: string): Promise<M
   if (!row) return undefined;
   const key = [source, place.address ?? place.collection];
   const [phases, failures, sales] = await Promise.all([
-    selectRows<MintDetail['phases'][number]>(
-      db,
-      `select phase, opens_at, closes_at, price_eth::text as price_eth, per_wallet, allowlist, phase_source,
-         (select count(*) from mint_phases as every where every.source_id = last.source_id and every.collection = last.collection
-           and every.phase = last.phase) as times_set
-       from mint_phase_rows as last where source_id = $1 and collection = $2
-       order by opens_at desc nulls last, phase desc limit ${MOST_PHASES}`,
-      key,
-    ),
+    listPhasesOf(db, source, place.address ?? place.collection),
     selectRows<MintDetail['failures'][number]>(
       db,
       `select reason, count(*) as times from mint_attempts where source_id = $1 and collection = $2 and state = 'failed'
@@ -51,4 +43,21 @@ export async function getMintDetail(db: Kysely<Database>, id: string): Promise<M
     ),
   ]);
   return { row, phases: [...phases], failures: [...failures], sales: [...sales] };
+}
+
+/** The terms that hold of each phase of a collection, the latest opening first, with how often they were set. */
+export function listPhasesOf(
+  db: Kysely<Database>,
+  sourceId: number,
+  collection: string,
+): Promise<MintDetail['phases']> {
+  return selectRows<MintDetail['phases'][number]>(
+    db,
+    `select phase, opens_at, closes_at, price_eth::text as price_eth, per_wallet, allowlist, phase_source,
+       (select count(*) from mint_phases as every where every.source_id = last.source_id and every.collection = last.collection
+         and every.phase = last.phase) as times_set
+     from mint_phase_rows as last where source_id = $1 and collection = $2
+     order by opens_at desc nulls last, phase desc limit ${MOST_PHASES}`,
+    [sourceId, collection],
+  ) as Promise<MintDetail['phases']>;
 }

@@ -70,11 +70,15 @@ function Grid({ data }: { readonly data: GasHours }): ReactNode {
           ['n', found ? `${formatNumber(found.n, COUNT)} blocks` : 'none'],
         ];
       }}
-      rest={
-        cheapest
-          ? `Size: how dear, in five steps. Cheapest: ${WEEKDAYS[cheapest.day - 1]} ${HOURS[cheapest.hour]}:00, ${gweiText(cheapest.median_gwei)}.`
-          : 'Size: how dear, in five steps.'
-      }
+      rest={[
+        'Size: how dear, in five steps.',
+        cheapest &&
+          `Cheapest: ${WEEKDAYS[cheapest.day - 1]} ${HOURS[cheapest.hour]}:00, ${gweiText(cheapest.median_gwei)}.`,
+        data.left_out > 0 &&
+          `${formatNumber(data.left_out, COUNT)} blocks of another size are left out: they are no market.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     />
   );
 }

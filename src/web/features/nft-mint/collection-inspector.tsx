@@ -8,7 +8,8 @@ import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import type { PeekContentProps } from '../../ui/peek.ts';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
-import { etherText, UNKNOWN_PHASES, yesNo } from './mint-text.ts';
+import { etherText, PHASE_SOURCE_TEXT, UNKNOWN_PHASES, yesNo } from './mint-text.ts';
+import { PhaseForm } from './phase-form.tsx';
 
 /** A collection beside its list: checks, phases, why attempts failed, latest sales, and every value of the row. */
 export function CollectionInspector({ id, values }: PeekContentProps): ReactNode {
@@ -28,7 +29,7 @@ export function CollectionInspector({ id, values }: PeekContentProps): ReactNode
         ) : (
           <div className="flex flex-col gap-4">
             <Checks row={collection.row} />
-            <Phases phases={collection.phases} />
+            <Phases phases={collection.phases} address={collection.row.address} />
             <Failures failures={collection.failures} />
             <Sales sales={collection.sales} />
             {values}
@@ -81,7 +82,12 @@ function Checks({ row }: { readonly row: MintDetail['row'] }): ReactNode {
   );
 }
 
-function Phases({ phases }: { readonly phases: MintDetail['phases'] }): ReactNode {
+interface PhasesProps {
+  readonly phases: MintDetail['phases'];
+  readonly address: string | null;
+}
+
+function Phases({ phases, address }: PhasesProps): ReactNode {
   const day = useTradingDay();
   return (
     <Part title="Phases">
@@ -93,14 +99,20 @@ function Phases({ phases }: { readonly phases: MintDetail['phases'] }): ReactNod
             <li key={one.phase}>
               {`${formatMinute(one.opens_at, day)} to ${formatMinute(one.closes_at, day)}`}
               <span className="block text-12 text-muted">
-                {`${etherText(one.price_eth)}, ${one.per_wallet ?? 'no limit'} a wallet, ${one.allowlist ? 'for a list' : 'for everyone'}, by ${one.phase_source}${one.times_set > 1 ? `, set ${one.times_set} times` : ''}`}
+                {`${etherText(one.price_eth)}, ${one.per_wallet ?? 'no limit'} a wallet, ${openFor(one.allowlist)}, ${PHASE_SOURCE_TEXT[one.phase_source]}${one.times_set > 1 ? `, set ${one.times_set} times` : ''}`}
               </span>
             </li>
           ))}
         </ul>
       )}
+      {address !== null && <PhaseForm collection={address} phases={phases} />}
     </Part>
   );
+}
+
+function openFor(allowlist: boolean | null): string {
+  if (allowlist === null) return 'for whom is not known';
+  return allowlist ? 'for a list' : 'for everyone';
 }
 
 function Failures({ failures }: { readonly failures: MintDetail['failures'] }): ReactNode {

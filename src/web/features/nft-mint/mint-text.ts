@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../domain/format-number.ts';
-import type { AttemptState, PhaseState, SnipeResult } from '../../../domain/mint-words.ts';
+import type { AttemptState, PhaseSource, PhaseState, SnipeResult } from '../../../domain/mint-words.ts';
 
 export const NO_COLLECTION = 'No collection is watched yet.';
 export const UNKNOWN_PHASES = 'Phases of this contract are not known.';
@@ -9,6 +9,12 @@ export const PHASE_TEXT: Readonly<Record<PhaseState, string>> = {
   soon: 'Soon',
   over: 'Over',
   unknown: 'Not known',
+};
+
+export const PHASE_SOURCE_TEXT: Readonly<Record<PhaseSource, string>> = {
+  event: 'told by the contract',
+  configured: 'entered by hand',
+  service: 'told by the service',
 };
 
 export const ATTEMPT_TEXT: Readonly<Record<AttemptState, string>> = { minted: 'Minted', failed: 'Failed' };
