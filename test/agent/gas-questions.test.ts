@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { plainText } from '../../src/agent/answer-parts.ts';
 import { createLocalAnalyst } from '../../src/agent/local-analyst.ts';
 import type { AgentPart } from '../../src/contract/agent.ts';
+import { NOTHING_FORGOTTEN } from '../../src/evm/pending/pending-pool.ts';
 import { commitChainBlocks } from '../../src/store/chain/chain-commit.ts';
 import { ensureChainSources } from '../../src/store/chain/chain-sources.ts';
 import { gasFacts } from '../../src/store/gas/gas-facts.ts';
@@ -132,7 +133,7 @@ for (const target of SQL_TARGETS) {
             wait_ms: null,
           }),
         ),
-        [],
+        NOTHING_FORGOTTEN,
       );
       await mirrorOnce(
         store(),

@@ -66,12 +66,9 @@ test('the newest are kept, and what is forgotten is told once with its state', (
   for (const hash of ['a', 'b', 'c', 'd', 'e']) pool.see(hash, 0, 1, 1);
   const { written, forgotten } = pool.takeChanges();
   expect(written.map(({ hash }) => hash)).toEqual(['c', 'd', 'e']);
-  expect(forgotten).toEqual([
-    { seq: 1, state: 'seen' },
-    { seq: 2, state: 'seen' },
-  ]);
+  expect(forgotten).toEqual({ through: 2, counts: { seen: 2 } });
   expect(pool.see('a', 1, 2, 1)).toBe(false);
-  expect(pool.takeChanges()).toEqual({ written: [], forgotten: [] });
+  expect(pool.takeChanges()).toEqual({ written: [], forgotten: { through: 0, counts: {} } });
 });
 
 test('whatever two nodes tell and the chain gives up, every hash has one state and a nonce one block', () => {

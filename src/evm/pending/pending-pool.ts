@@ -3,8 +3,6 @@ import { feeBand } from './fee-band.ts';
 import { pendingState, type Rival } from './pending-state.ts';
 import type { PendingBody, PendingTransaction } from './pending-transaction.ts';
 
-/** Blocks that can be undone. */
-const UNDOABLE = 512;
 /** Hashes and senders that are remembered, many times what the pool holds. */
 const REMEMBERED = 60_000;
 
@@ -19,9 +17,15 @@ export interface PoolBlock {
 /** What changed since it was asked last. */
 export interface PoolChanges {
   readonly written: readonly PendingTransaction[];
-  /** Those that are followed no more, with their last state. */
-  readonly forgotten: readonly { readonly seq: number; readonly state: PendingState }[];
+  readonly forgotten: Forgotten;
 }
+
+/** Those that are followed no more: every one up to a sequence number, 0 if there is none, and how many were in each state. */
+export interface Forgotten {
+  readonly through: number;
+  readonly counts: Readonly<Partial<Record<PendingState, number>>>;
+}
+export const NOTHING_FORGOTTEN: Forgotten = { through: 0, counts: {} };
 
 type Held = { -readonly [Name in keyof PendingTransaction]: PendingTransaction[Name] } & {
   is_dropped: boolean;
@@ -36,9 +40,9 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
   const groups = new Map<string, Set<string>>();
   const nonces = new Map<string, number>();
   const seen = new Set<string>();
-  const blocks = new Map<number, PoolBlock>();
   const changed = new Set<string>();
-  let forgotten: PoolChanges['forgotten'][number][] = [];
+  let forgotten = NOTHING_FORGOTTEN;
+  let newest = -1;
   let seq = first.reduce((largest, one) => Math.max(largest, one.seq), 0);
   let baseFee: bigint | undefined;
 
@@ -57,7 +61,9 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
       held.delete(hash);
       changed.delete(hash);
       if (oldest.body) leave(hash, oldest.body);
-      forgotten.push({ seq: oldest.seq, state: oldest.state });
+      const times = (forgotten.counts[oldest.state] ?? 0) + 1;
+      // They are held in the order of their sequence numbers.
+      forgotten = { through: oldest.seq, counts: { ...forgotten.counts, [oldest.state]: times } };
     }
   }
 
@@ -159,9 +165,8 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
      * before is held too.
      */
     takeBlock(block: PoolBlock, keepsUnseen: boolean): void {
-      pool.undoFrom(block.number);
-      blocks.set(block.number, block);
-      blocks.delete(block.number - UNDOABLE);
+      if (block.number <= newest) pool.undoFrom(block.number);
+      newest = block.number;
       const senders = new Set<string>();
       for (const { hash, body } of block.transactions) {
         const included = { block: block.number, at: block.at };
@@ -194,22 +199,19 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
         if (one.body && senders.has(one.body.from) && WAITING_STATES.includes(one.state)) settle(one.body);
     },
 
-    /** The chain gave up its blocks from a height on: their transactions wait again. */
+    /**
+     * The chain gave up its blocks from a height on: their transactions wait again. Blocks are not kept, so no sender's next nonce is
+     * known until it is told again.
+     */
     undoFrom(number: number): void {
-      const undone = [...blocks.values()].filter((block) => block.number >= number);
-      for (const block of undone) {
-        blocks.delete(block.number);
-        for (const { body } of block.transactions) nonces.delete(body.from);
+      newest = Math.min(newest, number - 1);
+      nonces.clear();
+      const undone = [...held.values()].filter(({ included }) => included && included.block >= number);
+      for (const one of undone) {
+        one.included = null;
+        changed.add(one.hash);
       }
-      for (const { transactions } of undone)
-        for (const { hash, body } of transactions) {
-          const known = held.get(hash);
-          if (known?.included) {
-            known.included = null;
-            changed.add(hash);
-          }
-          settle(body);
-        }
+      for (const one of held.values()) if (one.body) settle(one.body);
     },
 
     /** No node has it any more. */
@@ -247,7 +249,7 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
         .map(({ is_dropped: _, ...one }) => one);
       const gone = forgotten;
       changed.clear();
-      forgotten = [];
+      forgotten = NOTHING_FORGOTTEN;
       return { written, forgotten: gone };
     },
   };

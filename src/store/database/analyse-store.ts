@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-const TABLES = ['series', 'patterns', 'trades', 'trade_rollups', 'pattern_rollups'] as const;
+const TABLES = ['gas_pending', 'series', 'patterns', 'trades', 'trade_rollups', 'pattern_rollups'] as const;
 
 /**
  * Updates the planner's statistics and the visibility map of the tables that were written. Call it after bulk writes, outside

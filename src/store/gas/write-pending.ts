@@ -47,17 +47,20 @@ const COLUMNS = `seq bigint, hash text, "timestamp" timestamptz, head_at_seen bi
   nonce bigint, type smallint, gas_limit numeric, max_fee_wei numeric, tip_wei numeric, value_wei numeric, method text, band text, state text,
   included_block bigint, included_at timestamptz, wait_blocks integer, wait_ms bigint, replaced_by text, decision text, reason text`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0]!);
-/** Rows of one statement: a burst is several. */
-const ROWS = 1_000;
+/** Rows of one statement. The embedded database keeps the memory of its largest statement, and a burst is thousands of rows. */
+const ROWS = 200;
 
-/** Stores what changed of pending transactions. Those that are forgotten are counted by their last state, and deleted. */
+/**
+ * Stores what changed of pending transactions. Those that are forgotten, every one up to a sequence number, are counted by their last
+ * state and deleted.
+ */
 export async function writePending(
   db: Kysely<Database>,
   sourceId: number,
   written: readonly PendingRecord[],
-  forgotten: readonly { readonly seq: number; readonly state: PendingState }[],
+  forgotten: { readonly through: number; readonly counts: Readonly<Partial<Record<PendingState, number>>> },
 ): Promise<void> {
-  if (written.length === 0 && forgotten.length === 0) return;
+  if (written.length === 0 && forgotten.through === 0) return;
   await inTransaction(db, async (trx) => {
     for (const rows of chunksOf(written, ROWS))
       await selectRows(
@@ -69,17 +72,17 @@ export async function writePending(
            .join(', ')}`,
         [sourceId, JSON.stringify(rows)],
       );
-    if (forgotten.length > 0) {
-      await selectRows(trx, 'delete from gas_pending where source_id = $1 and seq = any($2::bigint[])', [
+    if (forgotten.through > 0) {
+      await selectRows(trx, 'delete from gas_pending where source_id = $1 and seq <= $2', [
         sourceId,
-        forgotten.map(({ seq }) => seq),
+        forgotten.through,
       ]);
       await selectRows(
         trx,
         `insert into gas_pending_counts (source_id, state, times)
-         select $1, state, count(*) from unnest($2::text[]) as gone (state) group by state
+         select $1, key, value::bigint from jsonb_each_text($2::jsonb)
          on conflict (source_id, state) do update set times = gas_pending_counts.times + excluded.times`,
-        [sourceId, forgotten.map(({ state }) => state)],
+        [sourceId, JSON.stringify(forgotten.counts)],
       );
     }
     await notify(trx, { topic: 'gas-arb' });

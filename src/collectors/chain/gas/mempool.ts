@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { WAITING_STATES } from '../../../domain/gas-words.ts';
+import { PENDING_STATES, WAITING_STATES } from '../../../domain/gas-words.ts';
 import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
-import { createPendingPool, type PoolChanges } from '../../../evm/pending/pending-pool.ts';
+import { createPendingPool, NOTHING_FORGOTTEN, type PoolChanges } from '../../../evm/pending/pending-pool.ts';
 import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
 import { listPending } from '../../../store/gas/list-pending.ts';
 import { forgetWatches, writePending, writeWatch } from '../../../store/gas/write-pending.ts';
@@ -29,6 +29,8 @@ const CHECKED_AT_ONCE = 40;
 /** Watching begins at the head of the chain, and not while earlier blocks are read. */
 const NEAR_S = 120;
 
+const NOTHING: PoolChanges = { written: [], forgotten: NOTHING_FORGOTTEN };
+
 /** What nodes tell of transactions before they are in a block. */
 export type Mempool = Awaited<ReturnType<typeof createMempool>>;
 
@@ -51,7 +53,7 @@ export async function createMempool(options: MempoolOptions) {
   );
   const backruns = createBackruns(options);
   const unknown = new Set<string>();
-  let unwritten: PoolChanges = { written: [], forgotten: [] };
+  let unwritten: PoolChanges = NOTHING;
   let head: number | null = null;
   let since: number | undefined;
   let hasStarted = false;
@@ -83,7 +85,7 @@ export async function createMempool(options: MempoolOptions) {
   function onDecided(hash: string, decided: Decided): void {
     if (pool.get(hash)) decisions.set(hash, decided);
     const one = pool.get(hash);
-    if (one) unwritten = merged(unwritten, { written: [one], forgotten: [] });
+    if (one) unwritten = merged(unwritten, { written: [one], forgotten: NOTHING_FORGOTTEN });
   }
 
   /** Asks for what hashes alone do not say. */
@@ -123,14 +125,14 @@ export async function createMempool(options: MempoolOptions) {
   async function flush(): Promise<void> {
     unwritten = merged(unwritten, pool.takeChanges());
     const { written, forgotten } = unwritten;
-    if (written.length === 0 && forgotten.length === 0) return;
+    if (written.length === 0 && forgotten.through === 0) return;
     await writePending(
       db,
       sourceId,
       written.map((one) => toPendingRecord(one, decisions.get(one.hash))),
       forgotten,
     );
-    unwritten = { written: [], forgotten: [] };
+    unwritten = NOTHING;
     for (const hash of decisions.keys()) if (!pool.get(hash)) decisions.delete(hash);
   }
 
@@ -231,11 +233,15 @@ export async function createMempool(options: MempoolOptions) {
   };
 }
 
-/** The later of two states of each transaction. */
+/** The later of two states of each transaction, and everything that is forgotten by now. */
 function merged(former: PoolChanges, news: PoolChanges): PoolChanges {
-  const bySeq = new Map<number, PendingTransaction>(
-    [...former.written, ...news.written].map((one) => [one.seq, one]),
-  );
-  for (const { seq } of news.forgotten) bySeq.delete(seq);
-  return { written: [...bySeq.values()], forgotten: [...former.forgotten, ...news.forgotten] };
+  const through = Math.max(former.forgotten.through, news.forgotten.through);
+  const bySeq = new Map<number, PendingTransaction>();
+  for (const one of [...former.written, ...news.written]) if (one.seq > through) bySeq.set(one.seq, one);
+  const counts = { ...former.forgotten.counts };
+  for (const state of PENDING_STATES) {
+    const times = (counts[state] ?? 0) + (news.forgotten.counts[state] ?? 0);
+    if (times > 0) counts[state] = times;
+  }
+  return { written: [...bySeq.values()], forgotten: { through, counts } };
 }

@@ -18,7 +18,7 @@ const EMPTY_EVERY = 9;
 const LEAST_BASE_FEE = 10n ** 9n;
 const FIRST_BASE_FEE = 12n * 10n ** 9n;
 /** The first one comes early, so that it is seen within minutes of a start. */
-const FIRST_REORGANISED = 64;
+const FIRST_REORGANISED = 30;
 
 /**
  * Everyone on the local chain. A round builds two blocks, by one of two builders. `random` returns numbers from 0 (inclusive)

@@ -10,13 +10,13 @@ const FUNDS = parseEther('100');
 const TRANSFER_GAS = 21_000n;
 const GWEI = 1_000_000_000n;
 /** Rounds between two of a kind, and how long each waits. */
-const EVERY = 14;
+const EVERY = 10;
 const QUEUED_ROUNDS = 3;
 const OFFERED_ROUNDS = 4;
 
 /**
  * Two who make others wait: one sends its second transaction first, which stays queued until the first one comes; one offers less than
- * the base fee and takes its transaction back.
+ * the base fee, and less each time, and takes its transaction back.
  */
 export async function createWaiters(client: LocalClient): Promise<() => Promise<void>> {
   const node = createTestClient({
@@ -31,6 +31,7 @@ export async function createWaiters(client: LocalClient): Promise<() => Promise<
   let round = 0;
   let firstNonce: number | undefined;
   let offered: Hex | undefined;
+  let leastOffer: bigint | undefined;
 
   async function pay(from: Address, nonce: number, maxFee: bigint): Promise<Hex | undefined> {
     const to = PAID_ACCOUNTS[0]!;
@@ -46,7 +47,12 @@ export async function createWaiters(client: LocalClient): Promise<() => Promise<
       await pay(QUEUER, firstNonce + 1, 4n * base + GWEI);
     }
     if (at === QUEUED_ROUNDS && firstNonce !== undefined) await pay(QUEUER, firstNonce, 4n * base + GWEI);
-    if (at === 1) offered = await pay(QUITTER, await client.nonceOf(QUITTER), base / 3n);
+    if (at === 1) {
+      // A later offer of more would replace the one before, which then would not count as dropped.
+      const next = base / 3n;
+      leastOffer = leastOffer === undefined || next < leastOffer ? next : leastOffer - 1n;
+      offered = await pay(QUITTER, await client.nonceOf(QUITTER), leastOffer);
+    }
     if (at === 1 + OFFERED_ROUNDS && offered) await node.dropTransaction({ hash: offered }).catch(() => {});
   };
 }
