@@ -72,7 +72,16 @@ describe.skipIf(isNodeAbsent)('gas of the local chain', () => {
         chain.deployment as WholeDeployment,
         seededRandom(11),
       );
-      for (let round = 0; round < ROUNDS; round++) await rounds.play();
+      const queued = new Set<string>();
+      for (let round = 0; round < ROUNDS; round++) {
+        await rounds.play();
+        const rows = await selectRows<{ hash: string }>(
+          db,
+          "select hash from gas_pending where state = 'queued'",
+          [],
+        );
+        for (const { hash } of rows) queued.add(hash);
+      }
       const head = Number(await reader.getBlockNumber({ cacheTime: 0 }));
       await expect
         .poll(
@@ -141,6 +150,12 @@ describe.skipIf(isNodeAbsent)('gas of the local chain', () => {
       const { transactions } = await listPage(db, GAS_PENDING_LIST, source, { limit: 1_000 });
       const states = new Set(transactions.map(({ state }) => state));
       expect([...states].sort()).toEqual(expect.arrayContaining(['dropped', 'included', 'replaced']));
+      // What waited behind a gap is in a block by now.
+      expect(queued.size).toBeGreaterThan(0);
+      for (const one of queued)
+        expect(['included', 'pending', 'queued']).toContain(
+          transactions.find(({ hash }) => hash === one)?.state,
+        );
       const taken = new Set<string>();
       for (const { hash, state, from_address, nonce, included_block } of transactions) {
         expect(PENDING_STATES).toContain(state);

@@ -13,7 +13,7 @@ import { createBackruns } from './create-backruns.ts';
 import type { MempoolOptions } from './mempool-options.ts';
 import { type Decided, fromPendingRecord, toPendingRecord } from './pending-record.ts';
 import { bodyOf, type NodeTransaction, readNodeTransaction } from './read-body.ts';
-import { watchPending } from './watch-pending.ts';
+import { transactionsOf, watchPending } from './watch-pending.ts';
 
 /** The newest transactions that are followed and stored; others are counted. */
 const MOST = 5_000;
@@ -56,6 +56,7 @@ export async function createMempool(options: MempoolOptions) {
   let unwritten: PoolChanges = NOTHING;
   let head: number | null = null;
   let since: number | undefined;
+  let isOpen = false;
   let hasStarted = false;
   let checked = 0;
   /** Blocks that were read and wait for those before them. */
@@ -117,6 +118,13 @@ export async function createMempool(options: MempoolOptions) {
     });
   }
 
+  /** The local node tells what waits behind a gap in its pool alone, which is small; that of a real node may be hundreds of MB. */
+  async function askQueued(): Promise<void> {
+    if (!isOpen || options.profile.kind !== 'local-chain') return;
+    const { queued } = ((await ask('txpool_content')) ?? {}) as { readonly queued?: unknown };
+    for (const told of transactionsOf({ queued })) onTold(told, 0);
+  }
+
   function ask(method: string, ...params: unknown[]): Promise<unknown> {
     const request = nodeRequest(client);
     return request({ method, params });
@@ -139,6 +147,7 @@ export async function createMempool(options: MempoolOptions) {
   async function work(): Promise<void> {
     while (!signal.aborted) {
       try {
+        await askQueued();
         await askBodies();
         await flush();
       } catch (error) {
@@ -151,7 +160,8 @@ export async function createMempool(options: MempoolOptions) {
 
   async function watch(node: number, url: string): Promise<void> {
     const tell = async (news: Parameters<Parameters<typeof watchPending>[0]['onNews']>[0]): Promise<void> => {
-      if (news.state === 'open') since ??= Date.now();
+      isOpen = news.state === 'open';
+      if (isOpen) since ??= Date.now();
       await writeWatch(db, sourceId, { node, ...news, since: new Date().toISOString() }).catch(
         (error: unknown) =>
           log.debug('How a node tells its pending transactions could not be stored', {

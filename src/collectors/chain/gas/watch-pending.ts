@@ -162,8 +162,8 @@ async function pollPool(
   }
 }
 
-/** `{ pending: { sender: { nonce: transaction } }, queued: … }` */
-function transactionsOf(pool: unknown): unknown[] {
+/** The transactions of a pool, which a node tells as `{ pending: { sender: { nonce: transaction } }, queued: … }`. */
+export function transactionsOf(pool: unknown): unknown[] {
   const values = (of: unknown): unknown[] => (typeof of === 'object' && of !== null ? Object.values(of) : []);
   return values(pool).flatMap(values).flatMap(values);
 }

@@ -38,13 +38,14 @@ export async function createLocalRounds(
   const users = createUsers(client, deployment, random);
   const farming = createFarmingActors(client, deployment, random);
   const drops = createDropActors(client, deployment, random);
-  const wait = await createWaiters(client);
+  const waiters = await createWaiters(client);
   const maker = createMarketMaker(client, deployment, random);
   let nextTime: (() => bigint) | undefined;
   const actors = createLocalActors(client, deployment, random, async () => {
     const time = nextTime?.();
     await maker.act(time === undefined ? Date.now() / 1_000 : Number(time));
     await users.act();
+    await waiters.beforeBlock();
     await client.setBuilder(random() < 0.6 ? LOCAL_ACCOUNTS.builder : LOCAL_ACCOUNTS.secondBuilder);
     if (time !== undefined) await client.setNextTime(time);
     await client.mine();
@@ -60,7 +61,7 @@ export async function createLocalRounds(
     async play(time?: () => bigint): Promise<void> {
       nextTime = time;
       // Of the past only blocks are kept, so nobody waits there.
-      if (!time) await wait();
+      if (!time) await waiters.act();
       await farming.act();
       await drops.act();
       await actors.act();

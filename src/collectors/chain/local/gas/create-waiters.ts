@@ -9,16 +9,15 @@ const QUITTER: Address = '0x00000000000000000000000000000000000b1d04';
 const FUNDS = parseEther('100');
 const TRANSFER_GAS = 21_000n;
 const GWEI = 1_000_000_000n;
-/** Rounds between two of a kind, and how long each waits. */
+/** Rounds between two of a kind, and how many the first one waits. */
 const EVERY = 10;
 const QUEUED_ROUNDS = 3;
-const OFFERED_ROUNDS = 4;
 
 /**
- * Two who make others wait: one sends its second transaction first, which stays queued until the first one comes; one offers less than
- * the base fee, and less each time, and takes its transaction back.
+ * Two whose transactions wait: one sends its second one first, which stays queued until the first one comes; one takes its transaction
+ * back before a block has it. `beforeBlock` is called before each block.
  */
-export async function createWaiters(client: LocalClient): Promise<() => Promise<void>> {
+export async function createWaiters(client: LocalClient) {
   const node = createTestClient({
     chain: foundry,
     mode: 'anvil',
@@ -31,28 +30,30 @@ export async function createWaiters(client: LocalClient): Promise<() => Promise<
   let round = 0;
   let firstNonce: number | undefined;
   let offered: Hex | undefined;
-  let leastOffer: bigint | undefined;
+  // One that offers more would replace the one before, which then would not count as dropped.
+  let tip = GWEI;
 
-  async function pay(from: Address, nonce: number, maxFee: bigint): Promise<Hex | undefined> {
+  async function pay(from: Address, nonce: number, tip: bigint): Promise<Hex | undefined> {
     const to = PAID_ACCOUNTS[0]!;
-    const tip = maxFee < GWEI ? maxFee : GWEI;
+    const maxFee = 4n * (await client.nextBaseFee()) + GWEI;
     return client.send({ from, to, value: 1n, nonce, gas: TRANSFER_GAS, maxFee, tip }).catch(() => undefined);
   }
 
-  return async () => {
-    const at = round++ % EVERY;
-    const base = await client.nextBaseFee();
-    if (at === 0) {
-      firstNonce = await client.nonceOf(QUEUER);
-      await pay(QUEUER, firstNonce + 1, 4n * base + GWEI);
-    }
-    if (at === QUEUED_ROUNDS && firstNonce !== undefined) await pay(QUEUER, firstNonce, 4n * base + GWEI);
-    if (at === 1) {
-      // A later offer of more would replace the one before, which then would not count as dropped.
-      const next = base / 3n;
-      leastOffer = leastOffer === undefined || next < leastOffer ? next : leastOffer - 1n;
-      offered = await pay(QUITTER, await client.nonceOf(QUITTER), leastOffer);
-    }
-    if (at === 1 + OFFERED_ROUNDS && offered) await node.dropTransaction({ hash: offered }).catch(() => {});
+  return {
+    async act(): Promise<void> {
+      const at = round++ % EVERY;
+      if (at === 0) {
+        firstNonce = await client.nonceOf(QUEUER);
+        await pay(QUEUER, firstNonce + 1, GWEI);
+      }
+      if (at === QUEUED_ROUNDS && firstNonce !== undefined) await pay(QUEUER, firstNonce, GWEI);
+      if (at === 1) offered = await pay(QUITTER, await client.nonceOf(QUITTER), tip--);
+    },
+
+    async beforeBlock(): Promise<void> {
+      if (!offered) return;
+      await node.dropTransaction({ hash: offered }).catch(() => {});
+      offered = undefined;
+    },
   };
 }
