@@ -61,7 +61,7 @@ function readersOf(store: Store, clock: () => number, log: Log): ReadonlyMap<str
     ...createFrameRoutes(store),
     ...createAllocatorRoutes(store),
     ...createYieldRoutes(store),
-    ...createMintRoutes(store),
+    ...createMintRoutes(store, clock),
     ...createGasArbRoutes(store),
     ...createBrokerRoutes(store),
   };
