@@ -37,13 +37,19 @@ const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
 /** Work that takes longer than this after a signal is cut off; the store is crash-safe. */
 const STOP_LIMIT_MS = 4_500;
 
+/** A signal came before the program was running. */
+class StartStoppedError extends Error {
+  override readonly name = 'StartStoppedError';
+}
+
 /** A running program, and how to stop it. */
 interface Running {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-async function start(config: Config, log: Log): Promise<Running> {
+/** Rejects with the reason of `stopped` where that is aborted on the way. */
+async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Running> {
   // Libraries use the global one too, so none of them can bypass it.
   globalThis.fetch = createGuardedFetch(outgoingAddresses(config), globalThis.fetch);
   const clock = Date.now;
@@ -56,8 +62,10 @@ async function start(config: Config, log: Log): Promise<Running> {
     databaseUrl: config.DATABASE_URL,
     databaseReadUrl: config.DATABASE_READ_URL,
     log,
+    signal: stopped,
   });
   opened.defer(() => store.close());
+  stopped.throwIfAborted();
   const shared = { store, clock, log };
 
   const identity = await startIdentity(config, shared);
@@ -116,19 +124,19 @@ async function start(config: Config, log: Log): Promise<Running> {
   return { url: serving.url, stop: () => kept.disposeAsync() };
 }
 
-/** Stops cleanly, also while the start is under way: it then ends first. */
-function stopOnSignals(running: Promise<Running>, log: Log): void {
-  let stopping = false;
+/** Stops cleanly, also while the start is under way: `stopped` then ends it at its next step. */
+function stopOnSignals(running: Promise<Running>, stopped: AbortController, log: Log): void {
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (stopping) return;
-    stopping = true;
+    if (stopped.signal.aborted) return;
     log.info('Stopping', { signal });
+    stopped.abort(new StartStoppedError('The start was stopped.'));
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     running
       .then(({ stop }) => stop())
       .then(
         () => process.exit(0),
         (error: unknown) => {
+          if (error === stopped.signal.reason) process.exit(0);
           log.error('Stopping failed', { error });
           process.exit(1);
         },
@@ -146,10 +154,12 @@ async function main(): Promise<void> {
     redact: secretsIn(config),
   });
   try {
-    const running = start(config, log);
-    stopOnSignals(running, log);
+    const stopped = new AbortController();
+    const running = start(config, log, stopped.signal);
+    stopOnSignals(running, stopped, log);
     console.log(`The console is at ${(await running).url}`);
   } catch (error) {
+    if (error instanceof StartStoppedError) return;
     const refusal = startRefusal(error, config.DATA_DIR);
     if (refusal === undefined) throw error;
     console.error(refusal);

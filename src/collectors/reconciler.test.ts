@@ -138,7 +138,7 @@ for (const target of STORE_TARGETS) {
       await using double = await startOandaDouble({ now: NOW / 1_000 });
       double.transactions = [...TRANSACTIONS];
       await using _ = follow(store(), engine, double);
-      await expect.poll(async () => (await summary()).total.matched, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await summary()).total.matched).toBe(1);
       await expect
         .poll(async () =>
           (await records()).map(({ state, symbol, broker_trade }) => [state, symbol, broker_trade]),
@@ -163,7 +163,7 @@ for (const target of STORE_TARGETS) {
       expect((await summary()).total).toMatchObject({ settled: 0, difference: '0' });
 
       double.transactions = [...TRANSACTIONS, CLOSE];
-      await expect.poll(async () => (await summary()).total.settled, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await summary()).total.settled).toBe(1);
       expect((await records())[1]).toEqual({
         id: expect.stringMatching(/^\d+-\d+$/),
         state: 'matched',
@@ -250,7 +250,7 @@ for (const target of STORE_TARGETS) {
       double.overlap = 3;
       double.most = 4;
       await using _ = follow(store(), engine, double);
-      await expect.poll(async () => (await records()).length, { timeout: 10_000 }).toBe(4);
+      await expect.poll(async () => (await records()).length).toBe(4);
       const before = (await records()).map(({ id }) => id);
       // A long absence, told in several answers.
       const later = Array.from({ length: 7 }, (_, index) => ({
@@ -261,16 +261,14 @@ for (const target of STORE_TARGETS) {
       }));
       double.transactions = [...TRANSACTIONS, CLOSE, ...later];
       await expect
-        .poll(async () => (await readList(store(), BROKER_TRANSACTION_LIST, { limit: 50 }, NOW)).total, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await readList(store(), BROKER_TRANSACTION_LIST, { limit: 50 }, NOW)).total)
         .toBe(12);
-      await expect.poll(async () => (await summary()).total.difference, { timeout: 10_000 }).toBe('-0.19');
+      await expect.poll(async () => (await summary()).total.difference).toBe('-0.19');
       expect((await records()).map(({ id }) => id)).toEqual(before);
       // A trade that vanishes upstream leaves its fill alone.
       engine.answers.set('/trades/history', HISTORY.slice(1));
       await expect
-        .poll(async () => (await summary()).total, { timeout: 10_000 })
+        .poll(async () => (await summary()).total)
         .toMatchObject({ matched: 0, engine_only: 2, broker_only: 2, difference: '0' });
     });
 
@@ -280,13 +278,13 @@ for (const target of STORE_TARGETS) {
         await using double = await startOandaDouble({ now: NOW / 1_000 });
         double.transactions = [...TRANSACTIONS];
         await using _ = follow(store(), engine, double);
-        await expect.poll(async () => (await records()).length, { timeout: 10_000 }).toBe(4);
+        await expect.poll(async () => (await records()).length).toBe(4);
       }
       await idleRemoteSeries(store().db);
       expect((await summary()).state).toBe('nothing to reconcile');
       const abort = new AbortController();
       const running = createReconciler({ store: store(), gatherMs: 20 }).run(abort.signal);
-      await expect.poll(async () => (await records()).length, { timeout: 10_000 }).toBe(0);
+      await expect.poll(async () => (await records()).length).toBe(0);
       abort.abort();
       await running;
       await ensureBrokerAccount(store().db, null);

@@ -50,18 +50,18 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       );
     });
 
-    test('stopping ends open streams and idle connections within two seconds', async () => {
+    test('stopping ends open streams and idle connections', async () => {
       const { api, server, token } = await serve();
       const headers = { authorization: `Bearer ${token}` };
       const streams = await Promise.all([1, 2, 3].map(() => fetch(`${server.url}/api/events`, { headers })));
       const idle = connect(Number(new URL(server.url).port), '127.0.0.1');
       await once(idle, 'connect');
-      const startedAt = performance.now();
+      const isIdleEnded = once(idle, 'close');
       api.close();
       await server.close();
-      expect(performance.now() - startedAt).toBeLessThan(2_000);
-      for (const stream of streams) await stream.text().catch(() => undefined);
-      idle.destroy();
+      // Their ends, not only a cut: nothing of an answer is missing.
+      for (const stream of streams) await expect(stream.text()).resolves.toBeTypeOf('string');
+      await isIdleEnded;
     });
 
     test('streams that nobody ended are cut when the server stops', async () => {
@@ -69,9 +69,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       const stream = await fetch(`${server.url}/api/events`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      const startedAt = performance.now();
       await server.close();
-      expect(performance.now() - startedAt).toBeLessThan(2_000);
       await expect(stream.text()).rejects.toThrow();
     });
 

@@ -183,7 +183,7 @@ test('flash loans: the dashboard and the executions, and what is read when the s
     '/trades/recent',
     (_: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(500).end(),
   );
-  await expect(page.getByText(/^stale \d+ s$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^stale \d+ s$/)).toBeVisible();
   expect(await columnTexts(page, 'Profit')).toEqual(['+$10.50', 'N/A']);
 });
 
@@ -199,7 +199,7 @@ test('the broker: the live account on the elite page, and its fills beside the t
   await expect(page).toHaveURL(`${server.url}/trading/broker`);
 
   const sums = sectionOf(page, 'Reconciliation');
-  await expect(sums.locator('dd')).toHaveText(['1', '0', '1'], { timeout: 15_000 });
+  await expect(sums.locator('dd')).toHaveText(['1', '0', '1']);
   await expect(sums.getByRole('row', { name: "Engine's profit" })).toContainText('+$2.10');
   await expect(sums.getByRole('row', { name: 'Spread' })).toContainText('-$0.10');
   await expect(sums.getByRole('row', { name: "Broker's result" })).toContainText('+$2.00');

@@ -8,6 +8,9 @@ import { runCommand } from '../support/run-command.ts';
 import { OPERATOR, runServerToEnd, type ServerOptions, startServer } from '../support/server.ts';
 import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
 
+/** Often enough to be there while the store opens. */
+const POLL = { interval: 10, timeout: 90_000 };
+
 async function start(options: ServerOptions) {
   const server = await startServer(options);
   onTestFinished(async () => {
@@ -19,7 +22,7 @@ async function start(options: ServerOptions) {
 test.each([
   ['SIGTERM', useEmptyDir],
   ['SIGINT', useDataDir],
-] as const)('%s stops the server cleanly within 5 s', async (signal, makeDir) => {
+] as const)('%s stops the server cleanly, before it cuts itself off', async (signal, makeDir) => {
   const server = await start({ dataDir: await makeDir() });
   const operator = await signInAt(server.url);
   // An endless stream must not delay the server's stop.
@@ -27,9 +30,8 @@ test.each([
     headers: { authorization: `Bearer ${operator.token}` },
   });
   expect(events.status).toBe(200);
-  const ending = await server.stop(signal);
-  expect(ending).toMatchObject({ code: 0, signal: null });
-  expect(ending.afterMs).toBeLessThan(5_000);
+  // The program ends with code 1 where stopping takes longer than its limit.
+  expect(await server.stop(signal)).toMatchObject({ code: 0, signal: null });
   await events.body?.cancel().catch(() => undefined);
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
 });
@@ -123,7 +125,10 @@ test('a port that is taken is a plain sentence', async () => {
 });
 
 test('a server that is stopped while it starts ends cleanly', async () => {
-  const isMigrating = (output: () => string) => expect.poll(output).toContain('Applied a migration');
-  const { code, signal } = await runServerToEnd({ dataDir: await useEmptyDir() }, isMigrating);
+  const dataDir = await useDataDir();
+  const isOpening = () => expect.poll(() => existsSync(join(dataDir, 'store.owner.json')), POLL).toBe(true);
+  const { code, signal, output } = await runServerToEnd({ dataDir }, isOpening);
   expect({ code, signal }).toEqual({ code: 0, signal: null });
+  // Where it went on to the end, a busy machine would cut it off.
+  expect(output).not.toContain('The console is at');
 });

@@ -17,8 +17,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
     expect(await page.text()).toContain('<script');
 
-    const { afterMs } = await server.stop(signal);
-    expect(afterMs).toBeLessThan(5_000);
+    await server.stop(signal);
     // After npm exits nothing is left: the next start finds its port and its directory free.
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
   },

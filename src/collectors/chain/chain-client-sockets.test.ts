@@ -86,9 +86,7 @@ describe.skipIf(isNodeAbsent)('nodes behind a socket', () => {
       expect(await height()).toBe(now);
       const connections = relay.connections();
       await relay.mend();
-      await expect
-        .poll(async () => [await height(), relay.connections() > connections], { timeout: 20_000 })
-        .toEqual([now, true]);
+      await expect.poll(async () => [await height(), relay.connections() > connections]).toEqual([now, true]);
       stop.abort();
     }
   }, 60_000);

@@ -37,14 +37,14 @@ describe.skipIf(isNodeAbsent)('a node that says what cannot be', () => {
       ['nonsense', /reports "nonsense" as its newest block, which is impossible/],
     ] as const) {
       node.fault = ({ method }) => (method === 'eth_blockNumber' ? { result: head } : undefined);
-      await expect.poll(async () => (await tell()).problem, { timeout: 20_000 }).toMatch(reason);
+      await expect.poll(async () => (await tell()).problem).toMatch(reason);
       expect((await tell()).state).toBe('failed');
       expect(await read()).toBe(sane);
     }
     await chain.client.mine();
     node.fault = () => undefined;
     expect(await untilRead()).toBe(sane + 1);
-    await expect.poll(async () => (await tell()).state, { timeout: 20_000 }).toBe('live');
+    await expect.poll(async () => (await tell()).state).toBe('live');
     expect(lines.join('')).not.toContain('    at ');
   }, 90_000);
 

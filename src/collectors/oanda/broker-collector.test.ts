@@ -84,7 +84,7 @@ for (const target of STORE_TARGETS) {
     test('the account and its transactions are read once, then only what is new', async () => {
       await using upstream = await startLocalUpstream(recordedAnswers());
       await using _ = follow(store(), upstream);
-      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      await expect.poll(state).toBe('live');
       expect(await getBrokerStatus(store().db)).toMatchObject({
         provider: 'OANDA',
         environment: 'practice',
@@ -95,9 +95,7 @@ for (const target of STORE_TARGETS) {
 
       upstream.answers.set(`${ROOT}/summary`, recordedAnswers('414')[`${ROOT}/summary`]);
       const later = Date.parse('2019-02-20T00:00:00Z');
-      await expect
-        .poll(() => types(later), { timeout: 10_000 })
-        .toEqual(['413 MARKET_ORDER_REJECT', '414 DAILY_FINANCING']);
+      await expect.poll(() => types(later)).toEqual(['413 MARKET_ORDER_REJECT', '414 DAILY_FINANCING']);
       expect(upstream.requests.filter((address) => address.includes('sinceid'))).toEqual([
         `${ROOT}/transactions/sinceid?id=101`,
       ]);
@@ -114,7 +112,7 @@ for (const target of STORE_TARGETS) {
       });
       {
         await using good = follow(store(), upstream);
-        await expect.poll(state, { timeout: 10_000 }).toBe('live');
+        await expect.poll(state).toBe('live');
         expect(good.lines.map(toFacts)).toEqual([
           { level: 'info', msg: 'Tested the connection to the broker', accounts: 2, has_account: true },
         ]);
@@ -123,7 +121,7 @@ for (const target of STORE_TARGETS) {
         response.writeHead(401, 'Unauthorized').end('{"errorMessage":"Insufficient authorization"}'),
       );
       await using bad = follow(store(), upstream);
-      await expect.poll(() => bad.lines.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => bad.lines.length).toBe(1);
       expect(bad.lines.map(toFacts)).toMatchObject([
         {
           level: 'warn',
@@ -161,7 +159,7 @@ for (const target of STORE_TARGETS) {
       );
       {
         await using _ = follow(store(), upstream);
-        await expect.poll(state, { timeout: 10_000 }).toBe('failed');
+        await expect.poll(state).toBe('failed');
       }
       expect(await types()).toEqual(['100 DAILY_FINANCING', '101 DAILY_FINANCING']);
       // The account is not shown as known, nor reconciled, before its transactions are.
@@ -173,7 +171,7 @@ for (const target of STORE_TARGETS) {
 
       isWell = true;
       await using _ = follow(store(), upstream);
-      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      await expect.poll(state).toBe('live');
       expect(await types(later)).toEqual(['413 MARKET_ORDER_REJECT', '414 DAILY_FINANCING']);
       expect(upstream.requests.filter((address) => address.includes('idrange'))).toHaveLength(2);
       expect(await ensureBrokerAccount(store().db, KEY)).toMatchObject({
@@ -185,7 +183,7 @@ for (const target of STORE_TARGETS) {
     test('transactions are found by bounds of every figure', async () => {
       await using upstream = await startLocalUpstream(recordedAnswers());
       await using _ = follow(store(), upstream);
-      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      await expect.poll(state).toBe('live');
       const listed = async (bounds: Partial<ListQueryOf<typeof BROKER_TRANSACTIONS>>) =>
         (await readList(store(), BROKER_TRANSACTION_LIST, { limit: 50, order: 'asc', ...bounds }, NOW))
           .transactions;
@@ -204,17 +202,17 @@ for (const target of STORE_TARGETS) {
     test('a broker that refuses leaves what was told, with its words', async () => {
       await using upstream = await startLocalUpstream(recordedAnswers());
       await using _ = follow(store(), upstream);
-      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      await expect.poll(state).toBe('live');
       upstream.answers.set(`${ROOT}/summary`, (_request: IncomingMessage, response: ServerResponse) =>
         response.writeHead(401, 'Unauthorized').end('{"errorMessage":"Insufficient authorization"}'),
       );
-      await expect.poll(state, { timeout: 10_000 }).toBe('failed');
+      await expect.poll(state).toBe('failed');
       expect(await getBrokerStatus(store().db)).toMatchObject({
         problem: 'OANDA API error: 401 - Insufficient authorization',
         account: { balance: 100_000 },
       });
       upstream.answers.set(`${ROOT}/summary`, recordedAnswers()[`${ROOT}/summary`]);
-      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      await expect.poll(state).toBe('live');
       await ensureBrokerAccount(store().db, null);
       expect(await state()).toBe('not connected');
     });

@@ -43,12 +43,12 @@ test('after a 429 no request goes out before the time that it names', async () =
     headers: { 'retry-after': '1' },
     body: '{"errorMessage":"Slow down"}',
   });
+  const began = performance.now();
   await expect(double.client.ask('/accounts', OandaAccounts, NEVER)).rejects.toMatchObject({
     message: 'OANDA API error: 429 - Slow down',
     status: 429,
     retryAfterMs: 1_000,
   });
-  const began = performance.now();
   const lines = double.client.stream(`/accounts/${ACCOUNT}/pricing/stream`, 5_000, NEVER);
   const opened = lines.next();
   await Promise.all([1, 2, 3].map(() => double.client.ask('/accounts', OandaAccounts, NEVER)));

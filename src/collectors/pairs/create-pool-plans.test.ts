@@ -89,7 +89,7 @@ for (const target of SQL_TARGETS) {
         clock: () => (BEGINS + BARS * HOUR) * 1_000,
       }).run(abort.signal);
       const bars = async () => (await db.selectFrom('pair_desks').select('bars').execute())[0]?.bars;
-      await expect.poll(bars, { timeout: 20_000 }).toBe(BARS - 2);
+      await expect.poll(bars).toBe(BARS - 2);
       abort.abort();
       await running;
       const fits = await db.selectFrom('pair_fits').selectAll().orderBy('seq').execute();

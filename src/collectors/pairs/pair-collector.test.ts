@@ -175,7 +175,7 @@ for (const target of SQL_TARGETS) {
         ...{ rulesOf: () => RULES, pollMs: 5 },
       }).run(abort.signal);
       const reason = async () => (await store().db.selectFrom('pair_fits').select('reason').execute())[0];
-      await expect.poll(reason, { timeout: 20_000 }).toEqual({ reason: 'stale_price' });
+      await expect.poll(reason).toEqual({ reason: 'stale_price' });
       abort.abort();
       await running;
       const again = await rowsOf(store());

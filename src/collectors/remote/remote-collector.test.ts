@@ -221,12 +221,12 @@ for (const target of STORE_TARGETS) {
         before = await rows();
         upstream.answers.set('/trades/history', [...many].reverse());
         const asked = upstream.requests.length;
-        await expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBeGreaterThan(asked + 24);
+        await expect.poll(() => upstream.requests.length).toBeGreaterThan(asked + 24);
         expect(await rows()).toEqual(before);
       }
       await using _ = follow(store(), upstream, 'trading');
       const asked = upstream.requests.length;
-      await expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBeGreaterThan(asked + 24);
+      await expect.poll(() => upstream.requests.length).toBeGreaterThan(asked + 24);
       expect(await rows()).toEqual(before);
     });
 
@@ -333,7 +333,7 @@ for (const target of STORE_TARGETS) {
         },
       });
       await expect
-        .poll(() => listRemotePositions(store().db, 'all', undefined), { timeout: 10_000 })
+        .poll(() => listRemotePositions(store().db, 'all', undefined))
         .toMatchObject([{ symbol: 'AUD_USD', entry_price: 0.66, direction: 'short' }]);
     });
 
@@ -382,13 +382,10 @@ for (const target of STORE_TARGETS) {
       });
       await using _ = follow(store(), searcher, 'flash-loans');
       await expect
-        .poll(
-          async () => {
-            const source = await resolveSource(store().db, 'flash-loans', undefined, []);
-            return getFlashLoanStatuses(store().db, source);
-          },
-          { timeout: 10_000 },
-        )
+        .poll(async () => {
+          const source = await resolveSource(store().db, 'flash-loans', undefined, []);
+          return getFlashLoanStatuses(store().db, source);
+        })
         .toEqual({ success: 40, failed: 2 });
     });
   });

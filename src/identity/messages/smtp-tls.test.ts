@@ -78,15 +78,13 @@ describe.each([
   test.each([
     ['is silent', ''],
     ['goes on and on', HANDSHAKE],
-  ])('a handshake that %s is left', { timeout: 15_000 }, async (_, piece) => {
+  ])('a handshake that %s is left', async (_, piece) => {
     const begin = begins === 'at once' ? '' : '220 sink\r\n250-sink\r\n250 STARTTLS\r\n220 go on\r\n';
     await using server = await startEndlessMail(begin, piece);
     const address = server.url.replace('smtp', scheme).replace('127.0.0.1', ELSEWHERE);
-    const startedAt = performance.now();
     await expect(messengerAt(address, { bytes: 64 * 1_024, ms: 300 }).send(MESSAGE)).rejects.toThrow(
       /no whole answer within 0.3 s|larger than 64 KiB|SSL|TLS|size/,
     );
-    expect(performance.now() - startedAt).toBeLessThan(8_000);
     expect(await server.left).toBeLessThan(32 * 2 ** 20);
   });
 });

@@ -45,6 +45,17 @@ for (const target of STORE_TARGETS) {
       expect(await readLog(store())).toEqual([2]);
     });
 
+    test('a stop ends it between two files, and the next run goes on', async () => {
+      await write('0001_first.sql', 'create table log (entry integer); insert into log values (1);');
+      await write('0002_second.sql', 'insert into log values (2);');
+      const stop = new AbortController();
+      const log = { ...silentLog, info: () => stop.abort(new Error('Stopped')) };
+      const stopped = migrate(store().db, target.kind, log, { directory, signal: stop.signal });
+      await expect(stopped).rejects.toThrow('Stopped');
+      expect(await readLog(store())).toEqual([1]);
+      expect(await run()).toEqual(['0002_second.sql']);
+    });
+
     test('an applied file that has changed, and one that is gone, are refused', async () => {
       await write('0001_first.sql', 'create table log (entry integer);');
       await run();

@@ -19,6 +19,8 @@ export interface MigrateOptions {
   readonly directory?: string;
   /** Number of the last migration to apply; by default all. */
   readonly until?: number;
+  /** No further migration begins once it is aborted; the call then rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface Migration {
@@ -38,11 +40,12 @@ export async function migrate(
   db: Kysely<Database>,
   kind: 'pglite' | 'postgresql',
   log: Log,
-  { directory = DIRECTORY, until = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+  { directory = DIRECTORY, until = Number.POSITIVE_INFINITY, signal }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const migrations = (await readMigrations(directory)).filter(({ version }) => version <= until);
   const applied: string[] = [];
   for (;;) {
+    signal?.throwIfAborted();
     const name = await db.transaction().execute(async (trx) => {
       // Held until the end of the transaction, so it is released however that ends.
       if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);

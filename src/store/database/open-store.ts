@@ -72,6 +72,8 @@ export interface StoreOptions {
   readonly log: Log;
   /** Fills a database before it is migrated, such as a new one from a backup. */
   readonly fill?: (db: Kysely<Database>, kind: Store['kind']) => Promise<void>;
+  /** Ends the opening between two migrations; the call then rejects with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -85,6 +87,7 @@ export async function openStore({
   databaseReadUrl,
   log,
   fill,
+  signal,
 }: StoreOptions): Promise<Store> {
   const listeners = new Set<(event: LiveEvent) => void>();
   const sessionListeners = new Set<(accountId: string | null) => void>();
@@ -161,11 +164,12 @@ export async function openStore({
     statementListeners.clear();
   };
   try {
-    await migrateStore(engine, log, fill);
+    await migrateStore(engine, log, { fill, signal });
     if (databaseReadUrl && databaseUrl)
       replica = await openReadReplica(databaseReadUrl, db, { log, onChange: () => emit({ topic: 'store' }) });
   } catch (error) {
     await close();
+    if (signal?.aborted) throw signal.reason;
     throw databaseUrl ? (troubleOf(error, false) ?? error) : namingDatabase(resolve(dataDir), error);
   }
   return {
@@ -194,12 +198,16 @@ export async function openStore({
   };
 }
 
-async function migrateStore(engine: StoreEngine, log: Log, fill: StoreOptions['fill']): Promise<void> {
+async function migrateStore(
+  engine: StoreEngine,
+  log: Log,
+  { fill, signal }: { fill: StoreOptions['fill']; signal: AbortSignal | undefined },
+): Promise<void> {
   const pool = engine.migrationPool();
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await fill?.(db, engine.kind);
-    await migrate(db, engine.kind, log);
+    await migrate(db, engine.kind, log, { signal });
   } finally {
     await pool.end();
   }

@@ -82,5 +82,5 @@ test('a change that failed temporarily is sent again', async () => {
   expect(page.bodies).toHaveLength(1);
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(page.bodies).toEqual([{ market: 'simulated' }, { market: 'simulated' }]));
+  await expect.poll(() => page.bodies).toEqual([{ market: 'simulated' }, { market: 'simulated' }]);
 });

@@ -28,9 +28,9 @@ test('one tab leads and every tab hears it', async () => {
   const send = await one.leading;
   const [two, three] = [openTab('hears'), openTab('hears')];
   send('hello');
-  await vi.waitFor(() =>
-    expect([one.messages, two.messages, three.messages]).toEqual([['hello'], ['hello'], ['hello']]),
-  );
+  await expect
+    .poll(() => [one.messages, two.messages, three.messages])
+    .toEqual([['hello'], ['hello'], ['hello']]);
   for (const tab of [three, two, one]) tab.leave();
 });
 
@@ -51,7 +51,7 @@ test('a tab that joins late receives the current state', async () => {
   const one = openTab('welcomes', 'live');
   await one.leading;
   const two = openTab('welcomes');
-  await vi.waitFor(() => expect(two.messages).toEqual(['live']));
+  await expect.poll(() => two.messages).toEqual(['live']);
   expect(one.messages).toEqual([]);
   for (const tab of [two, one]) tab.leave();
 });
@@ -100,14 +100,14 @@ test('a silent leader that answers keeps the lead; one that lost it stops and ma
   const one = openTab('quiet', 'live');
   await one.leading;
   const two = openTab('quiet', undefined, 20);
-  await vi.waitFor(() => expect(two.messages.length).toBeGreaterThan(2));
+  await expect.poll(() => two.messages.length).toBeGreaterThan(2);
   expect(one.stopped()).toBe(false);
   two.leave();
   const taken = Promise.withResolvers<void>();
   const over = navigator.locks.request('quiet', { steal: true }, () => taken.promise);
-  await vi.waitFor(() => expect(one.stopped()).toBe(true));
+  await expect.poll(() => one.stopped()).toBe(true);
   taken.resolve();
   await over;
-  await vi.waitFor(() => expect(one.turns()).toBe(2));
+  await expect.poll(() => one.turns()).toBe(2);
   one.leave();
 });

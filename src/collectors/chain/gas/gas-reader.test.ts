@@ -65,7 +65,7 @@ describe.skipIf(isNodeAbsent)('gas of the local chain', () => {
         const watches = await selectRows<{ state: string }>(db, 'select state from gas_watches', []);
         return watches.length === 2 && watches.every(({ state }) => state === 'open');
       };
-      await expect.poll(isOpen, { timeout: 20_000 }).toBe(true);
+      await expect.poll(isOpen).toBe(true);
       const begun = 1 + Number(await reader.getBlockNumber({ cacheTime: 0 }));
       const rounds = await createLocalRounds(
         chain.client,
@@ -100,7 +100,7 @@ describe.skipIf(isNodeAbsent)('gas of the local chain', () => {
             [],
           )
         )[0]!.n;
-      await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(ROUNDS);
+      await expect.poll(waiting).toBeGreaterThan(ROUNDS);
       const source = await resolveSource(db, 'gas-arb', undefined, []);
 
       // Every block: its fee, the fee after it, its tips, and the income of its builder.

@@ -134,7 +134,7 @@ describe('the node of the local chain', () => {
     const pid = Number(await readFile(join(folder, 'node.pid'), 'utf8'));
     expect(isAlive(pid)).toBe(true);
     server.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
     const node = await startLocalNode(folder);
     expect(await createLocalClient(node.url).height()).toBe(1n);
     await node.stop();
