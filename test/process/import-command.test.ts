@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { countPatternsNaively, makeCandleCsv } from '../support/candle-file.ts';
 import { sampleCases } from '../support/is-long.ts';
 import { type OperatorClient, signInAt } from '../support/operator-client.ts';
+import { runCommand } from '../support/run-command.ts';
 import { runImport } from '../support/run-import.ts';
 import { startServer } from '../support/server.ts';
 import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
@@ -39,57 +40,40 @@ async function readFigures(operator: OperatorClient) {
 
 const EXPECTED_SERIES = [{ market: 'imported', symbol: 'EUR_USD', granularity: 'H1', candles: CANDLES }];
 
-test('an import without a server is there when the server starts, and a second one changes nothing', async () => {
+test('imports beside a running server: the first is answered at its end, the same again changes nothing, one that the server does not outlast neither', async () => {
   const dataDir = await useDataDir();
   const csv = makeCandleCsv(1, CANDLES);
-  const file = join(dataDir, 'candles.csv');
+  const [file, large] = [join(dataDir, 'candles.csv'), join(dataDir, 'large.csv')];
   await writeFile(file, csv);
-  const first = await runImport(dataDir, ['--symbol', 'EUR_USD', file]);
-  expect(first).toMatchObject({ code: 0 });
-  expect(first.output).toContain(`${CANDLES}`);
-
-  const server = await start(dataDir);
-  const operator = await signInAt(server.url);
-  const figures = await readFigures(operator);
-  expect(figures.series).toEqual(EXPECTED_SERIES);
-  expect(figures.patterns).toBe(countPatternsNaively(csv, LENGTHS));
-  const before = await operator.get('/api/trading/trades/history');
-
-  expect(await runImport(dataDir, ['--symbol', 'EUR_USD', file])).toMatchObject({ code: 0 });
-  expect(await readFigures(operator)).toEqual(figures);
-  expect(await operator.get('/api/trading/trades/history')).toEqual(before);
-});
-
-test('an import beside a running server ends when its figures are answered', async () => {
-  const dataDir = await useDataDir();
-  const csv = makeCandleCsv(2, CANDLES);
-  const file = join(dataDir, 'candles.csv');
-  await writeFile(file, csv);
+  await writeFile(large, makeCandleCsv(4, 40_000, 2018));
   const server = await start(dataDir);
   const operator = await signInAt(server.url);
   expect((await readFigures(operator)).series).toEqual([]);
-  expect(await runImport(dataDir, ['--symbol', 'EUR_USD', file])).toMatchObject({ code: 0 });
+  const first = await runImport(dataDir, ['--symbol', 'EUR_USD', file]);
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.output).toContain(`${CANDLES}`);
   const figures = await readFigures(operator);
   expect(figures.series).toEqual(EXPECTED_SERIES);
   expect(figures.patterns).toBe(countPatternsNaively(csv, LENGTHS));
-});
+  const trades = await operator.get('/api/trading/trades/history');
 
-test('a server that is stopped during an import stops cleanly; the import is told, and has changed nothing', async () => {
-  const dataDir = await useDataDir();
-  const file = join(dataDir, 'candles.csv');
-  await writeFile(file, makeCandleCsv(4, 40_000, 2018));
-  const server = await start(dataDir);
+  expect(await runImport(dataDir, ['--symbol', 'EUR_USD', file])).toMatchObject({ code: 0 });
+  expect(await readFigures(operator)).toEqual(figures);
+  expect(await operator.get('/api/trading/trades/history')).toEqual(trades);
+
   const begun = Promise.withResolvers<void>();
-  const importing = runImport(dataDir, ['--symbol', 'EUR_USD', file], (output) => {
+  const importing = runImport(dataDir, ['--symbol', 'EUR_USD', '--accept-prices', large], (output) => {
     if (output.includes(' %')) begun.resolve();
   });
-  await begun.promise;
+  // An import that fails at once would be waited for.
+  await Promise.race([begun.promise, importing]);
   expect(await server.stop()).toMatchObject({ code: 0, signal: null });
   const { code, output } = await importing;
   expect(code).toBe(1);
   expect(output).toContain('server: is stopping; the import has changed nothing');
-  const again = await start(dataDir);
-  expect((await readFigures(await signInAt(again.url))).series).toEqual([]);
+  const again = await signInAt((await start(dataDir)).url);
+  expect(await readFigures(again)).toEqual(figures);
+  expect(await again.get('/api/trading/trades/history')).toEqual(trades);
 });
 
 test.each(
@@ -108,11 +92,10 @@ test.each(
   expect(code).toBe(1);
   expect(output).toContain('broken.csv');
   expect(output).toMatch(reason);
-  const server = await start(dataDir);
-  expect((await readFigures(await signInAt(server.url))).series).toEqual([]);
+  expect((await runCommand('src/manage-series.ts', ['list'], dataDir)).output).toContain('0 series');
 });
 
-test('prices of another scale are refused and change nothing; the right ones follow, beside a running server too', async () => {
+test('prices of another scale are refused and change nothing; the right ones follow, without a server and beside one', async () => {
   const dataDir = await useDataDir();
   const right = makeCandleCsv(1, 200);
   const scaled = right.replaceAll(
@@ -137,7 +120,10 @@ test('prices of another scale are refused and change nothing; the right ones fol
   });
   await writeFile(bad!, inverted.replaceAll('2024-', '2026-'));
   await writeFile(good!, right.replaceAll('2024-', '2026-'));
-  await start(dataDir);
+  const server = await start(dataDir);
+  const { series, patterns } = await readFigures(await signInAt(server.url));
+  expect(series).toMatchObject([{ symbol: 'EUR_USD', candles: 200 }]);
+  expect(patterns).toBe(countPatternsNaively(right, LENGTHS));
   expect(await runImport(dataDir, ['--symbol', 'EUR_USD', good!])).toMatchObject({ code: 0 });
   // The prices of 2026 are in no table, but in the stored candles.
   const other = await runImport(dataDir, ['--symbol', 'EUR_USD', bad!]);

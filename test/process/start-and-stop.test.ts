@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
-import { truncate, writeFile } from 'node:fs/promises';
+import { rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { signInAt } from '../support/operator-client.ts';
 import { runCommand } from '../support/run-command.ts';
-import { OPERATOR, runServerToEnd, type ServerOptions, startServer } from '../support/server.ts';
+import {
+  OPERATOR,
+  runServerToEnd,
+  type ServerOptions,
+  startServer,
+  type TestServer,
+} from '../support/server.ts';
 import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
 
 /** Often enough to be there while the store opens. */
@@ -19,75 +25,55 @@ async function start(options: ServerOptions) {
   return server;
 }
 
-test.each([
-  ['SIGTERM', useEmptyDir],
-  ['SIGINT', useDataDir],
-] as const)('%s stops the server cleanly, before it cuts itself off', async (signal, makeDir) => {
-  const server = await start({ dataDir: await makeDir() });
-  const operator = await signInAt(server.url);
-  // An endless stream must not delay the server's stop.
-  const events = await fetch(`${server.url}/api/events`, {
-    headers: { authorization: `Bearer ${operator.token}` },
-  });
+/** An endless stream, which must not delay the stop. */
+async function openStream({ url }: TestServer, token: string): Promise<Response> {
+  const events = await fetch(`${url}/api/events`, { headers: { authorization: `Bearer ${token}` } });
   expect(events.status).toBe(200);
-  // The program ends with code 1 where stopping takes longer than its limit.
+  return events;
+}
+
+/** The program ends with code 1 where stopping takes longer than its limit. */
+async function expectCleanStop(server: TestServer, signal: NodeJS.Signals, events: Response): Promise<void> {
   expect(await server.stop(signal)).toMatchObject({ code: 0, signal: null });
   await events.body?.cancel().catch(() => undefined);
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
-});
+}
 
-test('a restart keeps the account and its settings; a given password is never printed', async () => {
+test('the first start makes a password and prints it once; account and settings outlive SIGTERM and a kill; a second server is refused', async () => {
   const dataDir = await useDataDir();
-  const first = await start({ dataDir });
-  const { token } = await signInAt(first.url);
+  const env = { OPERATOR_EMAIL: undefined, OPERATOR_PASSWORD: undefined };
+  const first = await start({ dataDir, env });
+  const password = /password.*: (\S+)$/im.exec(first.output())?.[1] ?? '';
+  expect(password).not.toBe('');
+  const account = { email: OPERATOR.email, password };
+  const { token } = await signInAt(first.url, account);
   const saved = await fetch(`${first.url}/api/identity/preferences`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ theme: 'light' }),
   });
   expect(saved.status).toBe(200);
-  await first.stop();
 
-  const second = await start({ dataDir });
-  expect(second.output()).not.toContain('first account');
-  for (const { output } of [first, second]) expect(output()).not.toContain(OPERATOR.password);
-  const operator = await signInAt(second.url);
-  expect(await operator.get('/api/identity/preferences')).toEqual({ theme: 'light' });
-});
-
-test('a second server on the same directory is refused and told who has it', async () => {
-  const dataDir = await useDataDir();
-  const first = await start({ dataDir });
-  const second = await runServerToEnd({ dataDir });
-  expect(second.code).toBe(1);
-  expect(second.output).toContain(String(first.pid));
-  expect(second.output).toContain(dataDir);
-  expect(second.output).not.toMatch(/^\s+at .+:\d+:\d+/m);
+  const refused = await runServerToEnd({ dataDir, env });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(String(first.pid));
+  expect(refused.output).toContain(dataDir);
+  expect(refused.output).not.toMatch(/^\s+at .+:\d+:\d+/m);
   expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
-});
-
-test('a server that was killed leaves a directory that opens again, with what it had', async () => {
-  const dataDir = await useDataDir();
-  const first = await start({ dataDir });
-  await signInAt(first.url);
-  expect(await first.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
-  const second = await start({ dataDir });
-  await signInAt(second.url);
-});
-
-test('without a password the first start makes one and prints it once', async () => {
-  const dataDir = await useDataDir();
-  const env = { OPERATOR_EMAIL: undefined, OPERATOR_PASSWORD: undefined };
-  const first = await start({ dataDir, env });
-  const password = /password.*: (\S+)$/im.exec(first.output())?.[1];
-  expect(password).toBeDefined();
-  await signInAt(first.url, { email: 'operator@example.com', password: password ?? '' });
-  await first.stop();
+  await expectCleanStop(first, 'SIGTERM', await openStream(first, token));
 
   const second = await start({ dataDir, env });
-  expect(second.output()).not.toContain('password');
+  expect(second.output()).not.toMatch(/password|first account/);
   expect(second.output()).not.toContain(password);
-  await signInAt(second.url, { email: 'operator@example.com', password: password ?? '' });
+  const operator = await signInAt(second.url, account);
+  expect(await operator.get('/api/identity/preferences')).toEqual({ theme: 'light' });
+  expect(await second.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
+
+  const third = await start({ dataDir, env: {} });
+  const again = await signInAt(third.url, account);
+  expect(await again.get('/api/identity/preferences')).toEqual({ theme: 'light' });
+  for (const { output } of [second, third]) expect(output()).not.toContain(OPERATOR.password);
+  await expectCleanStop(third, 'SIGINT', await openStream(third, again.token));
 });
 
 test('a database that PostgreSQL cannot start on is told in one line, by the server and by commands', async () => {
@@ -126,7 +112,10 @@ test('a port that is taken is a plain sentence', async () => {
 
 test('a server that is stopped while it starts ends cleanly', async () => {
   const dataDir = await useDataDir();
-  const isOpening = () => expect.poll(() => existsSync(join(dataDir, 'store.owner.json')), POLL).toBe(true);
+  const owner = join(dataDir, 'store.owner.json');
+  // Left by the opening that made it.
+  await rm(owner);
+  const isOpening = () => expect.poll(() => existsSync(owner), POLL).toBe(true);
   const { code, signal, output } = await runServerToEnd({ dataDir }, isOpening);
   expect({ code, signal }).toEqual({ code: 0, signal: null });
   // Where it went on to the end, a busy machine would cut it off.

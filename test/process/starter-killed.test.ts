@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/installation.mjs';
 import { takeDataDirectory } from '../../src/store/database/data-directory.ts';
 import { startByNpm } from '../support/npm-server.ts';
 import { OPERATOR } from '../support/server.ts';
-import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
+import { useDataDir } from '../support/use-data-dir.ts';
 
 const LOOK_MS = 50;
 /** Far more than any end takes, on a busy machine too. */
@@ -58,7 +58,9 @@ test.each([
 });
 
 test('kill -9 of a starter that is still starting its server leaves nothing running', async () => {
-  const dataDir = await useEmptyDir();
+  const dataDir = await useDataDir();
+  // Left by the opening that made it.
+  await rm(join(dataDir, 'store.owner.json'));
   const starter = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', MARKET: 'none', CHAIN: 'none' },
