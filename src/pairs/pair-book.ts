@@ -144,7 +144,7 @@ export class PairBook {
     if (trader.next === 'exit') return { signal: 'exit', reason: null };
     if (trader.open !== null)
       return { signal: 'hold', reason: signal?.reason === 'stale_price' ? 'stale_price' : null };
-    if (signal?.decision === 'taken' && signal.fit !== null && signal.z !== null)
+    if (signal?.decision === 'taken')
       return { signal: sidesOf({ entry_z: signal.z, fit: signal.fit }).first, reason: null };
     return { signal: 'none', reason: signal?.reason ?? 'too_few' };
   }

@@ -34,13 +34,15 @@ interface FilledBar {
   readonly b: Fill;
 }
 
-/** What a bar says. `fit` and `z` are null without a line or a price, `reason` where a trade is decided. */
-export interface PairSignal {
-  readonly fit: PairFit | null;
-  readonly z: number | null;
-  readonly decision: 'taken' | 'skipped';
-  readonly reason: PairReason | null;
-}
+/** What a bar says. `fit` and `z` are null without a line or a price. */
+export type PairSignal =
+  | { readonly decision: 'taken'; readonly fit: PairFit; readonly z: number; readonly reason: null }
+  | {
+      readonly decision: 'skipped';
+      readonly fit: PairFit | null;
+      readonly z: number | null;
+      readonly reason: PairReason;
+    };
 
 /** A look at a pair: the larger p of both directions, null where it cannot be tested, and the half-life of a on b in bars. */
 export interface PairLook {
