@@ -34,6 +34,18 @@ const YieldHolding = zod.object({
   since: At,
 });
 
+/** A pair against holding both of its tokens since the first deposit of watched wallets, else since its first reading. */
+const YieldPair = zod.object({
+  since: At,
+  /** The price of the other token now over its price then. */
+  price_ratio: zod.number(),
+  /** Percent, 0 or below. */
+  impermanent_loss_pct: zod.number(),
+  /** Percent that fees have added. */
+  fees_pct: zod.number(),
+});
+export type YieldPair = zod.infer<typeof YieldPair>;
+
 /** A vault with its newest readings (oldest first), reports, holders and flows. */
 export const YieldDetail = zod.object({
   row: YieldVaultRow,
@@ -43,5 +55,7 @@ export const YieldDetail = zod.object({
     zod.object({ at: At, wallet: zod.string(), kind: zod.string(), usd: zod.number().nullable() }),
   ),
   holders: zod.array(YieldHolding),
+  /** Null where it is no pair, or one that was read once only. */
+  pair: YieldPair.nullable(),
 });
 export type YieldDetail = zod.infer<typeof YieldDetail>;

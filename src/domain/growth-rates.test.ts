@@ -5,6 +5,7 @@ import {
   compoundedBySecond,
   growthRates,
   impermanentLoss,
+  pairFees,
   timeWeightedResult,
 } from './growth-rates.ts';
 
@@ -60,4 +61,12 @@ test('break-even: cost over what a day gains, and none where nothing is gained',
   expect(breakEvenDays(10, 36_500, 0.03, 0.04)).toBeCloseTo(10, 9);
   expect(breakEvenDays(10, 36_500, 0.04, 0.04)).toBeNull();
   expect(breakEvenDays(10, 36_500, 0.05, 0.04)).toBeNull();
+});
+
+test('a pair that earned 1 % of fees is 1 % above what its loss alone leaves', () => {
+  for (const ratio of [0.25, 1, 2, 4]) {
+    // Without fees a share is worth the square root of the ratio: reserves keep their product.
+    expect(pairFees(Math.sqrt(ratio), ratio)).toBeCloseTo(0, 12);
+    expect(pairFees(1.01 * Math.sqrt(ratio), ratio)).toBeCloseTo(0.01, 12);
+  }
 });

@@ -54,6 +54,15 @@ export function impermanentLoss(ratio: number): number {
   return (2 * Math.sqrt(ratio)) / (1 + ratio) - 1;
 }
 
+/**
+ * What fees have added to a share of a pair, a share of 1: the share against holding both tokens, without the impermanent loss.
+ * `growth` is its price now over its price then, in one of the tokens; `ratio` that of the other token in it. Both above 0.
+ */
+export function pairFees(growth: number, ratio: number): number {
+  const held = (1 + ratio) / 2;
+  return growth / held / (1 + impermanentLoss(ratio)) - 1;
+}
+
 /** Days until a move has earned its one-off cost; null if the new rate, after own impact, is not the higher one. */
 export function breakEvenDays(cost: number, value: number, from: number, to: number): number | null {
   const gain = ((to - from) * value) / DAYS_A_YEAR;

@@ -118,6 +118,23 @@ export const YIELD_METRICS = {
     period: 'The last 31 days.',
     exclusions: HOLES,
   },
+  yield_impermanent_loss: {
+    name: 'Impermanent loss',
+    unit: 'percent',
+    formula:
+      '2√k ÷ (1 + k) − 1, k the price of the other token now ÷ its price then: the pair against holding both tokens.',
+    n: 'The first and the newest reading.',
+    period: 'Since the first deposit of watched wallets, else since the first reading.',
+    exclusions: 'Vaults that are no pair of Uniswap V2. Fees, which stand beside it.',
+  },
+  yield_pair_fees: {
+    name: 'Fees of the pair',
+    unit: 'percent',
+    formula: 'Share of the pair ÷ holding both tokens ÷ (1 + impermanent loss) − 1.',
+    n: 'The first and the newest reading.',
+    period: 'Since the first deposit of watched wallets, else since the first reading.',
+    exclusions: 'Vaults that are no pair of Uniswap V2.',
+  },
   yield_tvl: {
     name: 'Total value',
     unit: 'dollars',

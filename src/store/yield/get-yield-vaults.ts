@@ -4,6 +4,7 @@ import type { YieldVaultRow } from '../../contract/yield-vaults.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { listRows } from '../list/list-reader.ts';
+import { getPairResult } from './get-pair-result.ts';
 import { listPositions } from './position-figures.ts';
 import { YIELD_VAULT_LIST } from './yield-lists.ts';
 
@@ -59,6 +60,7 @@ async function getYieldVault(db: Kysely<Database>, id: string): Promise<YieldDet
   const held = (await listPositions(db, source_id, now)).filter((one) => one.vault === vault);
   return {
     row,
+    pair: row.kind === 'lp_v2' ? await getPairResult(db, source_id, vault) : null,
     points: pointsOf(
       readings,
       reports.map(({ at }) => at),

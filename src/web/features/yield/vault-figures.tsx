@@ -13,7 +13,9 @@ const MONEY = { unit: 'dollars' } as const;
 interface Line {
   readonly label: string;
   readonly metric?: MetricId;
-  readonly cell: (row: YieldVaultRow) => ReactNode;
+  readonly cell: (row: YieldVaultRow, vault: YieldDetail) => ReactNode;
+  /** Whether the line is there; without it always. */
+  readonly of?: (vault: YieldDetail) => boolean;
 }
 
 const grown = (pct: number | null, days: number | null, changes: number | null): ReactNode => (
@@ -103,6 +105,18 @@ const LINES: readonly Line[] = [
     metric: 'yield_twr',
     cell: (row) => <Figure value={row.twr_pct} format={PERCENT} />,
   },
+  {
+    label: 'Impermanent loss',
+    metric: 'yield_impermanent_loss',
+    of: ({ pair }) => pair !== null,
+    cell: (_row, { pair }) => <Figure value={pair?.impermanent_loss_pct ?? null} format={PERCENT} />,
+  },
+  {
+    label: 'Fees of the pair',
+    metric: 'yield_pair_fees',
+    of: ({ pair }) => pair !== null,
+    cell: (_row, { pair }) => <Figure value={pair?.fees_pct ?? null} format={PERCENT} />,
+  },
   { label: 'Problem', cell: ({ problem }) => problem ?? 'None' },
 ];
 
@@ -125,13 +139,13 @@ export function VaultFigures({ vaults }: { readonly vaults: readonly YieldDetail
             </tr>
           </thead>
           <tbody className="tabular-nums">
-            {LINES.map(({ label, metric, cell }) => (
+            {LINES.filter(({ of }) => !of || vaults.some(of)).map(({ label, metric, cell }) => (
               <tr key={label} className="border-t border-line [&>*]:px-4 [&>*]:py-1.5">
                 <th scope="row" className="text-12 font-normal whitespace-nowrap text-muted">
                   {metric ? <Definition metric={metric}>{label}</Definition> : label}
                 </th>
-                {vaults.map(({ row }) => (
-                  <td key={row.id}>{cell(row)}</td>
+                {vaults.map((vault) => (
+                  <td key={vault.row.id}>{cell(vault.row, vault)}</td>
                 ))}
               </tr>
             ))}
