@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -27,6 +27,8 @@ export interface LocalChain {
   readonly deployment: LocalDeployment;
   /** Stops the node and restarts it with its saved state. */
   restart(): Promise<void>;
+  /** Kills the node, whatever it does, and restarts it with what it saved last. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -72,6 +74,12 @@ export function useLocalChain({
     },
     async restart() {
       await node.stop();
+      node = await startLocalNode(folder);
+      client = createLocalClient(node.url);
+    },
+    async kill() {
+      process.kill(Number(await readFile(join(folder, 'node.pid'), 'utf8')), 'SIGKILL');
+      await node.ended;
       node = await startLocalNode(folder);
       client = createLocalClient(node.url);
     },
