@@ -5,11 +5,16 @@ import type { LocalServer } from './local-server.ts';
 export class ServerRefusal extends Error {
   readonly problems: readonly FieldProblem[];
 
-  constructor({ message, problems = [] }: ErrorBody['error']) {
-    super(message);
+  constructor(
+    { message, problems = [] }: Pick<ErrorBody['error'], 'message' | 'problems'>,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.problems = problems;
   }
 }
+
+const ENDED = 'The running server ended, or its connection was lost, before it answered.';
 
 /** Posts JSON, or the bytes of a Blob, to a running server as the operator of this machine; throws ServerRefusal. */
 export async function askLocalServer(
@@ -25,6 +30,8 @@ export async function askLocalServer(
       'content-type': isBytes ? 'application/octet-stream' : 'application/json',
     },
     body: isBytes ? body : JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw new ServerRefusal({ message: ENDED }, { cause: error });
   });
   if (answer.ok) return answer;
   throw new ServerRefusal(ErrorBody.parse(await answer.json()).error);

@@ -30,6 +30,7 @@ import { alertChannels, createAlerts } from './wire/alerts.ts';
 import { copierOf } from './wire/copy-store.ts';
 import { roleGroupsOf, startIdentity } from './wire/identity.ts';
 import { startMetrics } from './wire/metrics.ts';
+import { createRetention } from './wire/retention.ts';
 import { requestsPerMinute, startServing } from './wire/serving.ts';
 import { createSources } from './wire/sources.ts';
 
@@ -114,7 +115,7 @@ async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Ru
   });
 
   const runner = startRunner({
-    collectors: [...(await createSources(config, shared, settings)), createAlerts(config, shared)],
+    collectors: [...(await createSources(config, shared, settings)), createAlerts(config, shared), ...createRetention(config, shared)],
     withLock: (name, signal, work) => withInstanceLock(store, name, signal, work),
     log,
     ...(metrics && { observer: metrics.metrics.collectors }),

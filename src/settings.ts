@@ -11,6 +11,7 @@ import { LOG_SETTINGS } from './settings/log.ts';
 import { MARKET_SETTINGS } from './settings/market.ts';
 import { NETWORK_SETTINGS } from './settings/network.ts';
 import { PAPER_TRADES_SETTINGS } from './settings/paper-trades.ts';
+import { RETENTION_SETTINGS } from './settings/retention.ts';
 import { SERVER_SETTINGS } from './settings/server.ts';
 import { SERVICE_SETTINGS } from './settings/services.ts';
 import { STAT_ARB_SETTINGS } from './settings/stat-arb.ts';
@@ -34,6 +35,7 @@ export const SETTINGS = {
   ...IDENTITY_SETTINGS,
   ...ALERT_SETTINGS,
   ...NETWORK_SETTINGS,
+  ...RETENTION_SETTINGS,
   ...LOG_SETTINGS,
 } as const;
 

@@ -22,7 +22,7 @@ export function createAlerts(config: Config, shared: Shared): Collector {
           postAlert({ url: url.reveal(), secret: secret.reveal(), consoleUrl }, alert, now),
       }),
   };
-  return createAlertCollector({ ...shared, channels });
+  return createAlertCollector({ ...shared, channels, keepDays: config.ALERTS_KEEP_DAYS });
 }
 
 /** The channels by which alerts leave the console. */

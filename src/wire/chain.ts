@@ -23,5 +23,11 @@ export function createChainSource(config: Config, shared: Shared, kind: 'chain' 
   const urls = (config.RPC_URL ?? []).map((url) => url.reveal());
   const { FLASH_LOAN_POOLS: pools, DOLLAR_TOKENS: dollarTokens } = config;
   const watched = { pools, dollarTokens };
-  return createChainCollector({ ...shared, urls, profile: watchedChainProfile(config), watched });
+  return createChainCollector({
+    ...shared,
+    urls,
+    profile: watchedChainProfile(config),
+    watched,
+    pendingKept: config.PENDING_KEPT,
+  });
 }

@@ -40,7 +40,15 @@ export async function startIdentity(
   const messenger = config.SMTP_URL
     ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
     : printed;
-  return createLocalIdentity({ db, clock, log, messenger, secretsKey, mfa: config.MFA });
+  return createLocalIdentity({
+    db,
+    clock,
+    log,
+    messenger,
+    secretsKey,
+    mfa: config.MFA,
+    auditKeepDays: config.AUDIT_KEEP_DAYS,
+  });
 }
 
 /** The groups of accounts that have another role than 'operator'. */

@@ -10,6 +10,7 @@ const GATHER_MS = 1_000;
 /** Interval of an evaluation without an event: ages grow. */
 const EVERY_MS = 15_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** A changed rule, a test, a new device; and missed events. */
 const ALWAYS = ['alerts', 'resync'] as const;
 /** Prices change every second, and no event tells their silence: the clock is enough. */
@@ -19,7 +20,7 @@ const BY_CLOCK: ReadonlySet<LiveEvent['topic']> = new Set(['quotes']);
  * Evaluates the rules of all accounts and delivers what fired: at the start, when an event may have met a rule, and by a
  * clock. The runner lets one server do it; what another one left is taken up from the store.
  */
-export function createAlertCollector(options: AlertOptions): Collector {
+export function createAlertCollector(options: AlertOptions & { readonly keepDays: number }): Collector {
   const { store, clock } = options;
   return {
     name: 'alerts',
@@ -41,7 +42,7 @@ export function createAlertCollector(options: AlertOptions): Collector {
           awaited = new Set([...ALWAYS, ...rules.flatMap(({ kind }) => ALERT_KINDS[kind].topics)]);
           if (clock() - swept > HOUR_MS) {
             swept = clock();
-            await deleteOldAlerts(store.db, swept);
+            await deleteOldAlerts(store.db, new Date(swept - options.keepDays * DAY_MS).toISOString());
           }
           await delay(GATHER_MS, undefined, { signal }).catch(() => {});
           if (isNews || isMore || signal.aborted) continue;

@@ -30,6 +30,7 @@ export function createChainCollector(
     readonly urls: readonly string[];
     readonly profile: ChainProfile;
     readonly watched: WatchedMarket;
+    readonly pendingKept?: number;
   },
 ): Collector {
   return {
@@ -62,16 +63,17 @@ export async function collectChain(
     /** The nodes whose pending transactions are watched. */
     readonly urls: readonly string[];
     readonly rests?: MempoolOptions['rests'];
+    readonly pendingKept?: number;
   },
 ): Promise<void> {
-  const { store, profile, clock, log, client, signal, urls, rests } = options;
+  const { store, profile, clock, log, client, signal, urls, rests, pendingKept } = options;
   const sources = await ensureChainSources(store.db, profile);
   await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
   const scanGaps = createGapScanner({ store, client, profile, sources, log, signal });
   const ended = new AbortController();
   try {
     const mempool = await createMempool({
-      ...{ store, client, profile, sources, urls, rests, log },
+      ...{ store, client, profile, sources, urls, rests, log, pendingKept },
       signal: AbortSignal.any([signal, ended.signal]),
     });
     while (!signal.aborted) {

@@ -31,7 +31,7 @@ const IDLE_MS = 7 * DAY_MS;
 const RACE_GRACE_MS = 10_000;
 /** A device that is not remembered is deleted this long after it was last seen. */
 const UNSEEN_DEVICE_MS = 30 * DAY_MS;
-const AUDIT_KEPT_MS = 365 * DAY_MS;
+const AUDIT_KEPT_DAYS = 365;
 
 /** Identities in the product's own store. */
 export async function createLocalIdentity(options: LocalIdentityOptions): Promise<IdentityProvider> {
@@ -51,7 +51,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     await deleteOldSignInFailures(db, isoNow(-DAY_MS));
     await deleteExpiredAccountCodes(db, isoNow());
     await deleteUnseenDevices(db, isoNow(-UNSEEN_DEVICE_MS));
-    await deleteOldAuditEvents(db, isoNow(-AUDIT_KEPT_MS));
+    await deleteOldAuditEvents(db, isoNow(-(options.auditKeepDays ?? AUDIT_KEPT_DAYS) * DAY_MS));
   }
 
   /** A session from before the second factor was required or removed is no longer valid. */

@@ -12,6 +12,8 @@ export interface LocalIdentityOptions extends IdentityOptions {
   readonly messenger: Messenger;
   /** Whether a password alone signs in to an account without a second factor. */
   readonly mfa: 'optional' | 'required';
+  /** Days for which lines of the audit trail stay; 365 if absent. */
+  readonly auditKeepDays?: number;
 }
 
 /** A password takes a core 20 ms: half of the cores are left to the server itself. */

@@ -41,7 +41,6 @@ export const MOST_AN_HOUR = 100;
 export const MOST_ALERTS = 1_000;
 const EVENTS_AT_ONCE = 500;
 const HOUR_MS = 3_600_000;
-const KEPT_MS = 90 * 24 * HOUR_MS;
 
 /**
  * Writes the alerts of what has happened and of conditions that are newly met, with their deliveries, and marks conditions
@@ -67,9 +66,8 @@ export async function recordAlerts(db: Kysely<Database>, recording: Recording): 
   });
 }
 
-/** Deletes alerts older than 90 days whose condition has ended. `now` is milliseconds since the epoch. */
-export async function deleteOldAlerts(db: Kysely<Database>, now: number): Promise<void> {
-  const before = new Date(now - KEPT_MS).toISOString();
+/** Deletes alerts that fired before a time and whose condition has ended. */
+export async function deleteOldAlerts(db: Kysely<Database>, before: string): Promise<void> {
   await db.deleteFrom('alerts').where('lasts', '=', false).where('fired_at', '<', before).execute();
 }
 

@@ -16,7 +16,7 @@ import { bodyOf, type NodeTransaction, readNodeTransaction } from './read-body.t
 import { transactionsOf, watchPending } from './watch-pending.ts';
 
 /** The newest transactions that are followed and stored; others are counted. */
-const MOST = 5_000;
+const USUALLY_KEPT = 5_000;
 const FLUSH_MS = 1_000;
 /** Hashes without what they say of themselves: a node that tells only hashes is asked for each. */
 const MOST_ASKED = 2_000;
@@ -44,10 +44,11 @@ export async function createMempool(options: MempoolOptions) {
     log,
     signal,
     rests,
+    pendingKept = USUALLY_KEPT,
   } = options;
   const sourceId = sources['gas-arb'];
   const stored = await listPending(db, sourceId);
-  const pool = createPendingPool(MOST, stored.map(fromPendingRecord));
+  const pool = createPendingPool(pendingKept, stored.map(fromPendingRecord));
   const decisions = new Map<string, Decided>(
     stored.map(({ hash, decision, reason }) => [hash, { decision, reason }]),
   );
