@@ -49,6 +49,8 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly empty: ReactNode;
   /** True where a failed list shows its empty layout under a failure marker. */
   readonly emptyOnFailure?: boolean;
+  /** True where most rows are new with each answer. */
+  readonly streams?: boolean;
   /** False where the screen has its own control for clearing filters. */
   readonly clears?: boolean;
   /** Text at the top left of the table. */
@@ -114,7 +116,7 @@ export function DataTable<Row, S extends string, F extends string>(
     onLimit: control.setLimit,
     onNextWanted: source.prefetchNext,
   };
-  const body = { columns: visible, idOf, peeked, ...pick(props) };
+  const body = { columns: visible, idOf, peeked, streams: props.streams, ...pick(props) };
   return (
     <section
       ref={section}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
 import { Button } from './button.tsx';
 import { focusRow } from './focus-row.ts';
 import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
@@ -12,6 +12,8 @@ interface TableRowsProps<Row, S extends string, F extends string> {
   readonly rows: readonly Row[];
   readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
   readonly idOf: (row: Row) => string;
+  /** Rows of a stream, most of them new with each answer: their elements take the new rows over, which costs a third of new ones. */
+  readonly streams?: boolean | undefined;
   /** Identifies the rows. When it changes, visible rows are painted first and the rest later. Absent: all at once. */
   readonly view?: string;
   /** Opens a row on click and Enter. `opens` says which rows can be opened. */
@@ -42,8 +44,12 @@ export function rowsInSight(windowHeight: number): number {
 export function TableRows<Row, S extends string, F extends string>(
   props: TableRowsProps<Row, S, F>,
 ): ReactNode {
-  const { rows, columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
-  const { peeked } = props;
+  const { columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
+  const { peeked, streams } = props;
+  // Those out of sight follow in a frame of their own.
+  const later = useDeferredValue(props.rows);
+  const sight = rowsInSight(innerHeight);
+  const rows = streams ? [...props.rows.slice(0, sight), ...later.slice(sight)] : props.rows;
   const keys = {
     onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => {
       const to = moveFocus(event);
@@ -58,14 +64,14 @@ export function TableRows<Row, S extends string, F extends string>(
   // A row is rendered again only where its own props change.
   const toggle = useLatest(peeked?.toggle) as ((row: unknown) => void) | undefined;
   const isWhole = useDebounced(view, PAINTING_DELAYS.rows_out_of_sight, '') === view;
-  const painted = isWhole ? rows.length : Math.min(rows.length, rowsInSight(innerHeight));
+  const painted = isWhole ? rows.length : Math.min(rows.length, sight);
   const missing = rows.length - painted;
   return (
     <>
       <tbody {...keys}>
         {rows.slice(0, painted).map((row, i) => (
           <TableRow
-            key={idOf(row)}
+            key={streams ? i : idOf(row)}
             row={row}
             columns={columns as ReadonlyArray<TableColumn<unknown, string, string>>}
             first={i === 0}

@@ -59,6 +59,7 @@ function Stream(): ReactNode {
       {...table}
       source={isPaused ? kept : table.source}
       idOf={({ id }) => id}
+      streams
       peek={PEEK}
       loading="Loading pending transactions..."
       failure="Failed to load pending transactions."

@@ -1,0 +1,115 @@
+import { startServer, type TestServer } from '../support/server.ts';
+import { startBareNode } from '../support/start-bare-node.ts';
+import { expect, signIn, test } from './console-test.ts';
+import { cardOf } from './page-parts.ts';
+import { makeStoreDir } from './store-dir.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ });
+
+const COLLECTION = '0x00000000000000000000000000000000000000c1';
+/** A name that a stranger might choose. */
+const HOSTILE = '<img src=x onerror=alert(1)>';
+
+let server: TestServer;
+let node: Awaited<ReturnType<typeof startBareNode>>;
+let remove: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const place = await makeStoreDir();
+  remove = place.remove;
+  node = await startBareNode();
+  server = await startServer({ dataDir: place.dataDir, env: { RPC_URL: node.url } });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  node.close();
+  await remove();
+});
+
+test.beforeEach(async ({ page }) => signIn(page, server.url));
+
+test('a node without pending transactions says so, and nothing is counted', async ({ page }) => {
+  await page.goto(`${server.url}/gas-arb/mempool`);
+  await expect(
+    page.getByText(
+      'This node offers no pending transactions (the method eth_newPendingTransactionFilter does not exist).',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('No pending transaction was watched yet.', { exact: true })).toHaveCount(2);
+  await expect(page.getByText('No pending transaction was told yet.', { exact: true })).toBeVisible();
+
+  await page.goto(`${server.url}/gas-arb/dashboard`);
+  await expect(cardOf(page, 'Base fee, gwei')).toContainText('12.00');
+  await expect(cardOf(page, 'Coverage')).toContainText('N/A');
+  await expect(cardOf(page, 'Coverage')).toContainText('no pending transactions were watched yet');
+  await expect(cardOf(page, 'Middle tip, gwei')).toContainText('no block with transactions yet');
+  await expect(page.getByText('No backrun came about on paper yet.', { exact: true })).toBeVisible();
+
+  await page.goto(`${server.url}/gas-arb/bundles`);
+  await expect(
+    page.getByText('No bundle was sent yet: no watched executor was called.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('No bid is known yet.', { exact: true })).toBeVisible();
+});
+
+test('a phase that its contract does not tell is entered by hand, counts down, and is removed', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/nft-mint/dashboard`);
+  await expect(page.getByText('No collection is watched yet.', { exact: true }).first()).toBeVisible();
+  await page.goto(`${server.url}/nft-mint/snipes`);
+  await expect(page.getByText('No phase was decided on yet.', { exact: true })).toBeVisible();
+
+  await page.goto(`${server.url}/nft-mint/collections`);
+  await expect(page.getByText('No collection is watched yet.', { exact: true })).toHaveCount(2);
+  const watch = page.getByRole('form', { name: 'Watch an address' });
+  await watch.getByLabel('Address').fill(COLLECTION);
+  await watch.getByLabel('Name').fill(HOSTILE);
+  await watch.getByRole('button', { name: 'Add' }).click();
+  const row = page.locator('tbody tr').filter({ hasText: HOSTILE });
+  await expect(row).toContainText('Not known', { timeout: 30_000 });
+
+  await row.focus();
+  await page.keyboard.press('Space');
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await expect(inspector.getByText('Phases of this contract are not known.')).toBeVisible();
+  await expect(inspector.getByText('There is no contract at this address').first()).toBeVisible();
+  await inspector.getByText('Enter a phase by hand').click();
+  const form = inspector.getByRole('form', { name: 'Enter a phase' });
+  await form.getByLabel('Phase').fill('public');
+  await form.getByLabel('Opens, UTC').fill('2031-01-02T12:00');
+  await form.getByLabel('Closes, UTC').fill('2031-01-01T12:00');
+  await form.getByLabel('Price').fill('0.05');
+  await form.getByRole('button', { name: 'Enter' }).click();
+  await expect(inspector.getByRole('alert')).toContainText('must be later than the opening');
+  await form.getByLabel('Closes, UTC').fill('');
+  await form.getByRole('button', { name: 'Enter' }).click();
+  await expect(inspector.getByText('Phase public is entered.')).toBeVisible();
+  await expect(inspector.getByText(/0\.0500 ETH, no limit a wallet, .*, entered by hand/)).toBeVisible();
+  await expect(row).toContainText(/Soon\s*in \d+/, { timeout: 30_000 });
+
+  await inspector.getByRole('button', { name: 'Remove phase public' }).click();
+  await expect(inspector.getByText('Phases of this contract are not known.')).toBeVisible();
+});
+
+for (const [path, call, failure] of [
+  ['/gas-arb/dashboard', '/gas-arb/overview', 'The price of gas could not be read.'],
+  ['/gas-arb/dashboard', '/gas-arb/hours', 'The hours of gas could not be read.'],
+  ['/gas-arb/mempool', '/gas-arb/mempool', 'The waits of transactions could not be read.'],
+  ['/gas-arb/mempool', '/gas-arb/pending', 'Failed to load pending transactions.'],
+  ['/gas-arb/bundles', '/gas-arb/bundles', 'Failed to load bundles.'],
+  ['/gas-arb/bundles', '/gas-arb/tiers', 'The tiers of bids could not be read.'],
+  ['/nft-mint/dashboard', '/nft-mint/overview', 'Mint figures could not be read.'],
+  ['/nft-mint/collections', '/nft-mint/collections', 'Mint figures could not be read.'],
+  ['/nft-mint/snipes', '/nft-mint/snipes', 'Failed to load snipes.'],
+] as const)
+  test(`${path} says that ${call} failed`, async ({ page }) => {
+    await page.route(
+      (url) => url.pathname === `/api${call}`,
+      (route) => route.abort(),
+    );
+    await page.goto(server.url + path);
+    await expect(page.getByRole('main').getByText(failure).first()).toBeVisible();
+  });
