@@ -46,9 +46,10 @@ export function TableRows<Row, S extends string, F extends string>(
 ): ReactNode {
   const { columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
   const { peeked, streams } = props;
-  // Those out of sight follow in a frame of their own.
+  const isWhole = useDebounced(view, PAINTING_DELAYS.rows_out_of_sight, '') === view;
+  const sight = streams || !isWhole ? rowsInSight(innerHeight) : props.rows.length;
+  // Those of a stream that are out of sight follow in a frame of their own.
   const later = useDeferredValue(props.rows);
-  const sight = rowsInSight(innerHeight);
   const rows = streams ? [...props.rows.slice(0, sight), ...later.slice(sight)] : props.rows;
   const keys = {
     onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => {
@@ -63,7 +64,6 @@ export function TableRows<Row, S extends string, F extends string>(
   };
   // A row is rendered again only where its own props change.
   const toggle = useLatest(peeked?.toggle) as ((row: unknown) => void) | undefined;
-  const isWhole = useDebounced(view, PAINTING_DELAYS.rows_out_of_sight, '') === view;
   const painted = isWhole ? rows.length : Math.min(rows.length, sight);
   const missing = rows.length - painted;
   return (
