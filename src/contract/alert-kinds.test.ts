@@ -17,6 +17,8 @@ test.each([
   ['source_stale', { minutes: 20_000 }],
   ['claim_deadline', { deadline: 1 }],
   ['deadline_near', { of: 'password_ends' }],
+  ['vault_closed', { state: 'open' }],
+  ['pot_drift', { usd_day: 0 }],
   ['new_device', { symbol: 'any' }],
 ] as const)('%s refuses %j', (kind, parameters) => {
   expect(alertParameters(kind).safeParse(parameters).success).toBe(false);

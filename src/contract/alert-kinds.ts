@@ -2,6 +2,7 @@ import * as zod from 'zod';
 import { ALERTED_DEADLINES } from '../domain/deadline.ts';
 import { MARKETS } from '../domain/market.ts';
 import { SYMBOLS } from '../domain/symbol.ts';
+import { CLOSED_STATES, type ClosedState } from '../domain/yield-words.ts';
 import type { AlertKindDeclaration, AlertParameter } from './alert-kind-declaration.ts';
 import type { AlertKind } from './alerts.ts';
 import { areasFedBy } from './areas/areas.ts';
@@ -15,6 +16,12 @@ const DEADLINE_VERBS: Readonly<Record<AlertedDeadline, string>> = {
   phase_opens: 'the phase opens',
   phase_closes: 'the phase closes',
   timelock_ends: 'the timelock ends',
+};
+
+const CLOSED_WORDS: Readonly<Record<ClosedState, string>> = {
+  paused: 'paused',
+  capped: 'at its cap',
+  shutdown: 'shut down',
 };
 
 /**
@@ -130,6 +137,40 @@ export const ALERT_KINDS = {
       `${fact.subject} (${fact.detail}): ${DEADLINE_VERBS[fact.kind]} ${fact.at.slice(0, 16).replace('T', ' ')} UTC.`,
     link: (fact: { kind: AlertedDeadline }) =>
       fact.kind === 'timelock_ends' ? '/allocator/vaults' : '/nft-mint/collections',
+  },
+  vault_closed: {
+    title: 'A vault with our funds takes no deposits',
+    about: 'A vault in which a watched wallet holds something is paused, shut down or at its cap.',
+    severity: 'warning',
+    occurs: 'while',
+    topics: ['yield'],
+    parameters: {
+      state: { label: 'State', form: 'choice', values: ['any', ...CLOSED_STATES], fallback: 'any' },
+    },
+    text: (fact: { vault: string; state: ClosedState; value_usd: number | null }) =>
+      `${fact.vault} is ${CLOSED_WORDS[fact.state]}; ${fact.value_usd === null ? 'an amount without a price' : dollars(fact.value_usd)} of ours is in it.`,
+    link: (fact: { id: string }) => `/yield/vaults/${fact.id}`,
+  },
+  pot_drift: {
+    title: 'The drift of a pot costs more than a limit',
+    about:
+      'The weights of an allocated vault bring less than the best ones by more than the limit, in dollars a day at its newest reading.',
+    severity: 'notice',
+    occurs: 'while',
+    topics: ['allocator'],
+    parameters: {
+      usd_day: {
+        label: 'More than',
+        form: 'number',
+        min: 0.01,
+        max: 1_000_000,
+        unit: '$ a day',
+        fallback: 10,
+      },
+    },
+    text: (fact: { pot: string; usd_day: number; off_target_pct: number | null }) =>
+      `${fact.pot} loses ${dollars(fact.usd_day)} a day by its drift${fact.off_target_pct === null ? '' : `, ${short(fact.off_target_pct)} % off target`}.`,
+    link: () => '/allocator/rebalancer',
   },
   flash_loan_reverted: {
     title: 'A flash loan reverts',

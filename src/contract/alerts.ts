@@ -14,6 +14,8 @@ export const ALERT_KIND_NAMES = [
   'position_open',
   'claim_deadline',
   'deadline_near',
+  'vault_closed',
+  'pot_drift',
   'flash_loan_reverted',
   'new_device',
 ] as const;

@@ -6,6 +6,10 @@ export type VaultKind = (typeof VAULT_KINDS)[number];
 export const VAULT_STATES = ['open', 'paused', 'capped', 'shutdown', 'unreadable'] as const;
 export type VaultState = (typeof VAULT_STATES)[number];
 
+/** The states of a vault that takes no deposits. */
+export const CLOSED_STATES = ['paused', 'capped', 'shutdown'] as const satisfies readonly VaultState[];
+export type ClosedState = (typeof CLOSED_STATES)[number];
+
 /** How much a vault's daily rate varies. */
 export const STABILITIES = ['stable', 'mixed', 'volatile'] as const;
 

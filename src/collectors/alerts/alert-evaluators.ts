@@ -6,6 +6,7 @@ import { ALERTED_DEADLINES } from '../../domain/deadline.ts';
 import { fxOpenSeconds, isFxOpen } from '../../domain/fx-week.ts';
 import { stepKind } from '../../domain/status-step.ts';
 import { tradeReferenceOf } from '../../domain/trade-name.ts';
+import { CLOSED_STATES } from '../../domain/yield-words.ts';
 import {
   listFailingSources,
   listLastPrices,
@@ -14,6 +15,7 @@ import {
 } from '../../store/alerts/alert-conditions.ts';
 import type { EnabledRule } from '../../store/alerts/alert-rules.ts';
 import type { AlertEvent } from '../../store/alerts/record-alerts.ts';
+import { listClosedVaults, listDriftingPots } from '../../store/alerts/vault-conditions.ts';
 import { listDeadlines } from '../../store/areas/deadlines.ts';
 import type { Database } from '../../store/database/database.ts';
 import { sumTradeEquity } from '../../store/figures/trade-equity.ts';
@@ -142,6 +144,22 @@ export const ALERT_EVALUATORS: { readonly [Kind in AlertKind]: Evaluator<Kind> }
           : [],
       ),
     );
+  },
+
+  async vault_closed(db, { state }) {
+    const states = CLOSED_STATES.filter((one) => state === 'any' || state === one);
+    const closed = await listClosedVaults(db, states);
+    return closed.map(({ open_at, ...facts }) => ({
+      ...{ subject: facts.id, key: `${facts.id}/${facts.state}/${open_at ?? 'start'}`, facts },
+    }));
+  },
+
+  async pot_drift(db, { usd_day }) {
+    const drifting = await listDriftingPots(db, usd_day);
+    return drifting.map(({ source_id, fine_at, ...facts }) => {
+      const subject = `${source_id}/${facts.pot}`;
+      return { subject, key: `${subject}/${fine_at ?? 'start'}`, facts };
+    });
   },
 
   flash_loan_reverted: ({ facts }) => facts as unknown as AlertFacts<'flash_loan_reverted'>,
