@@ -48,6 +48,7 @@ import { createSystemRoutes } from './routes/system-routes.ts';
 import { createTradeRoutes } from './routes/trade-routes.ts';
 import { createWatchedAddressRoutes } from './routes/watched-address-routes.ts';
 import { createYieldRoutes } from './routes/yield-routes.ts';
+import { createRunCalls } from './run-calls.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticConsole } from './static-console.ts';
 
@@ -106,7 +107,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createCalendarRoutes(store, clock),
     ...createChartRoutes(store),
     ...createEvidenceRoutes(store, clock, parts.readEvidence),
-    ...createListRoutes(store, clock, log),
+    ...createListRoutes(store, clock, log, parts.lab),
     ...createLabRoutes(store, log, parts.lab),
     ...createSourceRoutes(store, clock),
     ...createOverviewRoutes(store),
@@ -135,6 +136,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     health: () => store.health(),
     answerAsOf: createAsOfCalls(store, clock, log, parts.findPatternsAsOf),
     answer: createReplicaCalls(store, clock, log),
+    answerInRun: createRunCalls(store, clock, log, parts.lab),
     requests: createRateLimit({ most: parts.requestsPerMinute, windowMs: MINUTE_MS, clock }),
   });
 

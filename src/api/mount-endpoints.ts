@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '../contract/app-error.ts';
-import { isAsOfCall, withMoment } from '../contract/as-of.ts';
+import { isAsOfCall } from '../contract/as-of.ts';
+import { declaredQuery } from '../contract/declared-query.ts';
 import type { Access, Endpoint, EndpointRequest, RequestsOf } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
+import { isRunCall } from '../contract/run-calls.ts';
 import { type AccessRole, accessRoleOf, includesRole, type RoleGroups } from '../domain/access-role.ts';
 import type { Caller, IdentityProvider, Operator } from '../identity/identity-provider.ts';
 import type { Secret } from '../secret.ts';
@@ -16,6 +18,7 @@ import { parseQuery } from './parse-query.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { AnswerCall } from './replica-calls.ts';
 import { isForeignOrigin, requestOrigin } from './request-origin.ts';
+import type { AnswerInRun } from './run-calls.ts';
 import { readSessionCookie } from './session-cookies.ts';
 
 /** Calls that respond even if the store is down. */
@@ -43,6 +46,8 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
     answerAsOf: AnswerAsOf;
     /** Answers all others. */
     answer: AnswerCall;
+    /** Answers the calls that have `run`. */
+    answerInRun: AnswerInRun;
     /** Requests of an operator, and of an address without a sign-in. */
     requests: RateLimit;
   },
@@ -54,6 +59,7 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
     trustedProxies,
     health,
     answerAsOf,
+    answerInRun,
     answer: answerCall,
     requests,
   } = options;
@@ -63,7 +69,7 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
     const request = calls.requests[name] as EndpointRequest;
     const handle = calls.handlers[name] as (call: Call<never>) => Promise<unknown>;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
-    const querySchema = withMoment(name, request.query);
+    const querySchema = declaredQuery(name, request.query);
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
     app.on(endpoint.method, path, async (context) => {
       const { ok, problem } = health();
@@ -73,21 +79,36 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
       if (endpoint.method !== 'GET' && isForeignOrigin(context, trustedProxies))
         throw new AppError('origin_refused');
       const asked = parseQuery(querySchema, new URL(context.req.url).searchParams);
-      const { at, ...query } = asked ?? {};
+      const { at, ...rest } = asked ?? {};
+      const { run, ...own } = rest;
+      // A link to a file keeps the run: its rows are read when it is followed.
+      const query = isRunCall(name) ? own : rest;
       const body = request.body ? await parseBody(request.body, context.req.raw) : undefined;
       const call = { query, body, operator, caller: callerOf(context), context };
       // The table's schemas produced query and body, which the compiler cannot infer in a loop over its names.
       const known = call as unknown as Call<never>;
-      const answer =
-        isAsOfCall(name) && typeof at === 'string'
-          ? await answerAsOf(name, Date.parse(at), known)
-          : await answerCall(name, handle, known);
+      const answer = await answerOf(name, { at, run }, known, handle);
       // Through the context, so that cookies that were set before are sent too.
       const response = answer instanceof Response ? answer : context.json(answer as object);
       if (context.req.method !== 'HEAD') return response;
       await response.body?.cancel();
       return new Response(null, response);
     });
+  }
+
+  /** Of the present, as of a moment, or of a run of the laboratory. */
+  function answerOf(
+    name: string,
+    { at, run }: { readonly at?: unknown; readonly run?: unknown },
+    call: Call<never>,
+    handle: (call: Call<never>) => Promise<unknown>,
+  ): Promise<unknown> {
+    if (isRunCall(name) && typeof run === 'string') {
+      if (at === undefined) return answerInRun(name, run, call);
+      throw new AppError('invalid_query', { problems: [{ field: 'at', reason: 'cannot be of a run' }] });
+    }
+    if (isAsOfCall(name) && typeof at === 'string') return answerAsOf(name, Date.parse(at), call);
+    return answerCall(name, handle, call);
   }
 
   for (const [path, allowed] of methods) {

@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 import { ErrorBody } from '../contract/app-error.ts';
-import { withMoment } from '../contract/as-of.ts';
+import { declaredQuery } from '../contract/declared-query.ts';
 import type { Endpoint, EndpointRequest } from '../contract/endpoint.ts';
 import { declaredRequests, ENDPOINTS, type EndpointName } from '../contract/endpoints.ts';
 import { ERRORS } from '../contract/error-catalogue.ts';
@@ -61,7 +61,7 @@ export function createOpenApiDocument(): Json {
 }
 
 function operationOf(name: string, endpoint: Endpoint, request: EndpointRequest): Json {
-  const query = withMoment(name, request.query);
+  const query = declaredQuery(name, request.query);
   const mediaType = request.media_type ?? JSON_TYPE;
   return {
     operationId: name,

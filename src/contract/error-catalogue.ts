@@ -56,6 +56,10 @@ export const ERRORS = {
   not_kept_as_of: { status: 409, message: 'This was not kept as of then.' },
   lab_refused: { status: 422, message: 'The laboratory cannot run this.' },
   lab_run_not_found: { status: 404, message: 'This run is not kept any more.' },
+  lab_run_changed: {
+    status: 409,
+    message: 'The candles or the engine are others than those of this run: run it again to look into it.',
+  },
   backup_refused: { status: 409, message: 'The store cannot be copied.' },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
   distribution_refused: { status: 422, message: 'The distribution cannot be imported.' },

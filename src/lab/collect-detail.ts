@@ -10,7 +10,9 @@ const MOST_TRADES = 1_000;
 const MOST_PATTERNS = 100;
 
 /** Collects what one run shows beside its sums: its latest trades and its patterns of note. */
-export function createDetailCollector(): RunObserver & { finish(run: CombinationRun): LabDetail } {
+export function createDetailCollector(): Required<Pick<RunObserver, 'trade' | 'patterns'>> & {
+  finish(run: CombinationRun): LabDetail;
+} {
   const counts = new Map<PatternStatus, number>(PATTERN_STATUSES.map((status) => [status, 0]));
   const closedOn = new Map<string, number>();
   let trades: LabTrade[] = [];

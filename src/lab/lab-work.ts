@@ -3,19 +3,16 @@ import { AppError } from '../contract/app-error.ts';
 import { MOST_LAB_RUNS } from '../contract/lab.ts';
 import type { LabRequest } from '../contract/lab-request.ts';
 import type { LabResult } from '../contract/lab-result.ts';
-import {
-  ENGINE_VERSION,
-  type EngineSettingsByPair,
-  settingsKey,
-  settingsOfPair,
-} from '../engine/engine-settings.ts';
+import { type EngineSettingsByPair, settingsOfPair } from '../engine/engine-settings.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { addLabRun, changeLabRun, removeLabRun, touchLabRuns } from '../store/engine/lab-runs.ts';
+import { codeVersion } from './code-version.ts';
 import { labCandles } from './lab-candles.ts';
 import { labLines } from './lab-lines.ts';
 import { LabProblem, planSweep } from './plan-sweep.ts';
-import { LAB_VERSION, type LabProgress, resultDigest, runLab } from './run-lab.ts';
+import { type LabProgress, resultDigest, runLab } from './run-lab.ts';
+import { createRunReader } from './run-reader.ts';
 
 /** Runs that may wait, of all operators. */
 const MOST_WAITING = 10;
@@ -44,6 +41,7 @@ interface Waiting {
 /** The laboratory of a server: one run after another, on one thread while operators are active and on all otherwise. */
 export function createLabWork({ store, settings, clock, log, stopping }: LabParts) {
   const waiting: Waiting[] = [];
+  const { read } = createRunReader({ store, settings, stopping });
   let current: Waiting | undefined;
   let isWorking = false;
   let lastCallAt = Number.NEGATIVE_INFINITY;
@@ -125,7 +123,7 @@ export function createLabWork({ store, settings, clock, log, stopping }: LabPart
       naming(() => planSweep(request, base));
       if (waiting.length >= MOST_WAITING) throw refused('queue', `has ${MOST_WAITING} runs; try again later`);
       const id = randomUUID();
-      const code_version = `${ENGINE_VERSION}.${LAB_VERSION}/${settingsKey(base)}`;
+      const code_version = codeVersion(base);
       const added = await addLabRun(store.db, { id, account_id, request, code_version }, MOST_LAB_RUNS);
       if (added === 'busy') throw refused('run', 'of yours is under way; cancel it or wait');
       if (added === 'full') throw refused('runs', `are at most ${MOST_LAB_RUNS}; remove one first`);
@@ -141,6 +139,8 @@ export function createLabWork({ store, settings, clock, log, stopping }: LabPart
     },
 
     remove: (id: string): Promise<void> => removeLabRun(store.db, id),
+
+    read,
 
     /** Answers a question without keeping it, line by line: what is done first, then the answer. */
     async ask(request: LabRequest, signal: AbortSignal, onLine: (line: string) => void): Promise<void> {

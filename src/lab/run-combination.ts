@@ -4,7 +4,7 @@ import { decimalToUnits } from '../domain/decimal-money.ts';
 import type { Granularity } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { createEngine } from '../engine/engine.ts';
-import type { ClosedTrade, OpenedTrade, PatternFigures } from '../engine/engine-events.ts';
+import type { ClosedTrade, EngineEvents, OpenedTrade, PatternFigures } from '../engine/engine-events.ts';
 import type { EngineSettings } from '../engine/engine-settings.ts';
 
 /** Candles of a push, as in an import. */
@@ -50,7 +50,9 @@ export interface CombinationRun extends TradeSums {
 
 /** Receives the trades and patterns of a run that is looked at closely. */
 export interface RunObserver {
-  trade(opened: OpenedTrade, closed: ClosedTrade): void;
+  trade?(opened: OpenedTrade, closed: ClosedTrade): void;
+  /** The events of some candles. */
+  events?(events: EngineEvents): void;
   patterns(figures: readonly PatternFigures[]): void;
 }
 
@@ -68,6 +70,7 @@ export function runCombination(
   for (let from = 0; from < candles.time.length; from += SLICE) {
     engine.push(candles, from, Math.min(candles.time.length, from + SLICE));
     const events = engine.drainEvents();
+    observer?.events?.(events);
     for (const trade of events.opened) open.set(trade.seq, trade);
     for (const trade of events.closed) {
       const opened = open.get(trade.seq);
@@ -90,7 +93,7 @@ export function runCombination(
       day.net += net;
       day.gross += net - costs;
       byDay.set(closedOn, day);
-      observer?.trade(opened, trade);
+      observer?.trade?.(opened, trade);
     }
   }
   let [promoted, observed] = [0, 0];

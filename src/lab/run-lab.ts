@@ -9,8 +9,6 @@ import { type LabThreadOptions, startLabThreads } from './lab-threads.ts';
 import { type Combination, LabProblem, planSweep, settingsOf } from './plan-sweep.ts';
 import { planWindows } from './plan-windows.ts';
 
-/** Raise it by hand whenever the same candles, settings and engine give other figures than before. */
-export const LAB_VERSION = 1;
 /** Multiples of its costs that the best combination is run at. */
 const COST_FACTORS = [0.5, 1, 1.5, 2, 3] as const;
 /** Combinations × days: the daily results of all of them are in memory. */
@@ -106,7 +104,8 @@ function runOf(answer: LabAnswer | undefined) {
   return answer;
 }
 
-function digestOf(candles: CandleColumns): string {
+/** SHA-256 of candles. */
+export function digestOf(candles: CandleColumns): string {
   const hash = createHash('sha256');
   const { time, open, high, low, close, spread_open, spread_close } = candles;
   for (const column of [time, open, high, low, close, spread_open, spread_close])

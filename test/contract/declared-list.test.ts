@@ -132,6 +132,7 @@ for (const target of STORE_TARGETS) {
           health: () => store().health(),
           answer: (_name, handle, call) => handle(call),
           answerAsOf: () => Promise.reject(new Error('None of these calls has a moment')),
+          answerInRun: () => Promise.reject(new Error('None of these calls is of a run')),
           requests: createRateLimit({ most: 1_000_000, windowMs: 60_000, clock }),
         },
       );

@@ -14,6 +14,8 @@ export interface LabWork {
   start(accountId: string, request: LabRequest): Promise<void>;
   cancel(id: string): Promise<void>;
   remove(id: string): Promise<void>;
+  /** Answers from the rows of a run, as if it were a market. */
+  read<T>(run: string, work: (db: Store['db']) => Promise<T>): Promise<T>;
   /** Answers in lines of JSON and keeps nothing. */
   ask(request: LabRequest, signal: AbortSignal, onLine: (line: string) => void): Promise<void>;
 }

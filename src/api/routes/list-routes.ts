@@ -21,11 +21,15 @@ import { isPaged } from '../is-paged.ts';
 import { jsonArrayText, streamJsonArray } from '../json-array-stream.ts';
 import { toScope } from '../scope-answer.ts';
 import { streamText } from '../text-stream.ts';
+import type { LabWork } from './lab-routes.ts';
 
 type AnyCall = Pick<Call<ListName>, 'operator' | 'context'> & {
   readonly query: Readonly<Record<string, never>>;
 };
 type AnyHandler = (call: AnyCall) => Promise<object>;
+
+/** Reads the rows of a run of the laboratory. */
+type ReadRun = Pick<LabWork, 'read'>;
 
 /** The request of a download link: our own record, written by the calls that create links. */
 interface DownloadRequest {
@@ -38,6 +42,9 @@ interface DownloadRequest {
 }
 
 const LIFETIME_MS = 60_000;
+const MOST_ROWS_A_PAGE = 500;
+/** What the rows of a run are labelled with. */
+const RUN_COLUMN = 'laboratory_run';
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
 
 /** Every list of the contract: by page, complete, and as a file. */
@@ -45,8 +52,9 @@ export function createListRoutes(
   store: Store,
   clock: () => number,
   log: Log,
+  lab?: ReadRun,
 ): Handlers<ListName | DaysName | DownloadName | 'download'> {
-  const handlers = createListHandlers(store, clock, log, Object.values(LIST_READERS));
+  const handlers = createListHandlers(store, clock, log, Object.values(LIST_READERS), lab);
   return handlers as unknown as Handlers<ListName | DaysName | DownloadName | 'download'>;
 }
 
@@ -56,6 +64,7 @@ export function createListHandlers(
   clock: () => number,
   log: Log,
   readers: readonly AnyListReader[],
+  lab?: ReadRun,
 ): Readonly<Record<string, AnyHandler>> {
   async function open(reader: AnyListReader, query: AnyCall['query'], account: string | undefined) {
     const subject = await reader.resolve(db, query as never, clock(), account);
@@ -102,15 +111,41 @@ export function createListHandlers(
     const reader = readers.find(({ list }) => list.download.file === request?.list);
     if (!request || !reader) throw new AppError('link_expired');
     const { format } = request;
-    const rows = async () => streamRows(db, (await open(reader, request.query, request.account)).list);
+    const { run, ...asked } = request.query as AnyCall['query'] & { readonly run?: string };
+    const rows = async () => {
+      if (run !== undefined) return rowsInRun(reader, run, asked);
+      return streamRows(db, (await open(reader, asked, request.account)).list);
+    };
     const batches = isLook ? noRows() : await rows();
     const { columns, batches: flat } = flatRows(reader.list, batches);
-    const text = format === 'csv' ? csvText(columns, flat) : jsonArrayText(batches);
+    const named = run === undefined ? columns : [RUN_COLUMN, ...columns];
+    const text = format === 'csv' ? csvText(named, flat) : jsonArrayText(batches);
     const date = new Date(clock()).toISOString().slice(0, 10);
+    const file = `${run === undefined ? '' : 'laboratory-'}${request.list}-${date}.${format}`;
     return streamText(context, log, text, {
       'content-type': MEDIA_TYPES[format],
-      'content-disposition': `attachment; filename="${request.list}-${date}.${format}"`,
+      'content-disposition': `attachment; filename="${file}"`,
     });
+  }
+
+  /** All rows of a list of a run, each labelled with it: a page at a time, so that nobody waits for the whole. */
+  async function* rowsInRun(
+    reader: AnyListReader,
+    run: string,
+    query: object,
+  ): AsyncGenerator<readonly object[], void, void> {
+    if (!lab) throw new AppError('link_expired');
+    let after: string | undefined;
+    do {
+      const paging: Paging = { limit: MOST_ROWS_A_PAGE, after, count: 'rows' };
+      const page = await lab.read(run, async (own) => {
+        const asked = { ...query, market: undefined, granularity: undefined } as never;
+        const subject = await reader.resolve(own, asked, clock());
+        return readPage(own, await reader.open(own, subject as never, asked), paging);
+      });
+      if (page.rows.length > 0) yield page.rows.map((row) => ({ [RUN_COLUMN]: run, ...row }));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
   }
 
   async function answerDays(reader: AnyListReader, { query, operator }: AnyCall): Promise<object> {

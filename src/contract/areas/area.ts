@@ -20,6 +20,8 @@ export interface AreaPage {
   readonly under?: string;
   /** True if it can be shown as of a moment: every call of its figures is one of `AS_OF_CALLS`. */
   readonly as_of?: true;
+  /** True if it can show a run of the laboratory: every call of its figures is one of `RUN_CALLS`. */
+  readonly of_run?: true;
   /** The name of its screen, or a description of the planned one. */
   readonly content: { readonly screen: string } | { readonly planned: string };
 }

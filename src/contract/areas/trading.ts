@@ -30,6 +30,7 @@ export const TRADING = {
       jump: 'h',
       menu: { label: 'Trade History', icon: 'rotate-ccw-clock' },
       as_of: true,
+      of_run: true,
       content: { screen: 'trade-history' },
     },
     {
@@ -37,6 +38,7 @@ export const TRADING = {
       title: 'Pattern Tracker',
       jump: 'p',
       menu: { label: 'Patterns', icon: 'activity' },
+      of_run: true,
       content: { screen: 'pattern-tracker' },
     },
     {
@@ -66,11 +68,13 @@ export const TRADING = {
       title: 'Trade Calendar',
       jump: 'k',
       menu: { label: 'Calendar', icon: 'calendar-days', more: true },
+      of_run: true,
       content: { screen: 'trade-calendar' },
     },
     {
       path: '/trading/trades/calendar/$year/$month',
       title: 'Trades of the Month',
+      of_run: true,
       content: { screen: 'trade-month' },
     },
     {
@@ -98,12 +102,14 @@ export const TRADING = {
       title: 'Trade',
       under: '/trading/trades/history',
       as_of: true,
+      of_run: true,
       content: { screen: 'trade-detail' },
     },
     {
       path: '/trading/patterns/$pattern/{-$symbol}',
       title: 'Pattern Detail',
       as_of: true,
+      of_run: true,
       content: { screen: 'pattern-detail' },
     },
     {

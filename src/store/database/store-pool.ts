@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { ENTER_AS_OF } from './enter-as-of.ts';
+import { ENTER_LABORATORY } from './enter-laboratory.ts';
 import { isReadTimeout } from './is-read-timeout.ts';
 import { currentTerm, LockLostError, type LockTerm, PROVE_TERM } from './lock-term.ts';
 import { StatementNames } from './prepared-statement.ts';
@@ -82,7 +83,8 @@ function guardClient(
   // How this connection plans statements with values, as far as it is known. A rollback undoes a change.
   let planMode: PlanMode | null = 'auto';
   let inTransaction = false;
-  let asOf = false;
+  /** Whether the tables of the transaction are those of another schema. */
+  let elsewhere = false;
   /** Statements without an answer yet. */
   let pending = 0;
 
@@ -94,7 +96,7 @@ function guardClient(
   }
 
   async function send<R>(text: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
-    const name = asOf ? undefined : names.of(text);
+    const name = elsewhere ? undefined : names.of(text);
     const config = { text, values: [...parameters], ...(name !== undefined && { name }) };
     pending += 1;
     const startedAt = performance.now();
@@ -131,8 +133,8 @@ function guardClient(
   ): Promise<PostgresQueryResult<R>> {
     const text = statement as string;
     const term = currentTerm.getStore();
-    if (text === ENTER_AS_OF) asOf = true;
-    else if (END.test(text)) asOf = false;
+    if (text === ENTER_AS_OF || text === ENTER_LABORATORY) elsewhere = true;
+    else if (END.test(text)) elsewhere = false;
     if (BEGIN.test(text)) {
       const begun = await send<R>(text);
       if (term) await proveTerm(term);

@@ -39,12 +39,21 @@ export async function listLabRuns(db: Kysely<Database>, most: number): Promise<L
   });
 }
 
-/** The question and the answer of a run, the answer as it was written; undefined if there is no such run. */
-export async function getLabRun(
-  db: Kysely<Database>,
-  id: string,
-): Promise<{ readonly request: unknown; readonly result: string | null } | undefined> {
-  return db.selectFrom('lab_runs').select(['request', 'result']).where('id', '=', id).executeTakeFirst();
+/** The question and the answer of a run, the answer as it was written, and what it rests on; undefined if there is no such run. */
+export async function getLabRun(db: Kysely<Database>, id: string): Promise<KeptAnswer | undefined> {
+  return db
+    .selectFrom('lab_runs')
+    .select(['request', 'result', 'code_version', 'candle_digest'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+interface KeptAnswer {
+  readonly request: unknown;
+  /** Null until it is done. */
+  readonly result: string | null;
+  readonly code_version: string;
+  readonly candle_digest: string | null;
 }
 
 /** A run that begins to wait. */

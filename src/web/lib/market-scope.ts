@@ -7,6 +7,7 @@ import { Granularity } from '../../domain/granularity.ts';
 import { Market } from '../../domain/market.ts';
 import { useMoment } from './moment.ts';
 import { setPreferences, usePreferences } from './preferences.ts';
+import { useShownRun } from './shown-run.ts';
 import { type UrlSearch, useUrlSearch } from './url-search.ts';
 import { endpointQuery } from './use-endpoint.ts';
 
@@ -95,9 +96,14 @@ export function useScope(): {
     },
     [setSearch],
   );
+  const run = useShownRun();
+  // A run has one market and granularity, which the server knows.
+  if (run !== undefined) return { query: NONE, scope: undefined, markets: [], simulated: false, setScope };
   const shown = market ?? scope?.market;
   return { query, scope, markets: known ?? [], simulated: shown === 'simulated', setScope };
 }
+
+const NONE: ChosenScope = {};
 
 /** Whether figures have the market and granularity that the console shows; true while one of them is unknown. */
 export function isSameScope(scope: Scope | undefined, shown: Scope | undefined): boolean {

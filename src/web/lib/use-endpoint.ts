@@ -6,11 +6,14 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { isAsOfCall } from '../../contract/as-of.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
+import { isRunCall } from '../../contract/run-calls.ts';
 import { callApi, type QueryOf, type ResponseOf } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { declaredCall } from './declared-calls.ts';
 import { useMoment } from './moment.ts';
+import { useShownRun } from './shown-run.ts';
 
 interface EndpointOptions {
   /** Shows the former answer while that of another query loads. */
@@ -32,7 +35,7 @@ export function useEndpoint<N extends EndpointName>(
   query?: QueryOf<N>,
   options: EndpointOptions = {},
 ): UseQueryResult<ResponseOf<N>, ApiError> {
-  return useQuery(endpointQuery(name, query, options, useMoment()));
+  return useQuery(endpointQuery(name, query, options, useMoment(), useShownRun()));
 }
 
 /** The same as options, for prefetching and reading the cache. Every call that a moment concerns gets it here. */
@@ -41,7 +44,9 @@ export function endpointQuery<N extends EndpointName>(
   query?: QueryOf<N>,
   options: EndpointOptions = {},
   moment?: string,
+  run?: string,
 ): UseQueryOptions<ResponseOf<N>, ApiError> {
+  if (run !== undefined && (isRunCall(name) || isOfMarket(name))) return runQuery(name, query, options, run);
   const { enabled = true, live = true, keepPrevious = false } = options;
   // What a console is to its operator (account, alerts, saved views) has no former state.
   if (moment !== undefined && declaredCall(name)?.area !== 'console')
@@ -53,6 +58,45 @@ export function endpointQuery<N extends EndpointName>(
     meta: { live },
     ...(keepPrevious ? { placeholderData: keepPresent } : {}),
   });
+}
+
+/** The topics of what a run has of its own: a call with one of them that cannot answer of a run would answer of the market. */
+const TOPICS_OF_RUNS: readonly string[] = ['trades', 'positions', 'patterns'];
+
+function isOfMarket(name: EndpointName): boolean {
+  const call: Endpoint | undefined = declaredCall(name);
+  return (
+    call?.method === 'GET' &&
+    call.area === 'trading' &&
+    call.topics.some((topic) => TOPICS_OF_RUNS.includes(topic))
+  );
+}
+
+/** The answer of a run, which no event changes. What cannot be asked of a run is refused: no figure of a market stands beside it. */
+function runQuery<N extends EndpointName>(
+  name: N,
+  query: QueryOf<N> | undefined,
+  { enabled = true, keepPrevious = false }: EndpointOptions,
+  run: string,
+): UseQueryOptions<ResponseOf<N>, ApiError> {
+  const asked = { ...query, market: undefined, granularity: undefined, run } as unknown as QueryOf<N>;
+  return queryOptions<ResponseOf<N>, ApiError>({
+    queryKey: [name, asked],
+    queryFn: ({ signal }) =>
+      isRunCall(name) ? callApi(name, { query: asked, signal }) : Promise.reject(notOfRun(name)),
+    enabled,
+    meta: { live: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (former, by) => {
+      if (!keepPrevious || by === undefined) return undefined;
+      return (by.queryKey[1] as { readonly run?: unknown }).run === run ? former : undefined;
+    },
+  });
+}
+
+function notOfRun(name: EndpointName): ApiError {
+  const detail = 'A run of the laboratory does not have it.';
+  return new ApiError(declaredCall(name)?.failure ?? detail, { code: 'lab_refused', status: 409, detail });
 }
 
 /** Whether a query key is of an answer as of a moment. */
@@ -83,9 +127,15 @@ function asOfQuery<N extends EndpointName>(
   });
 }
 
-/** Keeps the former answer of the present: figures as of a moment never stand where those of the present are expected. */
+/** Keeps the former answer of the present: figures as of a moment or of a run never stand where those of the present are expected. */
 function keepPresent<T>(former: T | undefined, by: { readonly queryKey: readonly unknown[] } | undefined) {
-  return by !== undefined && isAsOf(by.queryKey) ? undefined : keepPreviousData(former);
+  return by !== undefined && (isAsOf(by.queryKey) || isOfRun(by.queryKey))
+    ? undefined
+    : keepPreviousData(former);
+}
+
+function isOfRun([, query]: readonly unknown[]): boolean {
+  return typeof query === 'object' && query !== null && 'run' in query;
 }
 
 /** Whether a key asks the same of another moment. */

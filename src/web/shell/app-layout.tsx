@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageSubject } from '../lib/page-subject.ts';
+import { runIn, ShownRunProvider } from '../lib/shown-run.ts';
 import { INSPECTOR_SLOT_ID } from '../ui/inspector-slot.ts';
 import { SKIP_LINKS_ID } from '../ui/skip-to-rows.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
@@ -19,6 +20,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /** The menu of small screens, loaded when it is opened first. */
 const SlideOver = lazy(async () => ({ default: (await import('./slide-over.tsx')).SlideOver }));
+
+/** The label of a run of the laboratory, loaded where one is shown. */
+const RunBar = lazy(async () => ({ default: (await import('./run-bar.tsx')).RunBar }));
 
 /** The column beside the content, loaded where there is room for it. */
 const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }));
@@ -44,6 +48,10 @@ export function AppLayout() {
       const match = matches.at(-1);
       return kindOf(PAGES.get(match?.routeId ?? ''), match?.params ?? {}, location.search);
     },
+  });
+  const run = useRouterState({
+    select: ({ matches, location }) =>
+      PAGES.get(matches.at(-1)?.routeId ?? '')?.of_run ? runIn(location.search.lab) : undefined,
   });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const routePath = useRoutePath();
@@ -78,11 +86,20 @@ export function AppLayout() {
             <Breadcrumbs routePath={routePath} title={title} subject={subject} heading={heading} />
           </Header>
           {(groupOf(pathname) || period) && (
-            <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />
+            <ShownRunProvider value={run}>
+              <PeriodBar kind={period} calendar={/calendar|filtered/.test(pathname)} />
+            </ShownRunProvider>
           )}
           <div className="flex grow items-start">
             <main id="content" tabIndex={-1} className="frame-width min-w-0 p-4 outline-none">
-              <Outlet />
+              <ShownRunProvider value={run}>
+                {run !== undefined && (
+                  <Suspense fallback={<span className="skeleton mb-4 block h-24 md:h-12" />}>
+                    <RunBar run={run} />
+                  </Suspense>
+                )}
+                <Outlet />
+              </ShownRunProvider>
             </main>
             {isWide && (
               <aside aria-label="At hand" className="side-column print:hidden">

@@ -27,8 +27,8 @@ export function createAppRouter(): AnyRouter {
   const root = createRootRoute({
     component: AppLayout,
     validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-    // A link keeps the current market and the replayed moment. Other address parameters belong to one page.
-    search: { middlewares: [retainSearchParams(['market', 'granularity', 'at'])] },
+    // A link keeps the current market, the replayed moment and the shown run of the laboratory. Other address parameters belong to one page.
+    search: { middlewares: [retainSearchParams(['market', 'granularity', 'at', 'lab'])] },
     beforeLoad: () => (isAuthenticated() ? undefined : leaveForSignIn()),
   });
   const pages = [...OWN_PAGES, ...NAVIGATION.flatMap((group) => group.pages)];

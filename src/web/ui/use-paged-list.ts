@@ -10,6 +10,7 @@ import { useDeclaredCall } from '../lib/declared-calls.ts';
 import { downloadList } from '../lib/download-list.ts';
 import { useMoment } from '../lib/moment.ts';
 import { useReplay } from '../lib/replay.ts';
+import { useShownRun } from '../lib/shown-run.ts';
 import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
@@ -69,9 +70,10 @@ export function usePagedList<N extends ListName>(
   const client = useQueryClient();
   const declared: ListDeclaration = useDeclaredCall(name).list;
   const moment = useMoment();
+  const run = useShownRun();
   const list = useMemo(
-    () => JSON.stringify([name, filters, sort, order, limit, moment]),
-    [name, filters, sort, order, limit, moment],
+    () => JSON.stringify([name, filters, sort, order, limit, moment, run]),
+    [name, filters, sort, order, limit, moment, run],
   );
   const position = CURSORS.positionOf(list, page);
   const rowsAt = (at: PagePosition): QueryOf<N> =>
@@ -111,9 +113,12 @@ export function usePagedList<N extends ListName>(
     },
     prefetchNext: () => {
       if (turning || answer?.next == null) return;
-      void client.prefetchQuery(endpointQuery(name, rowsAt(CURSORS.positionOf(list, page + 1)), {}, moment));
+      void client.prefetchQuery(
+        endpointQuery(name, rowsAt(CURSORS.positionOf(list, page + 1)), {}, moment, run),
+      );
     },
-    download: (format) => downloadList(name, { ...filters, sort, order }, format),
+    download: (format) =>
+      downloadList(name, { ...filters, sort, order, ...(run !== undefined && { run }) }, format),
   };
 }
 

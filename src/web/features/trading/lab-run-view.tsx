@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LabRun } from '../../../contract/lab.ts';
 import type { LabRequest } from '../../../contract/lab-request.ts';
@@ -38,6 +39,7 @@ export function LabRunView({ run, onAgain, isBusy }: LabRunViewProps): ReactNode
       {(answer) => (
         <div className="grid gap-4">
           <Provenance run={run} answer={answer} onAgain={onAgain} isBusy={isBusy} />
+          <RunScreens run={run} several={answer.result.combinations.length > 1} />
           <Answer result={answer.result} />
         </div>
       )}
@@ -88,6 +90,32 @@ function Provenance({ run, answer, onAgain, isBusy }: LabRunViewProps & { answer
     </Panel>
   );
 }
+
+/** The screens of a market, of the run. */
+function RunScreens({ run, several }: { readonly run: LabRun; readonly several: boolean }): ReactNode {
+  return (
+    <Panel
+      title="Look into it"
+      context={`the screens of a market, of ${several ? 'the best combination' : 'the run'}; laboratory, no paper trades`}
+    >
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 px-4 py-3">
+        {RUN_SCREENS.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} search={{ lab: run.id }} className="text-normal underline underline-offset-4">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const RUN_SCREENS = [
+  { to: '/trading/trades/history', text: 'All trades' },
+  { to: '/trading/trades/calendar', text: 'Calendar' },
+  { to: '/trading/patterns', text: 'Patterns' },
+] as const;
 
 function Answer({ result }: { readonly result: LabResult }): ReactNode {
   const { combinations, best, detail, walk_forward: forward } = result;

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { PatternBlock } from '../../../contract/pattern-detail.ts';
 import type { Scope } from '../../../contract/scope-query.ts';
 import { patternSubjectOf } from '../../../domain/note-subject.ts';
+import { useShownRun } from '../../lib/shown-run.ts';
 import { FiguresNote } from '../../ui/figures-note.tsx';
 import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { EquityPanels } from './equity-panel.tsx';
@@ -50,6 +51,8 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
     [several, place],
   );
   const inPeriod = useInPeriod(scoped);
+  // Notes are of a market's pattern.
+  const isOfRun = useShownRun() !== undefined;
   const subject = patternSubjectOf({ market, symbol: block.symbol, granularity, bits: pattern.pattern });
   return (
     <article aria-label={`${pattern.pattern} in ${place}`} className="flex flex-col gap-4">
@@ -93,7 +96,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         unit={performance.unit}
         opens="trade"
       />
-      {subject !== undefined && <NotesPanel kind="pattern" subject={subject} within={within} />}
+      {subject !== undefined && !isOfRun && <NotesPanel kind="pattern" subject={subject} within={within} />}
     </article>
   );
 }

@@ -9,6 +9,7 @@ import type { ResponseOf } from '../../lib/api-client.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useMoment } from '../../lib/moment.ts';
 import { useSubject } from '../../lib/page-subject.ts';
+import { useShownRun } from '../../lib/shown-run.ts';
 import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
@@ -65,25 +66,28 @@ function useLastingAddress(id: string, detail: ResponseOf<'tradeDetail'> | undef
   const client = useQueryClient();
   const navigate = useNavigate();
   const moment = useMoment();
+  const run = useShownRun();
   useEffect(() => {
     if (!detail?.trade) return;
     const name = tradeReferenceOf(detail.trade);
     if (name === id) return;
     // The answer is the same, so the cache takes it.
-    client.setQueryData(endpointQuery('tradeDetail', { id: name }, {}, moment).queryKey, detail);
+    client.setQueryData(endpointQuery('tradeDetail', { id: name }, {}, moment, run).queryKey, detail);
     void navigate({ ...tradeRoute(detail.trade), replace: true });
-  }, [client, navigate, detail, id, moment]);
+  }, [client, navigate, detail, id, moment, run]);
 }
 
 function Loaded({ trade }: { readonly trade: Trade }): ReactNode {
   const trades = useMemo(() => [trade], [trade]);
+  // Notes are of a market's trade.
+  const isOfRun = useShownRun() !== undefined;
   return (
     <div className="flex flex-col gap-4">
       <TradeFacts trade={trade} />
       {trade.market !== 'remote' && <TradeLedger trade={trade} />}
       {/* A mirrored engine reports no candles. */}
       {trade.market !== 'remote' && <TradeCandles trades={trades} />}
-      <NotesPanel kind="trade" subject={tradeReferenceOf(trade)} />
+      {!isOfRun && <NotesPanel kind="trade" subject={tradeReferenceOf(trade)} />}
     </div>
   );
 }

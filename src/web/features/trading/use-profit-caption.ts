@@ -1,4 +1,5 @@
 import type { Market } from '../../../domain/market.ts';
+import { useShownRun } from '../../lib/shown-run.ts';
 import { useSource } from '../../ui/source-note.tsx';
 
 const UNITS = { dollars: 'dollars', percent: 'percent of the entry price' } as const;
@@ -12,6 +13,8 @@ export function useProfitCaption(
   unit: keyof typeof UNITS,
 ): { readonly kind: string; readonly profit: string } {
   const engine = useSource('trading')?.label;
+  if (useShownRun() !== undefined)
+    return { kind: 'Trades of a run of the laboratory.', profit: `Profit in ${UNITS[unit]}, net of costs.` };
   if (market === 'remote')
     return {
       kind: `Trades of ${engine ?? 'your engine'}.`,
