@@ -29,7 +29,7 @@ export const RUN_CALLS = [
 export type RunCall = (typeof RUN_CALLS)[number];
 
 /** The calls that make a link to a file of a list of a run. */
-export const RUN_DOWNLOADS = [
+const RUN_DOWNLOADS = [
   'exportTrades',
   'exportEliteTrades',
   'exportPatterns',
@@ -41,7 +41,7 @@ export function isRunCall(name: string): name is RunCall {
 }
 
 /** Whether a call makes a link to a file of a run. */
-export function isRunDownload(name: string): boolean {
+function isRunDownload(name: string): boolean {
   return RUN_DOWNLOADS.some((call) => call === name);
 }
 

@@ -36,7 +36,8 @@ export async function listBackupTables(db: Kysely<Database>): Promise<BackupTabl
   const { rows: references } = await sql<{ table: string; to: string }>`
     select child.relname as "table", parent.relname as "to"
     from pg_constraint as made join pg_class as child on child.oid = made.conrelid
-    join pg_class as parent on parent.oid = made.confrelid where made.contype = 'f' and child.oid <> parent.oid`.execute(
+    join pg_class as parent on parent.oid = made.confrelid
+    where made.contype = 'f' and child.oid <> parent.oid and child.relnamespace = 'public'::regnamespace`.execute(
     db,
   );
   const tables = [...new Set(columns.map(({ table }) => table))].map((table): BackupTable => {

@@ -63,7 +63,7 @@ describe('a store with rows of every kind', () => {
   /** Places of tests are migrated; a backup goes where nothing is. */
   async function emptied(options: StoreOptions): Promise<StoreOptions> {
     const store = await openStore(options);
-    await sql`drop schema if exists as_of cascade`.execute(store.db);
+    await sql`drop schema if exists as_of, laboratory cascade`.execute(store.db);
     await sql`drop schema public cascade`.execute(store.db);
     await sql`create schema public`.execute(store.db);
     await store.close();

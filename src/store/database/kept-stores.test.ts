@@ -92,7 +92,7 @@ async function fillAnew(place: StorePlace, newest: string, tables: readonly Kept
     for (const file of await readdir(MIGRATIONS)) {
       if (file.slice(0, 4) <= newest) await cp(join(MIGRATIONS, file), join(former, file));
     }
-    await sql`drop schema if exists public, as_of cascade`.execute(store.db);
+    await sql`drop schema if exists public, as_of, laboratory cascade`.execute(store.db);
     await sql`create schema public`.execute(store.db);
     await migrate(store.db, 'postgresql', silentLog, { directory: former });
     await store.db.connection().execute(async (db) => {

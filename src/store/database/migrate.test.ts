@@ -20,7 +20,7 @@ for (const target of STORE_TARGETS) {
     const store = useStore(target, { keep: true });
     beforeEach(async () => {
       // As a database is before its first migration.
-      await sql`drop schema if exists public, as_of cascade`.execute(store().db);
+      await sql`drop schema if exists public, as_of, laboratory cascade`.execute(store().db);
       await sql`create schema public`.execute(store().db);
     });
     const run = () => migrate(store().db, target.kind, silentLog, { directory });
@@ -86,7 +86,7 @@ describe('PostgreSQL', () => {
     const place = await target?.makePlace();
     if (!place) throw new Error('There is no PostgreSQL');
     const first = await openStore(place.options);
-    await sql`drop schema if exists public, as_of cascade`.execute(first.db);
+    await sql`drop schema if exists public, as_of, laboratory cascade`.execute(first.db);
     await sql`create schema public`.execute(first.db);
     const others = await Promise.all([1, 2, 3, 4].map(() => openStore(place.options)));
     const { rows } = await sql<{ name: string }>`

@@ -31,8 +31,8 @@ export function LabPage(): ReactNode {
     <div className="grid gap-4">
       <p className="rounded-panel border border-line bg-panel px-4 py-2 text-normal">
         <span className="mr-2 rounded-control border border-control px-1.5 text-12">laboratory</span>
-        The engine over stored candles, in memory. Nothing here is a paper trade, and no other screen shows
-        it.
+        The engine over stored candles, in memory. Nothing here is a paper trade. Other screens show a run
+        only under the label LABORATORY.
       </p>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {/* It keeps its place while the role is unknown. */}
