@@ -23,6 +23,8 @@ export const SeriesStatus = zod.object({
   problem: zod.string().nullable(),
   /** Why its newest generation was built: the end of a sentence after 'because'; null if it is not recorded. */
   made_because: zod.string().nullable(),
+  /** Losses count in full up to this many planned risks in the test of its patterns; null where an engine does not tell. */
+  largest_tested_loss: zod.number().nullable(),
 });
 export type SeriesStatus = zod.infer<typeof SeriesStatus>;
 

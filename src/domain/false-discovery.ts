@@ -10,7 +10,12 @@ export const TESTED_NULL =
   'the mean net outcome of its trades is not above zero, or not above what entering in its direction at any time has brought';
 
 /** How an outcome counts in that mean. One planned risk is the distance to the stop plus the spread at entry. */
-export const TESTED_OUTCOMES = `gains count up to ${LARGEST_TESTED_GAIN} planned risks, losses in full up to ${LARGEST_TESTED_LOSS}: it holds for gaps up to ${LARGEST_TESTED_LOSS} risks, or as many as LARGEST_TESTED_LOSS says: the page of a pattern tells them`;
+export const TESTED_OUTCOMES = `${testedOutcomes(LARGEST_TESTED_LOSS)}, or as many as LARGEST_TESTED_LOSS says: the page of a pattern tells them`;
+
+/** The same for a series whose losses count in full up to `loss` planned risks. */
+export function testedOutcomes(loss: number): string {
+  return `gains count up to ${LARGEST_TESTED_GAIN} planned risks, losses in full up to ${loss}: it holds for gaps up to ${loss} risks`;
+}
 
 /** True where a pattern's q-value passes the test of that rate; one without evidence has none and does not. */
 export function passesFalseDiscovery({ q_value }: { readonly q_value: number | null }): boolean {

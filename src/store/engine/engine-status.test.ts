@@ -34,10 +34,13 @@ for (const target of SQL_TARGETS) {
         symbol: 'EUR_USD',
         granularity: 'M5',
         engine_key: 'test',
+        engine_settings: { largest_loss: 20 },
       });
       await updateSeriesState(db, id, { state: 'loading', progress: 0.25, problem: null });
       const { series } = await getEngineStatus(db, {}, clock);
-      expect(series).toMatchObject([{ symbol: 'EUR_USD', state: 'loading', progress: 0.25, candles: 0 }]);
+      expect(series).toMatchObject([
+        { symbol: 'EUR_USD', state: 'loading', progress: 0.25, candles: 0, largest_tested_loss: 20 },
+      ]);
     });
 
     test('figures are those of the scope, and a rebuild shows its progress beside the candles that stand', async () => {

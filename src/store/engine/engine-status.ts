@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ScopeQuery } from '../../contract/scope-query.ts';
 import type { EngineStatus, SeriesStatus } from '../../contract/status.ts';
+import { LARGEST_TESTED_LOSS } from '../../domain/false-discovery.ts';
 import { GRANULARITIES } from '../../domain/granularity.ts';
 import { MARKETS } from '../../domain/market.ts';
 import { SYMBOLS } from '../../domain/symbol.ts';
@@ -73,6 +74,7 @@ function seriesStatuses(series: readonly SeriesRow[]): SeriesStatus[] {
       candles: row.candle_count,
       first_candle_at: row.first_candle_at,
       last_candle_at: row.last_candle_at,
+      largest_tested_loss: testedLossOf(row),
     };
     const newest = { state, progress, problem, made_because };
     const status = { market, symbol, granularity, ...candles, ...newest };
@@ -81,6 +83,13 @@ function seriesStatuses(series: readonly SeriesRow[]): SeriesStatus[] {
   const rank = ({ symbol, granularity }: SeriesStatus) =>
     GRANULARITIES.indexOf(granularity) * SYMBOLS.length + SYMBOLS.indexOf(symbol);
   return [...statuses.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Of the settings that it was made with; the usual one where they were not stored. */
+function testedLossOf({ market, engine_settings }: SeriesRow): number | null {
+  if (market === 'remote') return null;
+  const { largest_loss } = (engine_settings ?? {}) as { readonly largest_loss?: number };
+  return largest_loss ?? LARGEST_TESTED_LOSS;
 }
 
 /** The position of a series in the order of symbols; a series without a symbol comes first. */

@@ -16,6 +16,7 @@ const series = (changed: Partial<SeriesStatus>): SeriesStatus => ({
   progress: null,
   problem: null,
   made_because: null,
+  largest_tested_loss: 10,
   ...changed,
 });
 const at = Date.parse('2026-03-10T11:55:00Z');

@@ -17,6 +17,7 @@ const series = (symbol: SeriesStatus['symbol'], changed: Partial<SeriesStatus> =
   progress: null,
   problem: null,
   made_because: null,
+  largest_tested_loss: 10,
   ...changed,
 });
 const quote = (symbol: Quote['symbol'], age: number, open = true): Quote => ({
