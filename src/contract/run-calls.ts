@@ -1,4 +1,3 @@
-import * as zod from 'zod';
 import type { EndpointName } from './endpoints.ts';
 
 /**
@@ -41,15 +40,6 @@ export function isRunCall(name: string): name is RunCall {
 }
 
 /** Whether a call makes a link to a file of a run. */
-function isRunDownload(name: string): boolean {
+export function isRunDownload(name: string): boolean {
   return RUN_DOWNLOADS.some((call) => call === name);
-}
-
-/** The query of a call with `run`, if the call has it. */
-export function withRun<Query extends zod.ZodObject | undefined>(
-  name: string,
-  query: Query,
-): zod.ZodObject | undefined {
-  const takes = isRunCall(name) || isRunDownload(name);
-  return takes ? query?.extend({ run: zod.uuid().optional() }) : query;
 }
