@@ -4,6 +4,7 @@ import { createOpenApiDocument } from '../../src/api/openapi-document.ts';
 import { isAsOfCall } from '../../src/contract/as-of.ts';
 import type { EndpointRequest } from '../../src/contract/endpoint.ts';
 import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import { isRunCall, isRunDownload } from '../../src/contract/run-calls.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { openApi } from './api-under-test.ts';
 
@@ -29,7 +30,11 @@ test('every call of the table stands in the document, with its access, parameter
     expect(operation?.operationId).toBe(name);
     expect(operation?.security).toHaveLength(request.access === 'open' ? 0 : 1);
     const names = operation?.parameters?.map((parameter) => parameter.name) ?? [];
-    expect(names).toEqual([...Object.keys(request.query?.shape ?? {}), ...(isAsOfCall(name) ? ['at'] : [])]);
+    expect(names).toEqual([
+      ...Object.keys(request.query?.shape ?? {}),
+      ...(isAsOfCall(name) ? ['at'] : []),
+      ...(isRunCall(name) || isRunDownload(name) ? ['run'] : []),
+    ]);
     expect(Object.keys(operation?.responses[200].content ?? {})).toEqual([
       request.media_type ?? 'application/json',
     ]);
