@@ -115,7 +115,11 @@ async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Ru
   });
 
   const runner = startRunner({
-    collectors: [...(await createSources(config, shared, settings)), createAlerts(config, shared), ...createRetention(config, shared)],
+    collectors: [
+      ...(await createSources(config, shared, settings)),
+      createAlerts(config, shared),
+      ...createRetention(config, shared),
+    ],
     withLock: (name, signal, work) => withInstanceLock(store, name, signal, work),
     log,
     ...(metrics && { observer: metrics.metrics.collectors }),
