@@ -121,7 +121,9 @@ export function DataTable<Row, S extends string, F extends string>(
     <section
       ref={section}
       aria-label={props.noun}
-      className="min-w-0 rounded-panel border border-line bg-panel [--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
+      className={`min-w-0 rounded-panel border border-line bg-panel [--row-height:32px] in-data-[density=comfortable]:[--row-height:40px] ${
+        rows === undefined && source.error === null ? 'growing' : ''
+      }`}
     >
       <SkipToRows noun={props.noun} table={section} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">

@@ -24,6 +24,8 @@ interface QueryViewProps<T> {
   readonly children: (data: T) => ReactNode;
   /** True where no panel surrounds it: a failure then gets its own. */
   readonly unframed?: boolean;
+  /** True where only the answer tells the height: what stands below is drawn with it. */
+  readonly grows?: boolean;
   /** True where a failed load shows the empty layout under a failure marker. */
   readonly emptyOnFailure?: boolean;
 }
@@ -68,7 +70,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   }
   return (
     // Another element than the answer's: what loads does not move when it is replaced.
-    <div key="loading" className="relative">
+    <div key="loading" className={`relative ${props.grows ? 'growing' : ''}`}>
       <LoadingText className="absolute top-1/2 left-1/2 z-10 -translate-1/2">{props.loading}</LoadingText>
       <div inert>{props.skeleton}</div>
     </div>

@@ -11,7 +11,7 @@ interface StatCardProps {
   readonly children: ReactNode;
   /** A line under the figure: n, interval, comparison. */
   readonly context?: ReactNode;
-  /** Lines of the context, reserved while loading. */
+  /** Lines of the context, reserved while loading: two on phones, where cards stand two in a row, and one elsewhere. */
   readonly lines?: 1 | 2 | 'two on phones';
   readonly loading?: boolean;
 }
@@ -20,7 +20,7 @@ interface StatCardProps {
 export const CARD_LINK =
   'after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent';
 
-const LINES = { 1: 'min-h-5', 2: 'min-h-9', 'two on phones': 'min-h-8 sm:min-h-5' } as const;
+const LINES = { 1: 'min-h-5', 2: 'min-h-9', 'two on phones': 'min-h-9 sm:min-h-5' } as const;
 
 /** A label, a figure at 28 px and a line of context. Its height is the same while loading. */
 export function StatCard({
@@ -28,7 +28,7 @@ export function StatCard({
   scope,
   children,
   context,
-  lines = 1,
+  lines = 'two on phones',
   loading = false,
 }: StatCardProps): ReactNode {
   return (

@@ -70,6 +70,7 @@ export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): Reac
       aside={<SourceNote area={area} calls={[]} />}
     >
       <QueryView
+        grows
         query={list}
         loading="Loading watched addresses..."
         failure="Failed to fetch watched addresses"

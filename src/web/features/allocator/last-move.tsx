@@ -28,6 +28,7 @@ export function LastMove({ query }: { readonly query: OverviewQuery }): ReactNod
       }
     >
       <QueryView
+        grows
         query={query}
         loading={LOADING}
         failure={FAILURE}

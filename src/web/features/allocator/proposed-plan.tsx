@@ -36,6 +36,7 @@ export function ProposedPlan(): ReactNode {
       }
     >
       <QueryView
+        grows
         query={overview}
         loading={LOADING}
         failure={FAILURE}

@@ -27,6 +27,7 @@ export function BidTiers(): ReactNode {
       aside={<SourceNote area="gas-arb" calls={['bundles']} query={tiers} />}
     >
       <QueryView
+        grows
         query={tiers}
         loading="Loading tiers..."
         failure="The tiers of bids could not be read."

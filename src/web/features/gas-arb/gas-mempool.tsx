@@ -36,8 +36,9 @@ export function GasMempoolScreen(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area="gas-arb" />
+      {mempool.isPending && <span className="growing h-10" />}
       {mempool.data && mempool.data.watches.length > 0 && <WatchStates watches={mempool.data.watches} />}
-      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="growing-row grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Counts query={mempool} />
         <WaitsPanel query={mempool} />
       </div>
@@ -90,6 +91,7 @@ function Counts({ query }: { readonly query: MempoolQuery }): ReactNode {
   return (
     <Panel title="How they ended" context="all so far">
       <QueryView
+        grows
         query={query}
         loading="Loading counts..."
         failure="The waits of transactions could not be read."

@@ -18,6 +18,7 @@ export function UsualCosts({ query }: { readonly query: OverviewQuery }): ReactN
   return (
     <Panel title="In the next block" context="next base fee and middle tip">
       <QueryView
+        grows
         query={query}
         loading="Loading costs..."
         failure="The price of gas could not be read."

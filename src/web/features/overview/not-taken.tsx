@@ -24,6 +24,7 @@ export function NotTaken(): ReactNode {
       context="by area and reason; the trading engine takes every trade of an observed pattern"
     >
       <QueryView
+        grows
         query={answer}
         loading="Loading what was not taken..."
         failure="Failed to load what was not taken."

@@ -66,6 +66,7 @@ export function OverviewCalendar(): ReactNode {
     >
       <div className="grid @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <QueryView
+          grows
           query={days}
           loading="Loading the results of days..."
           failure="Failed to load the results of days."

@@ -21,6 +21,7 @@ export function OverviewSums(): ReactNode {
   const sums = useEndpoint('overviewSums', { ...query, ...useOverviewSpan() }, { keepPrevious: true });
   return (
     <QueryView
+      grows
       query={sums}
       unframed
       loading="Loading the ledger of all areas..."

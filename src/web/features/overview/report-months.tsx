@@ -32,6 +32,7 @@ export function ReportMonths(): ReactNode {
   return (
     <Panel title="Net by month" context={isCut ? `the last ${MOST_DAYS} days, in UTC` : 'in UTC'}>
       <QueryView
+        grows
         query={days}
         loading="Loading the results of days..."
         failure="Failed to load the results of days."

@@ -22,6 +22,9 @@ export function SourceStrip(): ReactNode {
   const sources = useEndpoint('sources');
   const broker = useEndpoint('brokerStatus');
   const now = useNow();
+  const isWaiting =
+    [status, sources, broker].some(({ isPending }) => isPending) ||
+    (market !== undefined && quotes.isPending);
   const health = healthOf({
     series: (status.data?.series ?? []).filter(
       (one) => one.market === scope?.market && one.granularity === scope?.granularity,
@@ -32,7 +35,10 @@ export function SourceStrip(): ReactNode {
     now,
   });
   return (
-    <section aria-label="Sources" className="min-h-10 rounded-panel border border-line bg-panel px-4 py-2">
+    <section
+      aria-label="Sources"
+      className={`min-h-10 rounded-panel border border-line bg-panel px-4 py-2 ${isWaiting ? 'growing' : ''}`}
+    >
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-12">
         {health.map(({ name, state, told, to }) => (
           <li key={`${name} ${to}`}>
@@ -43,7 +49,8 @@ export function SourceStrip(): ReactNode {
             >
               <Icon name={ICONS[state]} size={12} aria-hidden="true" />
               <span>{name}</span>
-              <span className="text-muted">{told}</span>
+              {/* An age of more figures takes no other line. */}
+              <span className="min-w-18 text-muted tabular-nums">{told}</span>
             </Link>
           </li>
         ))}

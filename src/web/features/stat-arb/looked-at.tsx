@@ -4,8 +4,7 @@ import { formatNumber } from '../../../domain/format-number.ts';
 
 /** How few pairs there are to look at, and how far each desk has come. */
 export function LookedAt({ desks }: { readonly desks: readonly PairDesk[] | undefined }): ReactNode {
-  // Its line is kept free while it loads.
-  if (desks === undefined) return <span className="block h-4" />;
+  if (desks === undefined) return <span className="growing block h-4" />;
   if (desks.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-12 text-muted">

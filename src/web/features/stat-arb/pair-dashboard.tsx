@@ -33,8 +33,8 @@ export function PairDashboard(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area="stat-arb" />
-      <LookedAt desks={overview.isError ? [] : data?.desks} />
       <Cards data={data} loading={overview.isPending} />
+      <LookedAt desks={overview.isError ? [] : data?.desks} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel
@@ -42,6 +42,7 @@ export function PairDashboard(): ReactNode {
             aside={<SourceNote area="stat-arb" calls={['executions']} query={overview} />}
           >
             <QueryView
+              grows
               query={overview}
               loading={LOADING}
               failure={FAILURE}
@@ -165,6 +166,7 @@ function Lines({ query }: { readonly query: OverviewQuery }): ReactNode {
       context={query.data && `n ${query.data.known} of ${query.data.trades} trades`}
     >
       <QueryView
+        grows
         query={query}
         loading={LOADING}
         failure={FAILURE}

@@ -121,7 +121,7 @@ function AccountLabel({ text, broker }: AccountLabelProps): ReactNode {
   const currency = status?.account?.currency ?? 'USD';
   return (
     <>
-      <span className={`rounded-[4px] px-1.5 leading-5 font-medium ${colours}`}>{text}</span>
+      <span className={`rounded-[4px] px-1.5 leading-4 font-medium ${colours}`}>{text}</span>
       {currency !== 'USD' && ` ${currency}`}
       {broker && status && status.provider !== null && (
         <FreshnessText

@@ -104,6 +104,7 @@ function Rewards({ query }: { readonly query: OverviewQuery }): ReactNode {
   return (
     <Panel title="Rewards" context="a year, in dollars">
       <QueryView
+        grows
         query={query}
         loading="Loading rewards..."
         failure="Yield figures could not be read."

@@ -48,7 +48,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
   );
   // As high as the skeleton, less its own padding: an empty answer moves nothing below it.
   const roomy = (
-    <span className="flex items-center justify-center max-sm:mb-7" style={{ minHeight: height - 8 }}>
+    <span className="flex items-center justify-center max-sm:mb-7" style={{ minHeight: height + 16 }}>
       {props.empty?.text}
     </span>
   );

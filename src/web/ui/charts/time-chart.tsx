@@ -5,8 +5,9 @@ import type { ChartFacts } from './chart-readout.tsx';
 import { ChartStage } from './chart-stage.tsx';
 import type { CanvasOptions, TimeCanvas } from './time-canvas.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
+import { whenNear } from './when-near.ts';
 
-/** Draws a chart into the element. Its code loads with the first visible chart. */
+/** Draws a chart into the element. Its code loads with the first chart that comes near the window. */
 export type DrawChart = (
   options: Pick<CanvasOptions, 'element' | 'colours' | 'onPoint' | 'range'>,
 ) => Promise<TimeCanvas>;
@@ -51,16 +52,19 @@ export function TimeChart({
     if (element === null) return;
     let gone = false;
     const { colours: now, range } = first.current;
-    draw({ element, colours: now, onPoint: (index) => first.current.moveTo(index), range }).then(
-      (drawn) => {
-        if (gone) return drawn.remove();
-        canvas.current = drawn;
-        setFailed(false);
-      },
-      () => setFailed(true),
+    const forget = whenNear(element, () =>
+      draw({ element, colours: now, onPoint: (index) => first.current.moveTo(index), range }).then(
+        (drawn) => {
+          if (gone) return drawn.remove();
+          canvas.current = drawn;
+          setFailed(false);
+        },
+        () => setFailed(true),
+      ),
     );
     return () => {
       gone = true;
+      forget();
       first.current.range = canvas.current?.range() ?? null;
       canvas.current?.remove();
       canvas.current = undefined;

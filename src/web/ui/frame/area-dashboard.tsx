@@ -32,15 +32,15 @@ export function AreaDashboard(props: AreaDashboardProps): ReactNode {
     <div className="@container flex flex-col gap-4">
       <NoSource area={area} />
       <div className="grid grid-cols-2 gap-4 @4xl:grid-cols-4">{cards}</div>
-      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="growing-row grid items-start gap-4 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {chart}
         <div className="flex min-w-0 flex-col gap-4">
           <LedgerPanel area={area} name={name} {...ledger} />
           {beside}
         </div>
-        {chart}
       </div>
       <DecisionTable area={area} name={name} {...decisions} />
-      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+      <div className="growing-row grid items-start gap-4 @4xl:grid-cols-2">
         <ReasonPanel name={name} empty={decisions.empty} />
         {executions}
       </div>

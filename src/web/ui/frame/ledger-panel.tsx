@@ -32,6 +32,7 @@ export function LedgerPanel({ area, name, title, empty }: LedgerPanelProps): Rea
       aside={<SourceNote area={area} calls={[]} query={sums} />}
     >
       <QueryView
+        grows
         query={sums}
         loading="Loading the ledger..."
         failure="Failed to load the ledger."

@@ -23,6 +23,7 @@ export function ReasonPanel({
   return (
     <Panel title="Reasons" context="what each decided, and what taking it brought or would have brought">
       <QueryView
+        grows
         query={reasons}
         loading="Loading reasons..."
         failure="Failed to load reasons."
