@@ -62,8 +62,9 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 /** What nearly every signed-in screen uses, and the sign-in page does not. A piece of some screens only stands in a file of its own. */
 const SHARED_BY_SCREENS = new RegExp(
   [
-    'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|format-time|freshness|hint-button|icon|inspector-slot|loading-text|not-loaded|panel|popup|query-view|reason|select|skip-to-rows|use-(hint|loading-turn|media-query|now))\\.tsx?$',
-    'src/web/lib/(call-facts|freshness-of|kept-period|market-scope|overdue-ms|series-facts|trading-day|url-search|use-endpoint)\\.ts$',
+    'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|figures-note|format-time|freshness|hint-button|hold-rows|icon|icon-name|inspector-slot|is-read|loading-text|month-weeks|news-pill|not-loaded|panel|popup|query-view|reason|replay-button|scope-note|screen-(bar|link)|select|skip-to-rows|sparkline|stat-card|text-field|use-(held-rows|hint|loading-turn|media-query|now))\\.tsx?$',
+    'src/web/lib/(call-facts|freshness-of|kept-period|market-scope|moment|overdue-ms|replay|series-facts|source-text|trading-day|url-search|use-endpoint)\\.ts$',
+    'src/web/features/trading/(period-titles|year-month)\\.ts$',
     'src/domain/(few-days|format-number|fx-week|trading-day-bounds|wilson-interval)\\.ts$',
   ].join('|'),
 );
@@ -74,14 +75,14 @@ const SHARED_BY_LISTS =
 
 /** Small pieces of the screens of trades and patterns: one file in place of six. */
 const SHARED_BY_TRADES =
-  /src\/web\/features\/trading\/(pattern-link|significance-mark|source-badge|summary-interval|trade-columns|trade-(kind|link|route))\.tsx?$/;
+  /src\/web\/(features\/trading\/(open-text|pattern-link|significance-mark|source-badge|summary-interval|trade-columns|trade-(kind|link|route))|ui\/(bit-stair|cluster-note|confidence|interval|sample-text|stair-points|status-badge))\.tsx?$|src\/domain\/(confidence|false-discovery|interval-text|status-step|trade-name)\.ts$/;
 
 /** What every chart over time draws with, beside the library. */
 const SHARED_BY_CHARTS =
-  /src\/web\/ui\/charts\/(axis|chart-(colours|panel|stage)|time-chart|use-chart-cursor)\.tsx?$/;
+  /src\/web\/ui\/charts\/(axis|chart-(colours|panel|readout|stage)|time-chart|use-chart-cursor|when-near)\.tsx?$/;
 
 /** The calls of the frame, with the schemas and the arithmetic that they need. */
-const CALLS = /src\/contract\/core-endpoints\.ts$/;
+const CALLS = /src\/contract\/(as-of|calendar|core-endpoints)\.ts$/;
 
 /** Prices and pulses of the status rail, loaded after the first frame. */
 const RAIL = /src\/web\/shell\/(feed-price|rail-(feeds|pulses))\.tsx$/;

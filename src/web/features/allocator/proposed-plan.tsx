@@ -23,11 +23,7 @@ export function ProposedPlan(): ReactNode {
   return (
     <Panel
       title="Newest plan"
-      context={
-        plan
-          ? `${plan.pot}, ${formatMinute(plan.timestamp, day)} ${zoneLabel(day)}, on paper: nothing is sent`
-          : 'on paper: nothing is sent'
-      }
+      context="on paper: nothing is sent"
       aside={
         <>
           {plan && <PlanJson plan={plan} />}
@@ -46,7 +42,16 @@ export function ProposedPlan(): ReactNode {
         }}
         skeleton={<span className="skeleton m-4 block h-40" />}
       >
-        {({ last_plan }) => last_plan && <PlanFacts plan={last_plan} />}
+        {({ last_plan }) =>
+          last_plan && (
+            <>
+              <p className="px-4 pt-3 text-12 text-muted">
+                {`${last_plan.pot}, ${formatMinute(last_plan.timestamp, day)} ${zoneLabel(day)}`}
+              </p>
+              <PlanFacts plan={last_plan} />
+            </>
+          )
+        }
       </QueryView>
     </Panel>
   );

@@ -40,7 +40,7 @@ export function SourceStrip(): ReactNode {
       className={`min-h-10 rounded-panel border border-line bg-panel px-4 py-2 ${isWaiting ? 'growing' : ''}`}
     >
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-12">
-        {health.map(({ name, state, told, to }) => (
+        {(isWaiting ? [] : health).map(({ name, state, told, to }) => (
           <li key={`${name} ${to}`}>
             <Link
               to={to}

@@ -5,20 +5,21 @@ import { patternSubjectOf } from '../../../domain/note-subject.ts';
 import { useShownRun } from '../../lib/shown-run.ts';
 import { FiguresNote } from '../../ui/figures-note.tsx';
 import { NotesPanel } from '../../ui/notes-panel.tsx';
-import { EquityPanels } from './equity-panel.tsx';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
-import { PatternCandles } from './pattern-candles.tsx';
 import { PatternEvidence } from './pattern-evidence.tsx';
 import { PatternDetails, PatternHead } from './pattern-head.tsx';
 import { PatternLife } from './pattern-life.tsx';
 import { dollarTradeColumns, patternTradeColumns } from './pattern-trade-columns.tsx';
 import { TradeList } from './trade-list.tsx';
 import { TRADE_LIST } from './trade-list-rules.ts';
-import { useInPeriod } from './use-in-period.ts';
 
 const PatternFan = lazy(async () => ({ default: (await import('./pattern-fan.tsx')).PatternFan }));
 /** Height of the loaded panel, in pixels. */
 const FAN_HEIGHT = 342;
+
+const PatternCharts = lazy(async () => ({ default: (await import('./pattern-charts.tsx')).PatternCharts }));
+/** Height of equity and risk, in pixels. */
+const CHARTS_HEIGHT = 620;
 
 interface PatternBlockViewProps {
   readonly block: PatternBlock;
@@ -50,7 +51,6 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         : TRADE_LIST,
     [several, place],
   );
-  const inPeriod = useInPeriod(scoped);
   // Notes are of a market's pattern.
   const isOfRun = useShownRun() !== undefined;
   const subject = patternSubjectOf({ market, symbol: block.symbol, granularity, bits: pattern.pattern });
@@ -83,8 +83,15 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         {market !== 'remote' && <PatternLife steps={block.steps} within={within} />}
       </div>
       {/* Below what is read first: how high it will be is known late. A mirrored engine reports neither candles nor steps. */}
-      {market !== 'remote' && <PatternCandles scoped={scoped} within={within} />}
-      <EquityPanels filter={inPeriod} unit={performance.unit} within={within} life={block.steps} />
+      <Suspense fallback={<span className="growing block" style={{ height: CHARTS_HEIGHT }} />}>
+        <PatternCharts
+          scoped={scoped}
+          unit={performance.unit}
+          within={within}
+          life={block.steps}
+          hasCandles={market !== 'remote'}
+        />
+      </Suspense>
       <TradeList
         scoped={scoped}
         rules={rules}

@@ -1,16 +1,18 @@
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatAge } from '../../ui/format-time.ts';
 import { ScopeNote } from '../../ui/scope-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { WhenNear } from '../../ui/when-near.tsx';
 import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
 import { EquityPanel } from './equity-panel.tsx';
-import { HoursPanel } from './hours-panel.tsx';
-import { MonthsPanel } from './months-panel.tsx';
-import { ProfitsPanel } from './profits-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
+
+const TallyPanels = lazy(async () => ({ default: (await import('./tally-panels.tsx')).TallyPanels }));
+/** Their height on a wide window, in pixels. */
+const TALLY_HEIGHT = 640;
 
 interface TradeChartPanelsProps {
   /** The filter of the table below. */
@@ -30,11 +32,9 @@ export function TradeChartPanels(props: TradeChartPanelsProps): ReactNode {
       {(analysis.error === null || analysis.data) && (
         <RiskPanel risk={analysis.data?.risk} unit={unit} aside={aside} />
       )}
-      <div className="grid items-start gap-4 @4xl:grid-cols-2">
-        <ProfitsPanel {...panel} />
-        <HoursPanel {...panel} />
-      </div>
-      <MonthsPanel {...panel} />
+      <WhenNear height={TALLY_HEIGHT}>
+        <TallyPanels {...panel} />
+      </WhenNear>
     </>
   );
 }
