@@ -1,7 +1,6 @@
 // node bench/screens.ts [--url URL] [--details] [part of an address …]: JavaScript of a cold load of every screen of the console, and how far it
 // moves while its answers come late, at 1440 and 360 px. Without a URL it starts a server with known trades and a local chain.
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
 import { ensureConsoleBuilt } from '../scripts/console-build.mjs';
@@ -9,25 +8,17 @@ import { openFirstRow, settle } from '../scripts/loaded-screen.ts';
 import { openSignedIn, startSeededConsole, waitForChain } from '../scripts/seeded-console.ts';
 import { type ConsoleScreen, listConsoleScreens } from '../test/support/console-screens.ts';
 import { delayAnswers, type Shift, sumOfShifts, watchShifts } from '../test/support/watch-shifts.ts';
+import { type CodeWeight, weighCode } from '../test/support/weigh-code.ts';
 
-const SCREEN_BUDGET = 200_000;
-/** Of a screen with a chart. */
-const CHART_BUDGET = 250_000;
-/** Every chart over time names who made its library, also before it comes near the window and is drawn. */
-const CHART_MARK = 'a[href*="tradingview.com"]';
 const SHIFT_BUDGET = 0.02;
-const WIDTHS = [1440, 360] as const;
 /** Code that a screen loads when nothing else is to do has come by then. */
 const IDLE_MS = 700;
+const WIDTHS = [1440, 360] as const;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-interface Load {
-  readonly bytes: number;
-  readonly hasChart: boolean;
+interface Load extends CodeWeight {
   readonly shifts: readonly Shift[];
-  /** Name and weight of every file of code, the heaviest first. */
-  readonly files: readonly (readonly [string, number])[];
 }
 
 const { values, positionals } = parseArgs({
@@ -67,7 +58,7 @@ async function printScreen(
     for (const width of WIDTHS) loads.push(await loadCold(browser, url + address, session, width));
     const [first] = loads;
     if (!first) return;
-    const isHeavy = first.bytes > (first.hasChart ? CHART_BUDGET : SCREEN_BUDGET);
+    const isHeavy = first.bytes > first.budget;
     const sums = loads.map(({ shifts }) => sumOfShifts(shifts));
     const moves = sums.some((sum) => sum > SHIFT_BUDGET);
     console.log(
@@ -119,23 +110,16 @@ async function loadCold(
   });
   try {
     const page = await context.newPage();
-    const bodies: Promise<readonly [string, number]>[] = [];
-    page.on('response', (answer) => {
-      if (answer.request().resourceType() !== 'script') return;
-      const name = new URL(answer.url()).pathname;
-      bodies.push(answer.body().then((body) => [name, gzipSync(body, { level: 9 }).byteLength] as const));
-    });
+    const weight = weighCode(page);
     await delayAnswers(page);
     const watched = await watchShifts(page);
     await page.goto(address);
     await settle(page, address);
     await page.waitForTimeout(IDLE_MS);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const weighed = await weight();
     const shifts = await watched();
-    const hasChart = (await page.locator(`main ${CHART_MARK}`).count()) > 0;
-    const files = (await Promise.all(bodies)).toSorted((a, b) => b[1] - a[1]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    return { bytes: files.reduce((all, [, bytes]) => all + bytes, 0), hasChart, shifts, files };
+    return { ...weighed, shifts };
   } finally {
     await context.close();
   }

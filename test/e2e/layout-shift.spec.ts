@@ -18,6 +18,11 @@ for (const width of [1440, 360]) {
       '/trading/elite-trades',
       '/trading',
       '/trading/trades/buy-sell-breakdown',
+      '/trading/trades/filtered/last-7-days',
+      '/overview',
+      '/report',
+      '/stat-arb/dashboard',
+      '/yield/rebalancer',
     ]) {
       await page.goto(address);
       await expect(page.locator('.skeleton').first()).toBeVisible();

@@ -28,6 +28,37 @@ test('the funnel counts tested patterns, is read by keys, and opens a pattern', 
   await expectAddress(page, `**/trading/patterns/${bits?.[1]}/${bits?.[2]}**`);
 });
 
+test('by keyboard alone: Space at two marks chooses a range, Escape forgets one that was begun', async ({
+  signedIn: page,
+  known,
+}) => {
+  await page.goto('/trading/patterns');
+  const panel = sectionOf(page, 'Luck funnel');
+  const chart = panel.getByRole('slider', { name: /^Mean outcome of patterns/ });
+  const told = panel.getByRole('status').filter({ hasText: 'The range begins here.' });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect(told).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/min_evidence=\d+/);
+  // The first mark has the fewest trades of all, the last one the most.
+  const counts = known.rows.patterns.map(({ evidence_n }) => evidence_n).filter((n) => n > 0);
+  const end = (name: string) => Number(new URL(page.url()).searchParams.get(name));
+  expect(end('min_evidence')).toBe(Math.min(...counts));
+  expect(end('max_evidence')).toBe(Math.max(...counts));
+  await expect(chart).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Clear range' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/min_evidence/);
+});
+
 test('a drag filters the table, the address keeps it, and one button clears it', async ({
   signedIn: page,
   known,

@@ -39,6 +39,7 @@ export function SourceStrip(): ReactNode {
       aria-label="Sources"
       className={`min-h-10 rounded-panel border border-line bg-panel px-4 py-2 ${isWaiting ? 'growing' : ''}`}
     >
+      {isWaiting && <span className="skeleton mt-1 block h-4 w-80 max-w-full" />}
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-12">
         {(isWaiting ? [] : health).map(({ name, state, told, to }) => (
           <li key={`${name} ${to}`}>

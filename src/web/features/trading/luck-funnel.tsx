@@ -108,7 +108,8 @@ export function LuckFunnel({ scoped }: { readonly scoped: ScopedQuery }): ReactN
           <p className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-2 text-12 text-muted">
             {chosen === undefined ? (
               <span className="max-sm:hidden">
-                Drag over the chart to filter the table. Enter or a click opens a pattern.
+                Drag over the chart, or press Space at two marks, to filter the table. Enter or a click opens
+                a pattern.
               </span>
             ) : (
               <>

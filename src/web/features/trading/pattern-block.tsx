@@ -83,7 +83,9 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         {market !== 'remote' && <PatternLife steps={block.steps} within={within} />}
       </div>
       {/* Below what is read first: how high it will be is known late. A mirrored engine reports neither candles nor steps. */}
-      <Suspense fallback={<span className="growing block" style={{ height: CHARTS_HEIGHT }} />}>
+      <Suspense
+        fallback={<span className="growing skeleton block rounded-panel" style={{ height: CHARTS_HEIGHT }} />}
+      >
         <PatternCharts
           scoped={scoped}
           unit={performance.unit}

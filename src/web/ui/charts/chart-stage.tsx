@@ -13,6 +13,8 @@ interface ChartStageProps {
   readonly rest: ReactNode;
   readonly height?: number;
   readonly stage?: Ref<HTMLDivElement>;
+  /** What a screen reader is told when it changes; absent where nothing is. */
+  readonly told?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -21,11 +23,16 @@ interface ChartStageProps {
  * along them and each value is read.
  */
 export function ChartStage(props: ChartStageProps): ReactNode {
-  const { label, count, cursor, read, rest, height, stage, children } = props;
+  const { label, count, cursor, read, rest, height, stage, told, children } = props;
   const facts = cursor.at === null ? undefined : read(cursor.at);
   return (
     <div className="flex min-w-0 flex-col">
       <ChartReadout facts={facts} rest={rest} />
+      {told !== undefined && (
+        <p role="status" className="sr-only">
+          {told}
+        </p>
+      )}
       <div
         ref={stage}
         role="slider"

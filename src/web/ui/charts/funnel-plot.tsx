@@ -40,6 +40,8 @@ const HEIGHT = 280;
 const ROOM = { left: 44, right: 12, top: 20, bottom: 34 } as const;
 /** Pointer moves within this many pixels are a click. */
 const STILL = 4;
+/** A range that keys choose reaches this many pixels beyond its two marks. */
+const AROUND = 2;
 /** A mark is hit within this many pixels. */
 const REACH = 14;
 /** Opacity where all bands lie over each other. */
@@ -56,11 +58,13 @@ interface Point {
   readonly y: number;
 }
 
-/** Marks over a logarithmic and a linear axis, beside the band in which they would lie by luck. A drag chooses a range. */
+/** Marks over a logarithmic and a linear axis, beside the band in which they would lie by luck. A drag, or Space at two marks, chooses a range. */
 export function FunnelPlot(props: FunnelPlotProps): ReactNode {
   const { label, items, bands, axes, rest, chosen } = props;
   const { box, width } = useWidth();
   const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point }>();
+  /** The mark at which keys began a range. */
+  const [corner, setCorner] = useState<number | null>(null);
   const svg = useRef<SVGSVGElement>(null);
   const cursor = useChartCursor({ count: items.length });
   const scale = useMemo(
@@ -86,18 +90,37 @@ export function FunnelPlot(props: FunnelPlotProps): ReactNode {
     }
     props.onChoose(scale.rangeOf(from, to));
   };
-  const frame = drag ? { from: drag.from, to: drag.to } : chosen && scale.frameOf(chosen);
+  const begun = corner === null ? undefined : places[corner];
+  const place = cursor.at === null ? undefined : places[cursor.at];
+  const keyed = begun && place && around(begun, place);
+  const chooseByKey = (): void => {
+    if (keyed === undefined) {
+      setCorner(cursor.at);
+      return;
+    }
+    setCorner(null);
+    props.onChoose(scale.rangeOf(keyed.from, keyed.to));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setCorner(null);
+    if (event.key === 'Enter') open();
+    else if (event.key === ' ') {
+      event.preventDefault();
+      chooseByKey();
+    } else cursor.onKeyDown(event);
+  };
+  const frame = drag ?? keyed ?? (chosen && scale.frameOf(chosen));
   return (
     <ChartStage
       label={label}
       count={items.length}
-      cursor={{
-        ...cursor,
-        onKeyDown: (event: KeyboardEvent) => (event.key === 'Enter' ? open() : cursor.onKeyDown(event)),
-      }}
+      cursor={{ ...cursor, onKeyDown }}
       read={(index) => items[index]?.read() ?? []}
       rest={rest}
       stage={box}
+      told={
+        keyed ? 'The range begins here. Move on and press Space again to choose it; Escape forgets it.' : ''
+      }
     >
       <svg
         ref={svg}
@@ -143,6 +166,14 @@ export function FunnelPlot(props: FunnelPlotProps): ReactNode {
       </svg>
     </ChartStage>
   );
+}
+
+/** The corners of the smallest range with both points well inside. */
+function around(one: Point, other: Point): { readonly from: Point; readonly to: Point } {
+  return {
+    from: { x: Math.min(one.x, other.x) - AROUND, y: Math.min(one.y, other.y) - AROUND },
+    to: { x: Math.max(one.x, other.x) + AROUND, y: Math.max(one.y, other.y) + AROUND },
+  };
 }
 
 function Grounds({
