@@ -1,4 +1,4 @@
-import { weighCode } from '../support/weigh-code.ts';
+import { CHART_MARK, weighCode } from '../support/weigh-code.ts';
 import { expect, test } from './console-test.ts';
 
 /** The heaviest of their kind: `bench/screens.ts` weighs every screen. */
@@ -25,6 +25,7 @@ test('the heaviest screens load no more code than their budget', async ({ ownSes
     await page.goto(base + address);
     await expect(page.locator('main .skeleton')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (hasChart) await expect(page.locator(`main ${CHART_MARK}`).first()).toBeAttached();
     const { bytes, budget, files, ...found } = await weight();
     expect(found.hasChart, address).toBe(hasChart);
     expect(bytes, `${address}: ${JSON.stringify(files)}`).toBeLessThanOrEqual(budget);

@@ -25,7 +25,7 @@ for (const width of [1440, 360]) {
       '/yield/rebalancer',
     ]) {
       await page.goto(address);
-      await expect(page.locator('.skeleton').first()).toBeVisible();
+      await expect(page.locator('.skeleton').first()).toBeAttached();
       await expect(page.locator('.skeleton')).toHaveCount(0);
       const found = await shifts();
       expect(sumOfShifts(found), `${address}: ${JSON.stringify(found)}`).toBeLessThanOrEqual(LIMIT);

@@ -6,7 +6,7 @@ export const SCREEN_BUDGET = 200_000;
 /** Of a screen with a chart over time. */
 export const CHART_BUDGET = 250_000;
 /** Every chart over time names who made its library, also before it comes near the window and is drawn. */
-const CHART_MARK = 'a[href*="tradingview.com"]';
+export const CHART_MARK = 'a[href*="tradingview.com"]';
 
 export interface CodeWeight {
   readonly bytes: number;
