@@ -65,9 +65,10 @@ export function SourceNote({ area, calls, query, list }: SourceNoteProps): React
 
 /** Explains on the screens of an area that it has no source and so no figures. */
 export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
+  const { isPending } = useEndpoint('sources');
   const source = useSource(area);
   // Nothing below it is drawn before it is known whether it stands there, and it takes no room of its own.
-  if (source === undefined) return <span className="growing -mb-4" />;
+  if (isPending) return <span className="growing -mb-4" />;
   if (source !== null) return null;
   return (
     <p className="flex items-start gap-2 rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
