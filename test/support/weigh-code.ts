@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /** Largest weight of a screen's JavaScript at a cold load, in bytes: gzipped, level 9. */
-export const SCREEN_BUDGET = 200_000;
+const SCREEN_BUDGET = 200_000;
 /** Of a screen with a chart over time. */
-export const CHART_BUDGET = 250_000;
+const CHART_BUDGET = 250_000;
 /** Every chart over time names who made its library, also before it comes near the window and is drawn. */
 export const CHART_MARK = 'a[href*="tradingview.com"]';
 
