@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emptyStore } from '../../test/support/empty-store.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { emptyStore, SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { decimalToUnits } from '../domain/decimal-money.ts';
 import { DEFAULT_EXECUTION, type Execution } from '../domain/execution.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyStore } from '../../test/support/empty-store.ts';
-import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { emptyStore, STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
 import { listSeries } from '../store/engine/series.ts';
 import type { SeriesAudit } from '../store/engine/stored-series.ts';

@@ -39,17 +39,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await pglite.remove();
     if (server) await server.remove();
-    else await withClient(url, (client) => dropDatabases(client, template));
+    else await withClient(url, (client) => client.query(`drop database ${template} with (force)`));
   };
-}
-
-/** Drops the template and its copies, whose names begin with its own. */
-async function dropDatabases(client: pg.Client, template: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    'select datname as name from pg_database where starts_with(datname, $1)',
-    [template],
-  );
-  for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

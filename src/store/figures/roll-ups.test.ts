@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emptyStore } from '../../../test/support/empty-store.ts';
 import { figuresWithoutEvidence } from '../../../test/support/figures-without-evidence.ts';
 import {
   readClosingRollups,
@@ -15,7 +14,7 @@ import {
   sumPatterns,
   sumTrades,
 } from '../../../test/support/naive-roll-ups.ts';
-import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import type { Store } from '../database/open-store.ts';
 import { upsertPatterns } from '../engine/engine-commit-patterns.ts';

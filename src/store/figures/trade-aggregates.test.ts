@@ -25,12 +25,10 @@ for (const target of SQL_TARGETS) {
             [10, 1_000_000].map((window) => aggregateTrades(db, scope, {}, { ...asked, window })),
           );
           const expected = [...large!].map(([name, one]) => [
-            String(name),
+            name,
             { ...one, squares: expect.closeTo(one.squares, 6) },
           ]);
-          // In any order: nobody asked the database for one.
-          const found = [...small!].map(([name, one]) => [String(name), one]);
-          expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+          expect([...small!]).toEqual(expected);
           expect(large?.get(null)?.trades).toBeGreaterThan(100);
         }
       }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyStore } from '../../../test/support/empty-store.ts';
-import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { figuresOf, readTradeRows, type TradeRow } from '../../../test/support/trade-figures.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { tradingDateOf, tradingDayStart } from '../../domain/trading-day-bounds.ts';

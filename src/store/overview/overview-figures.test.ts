@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emptyStore } from '../../../test/support/empty-store.ts';
 import { blocksOf, makeLoanFacts } from '../../../test/support/make-loan-facts.ts';
-import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { ledgerOf } from '../../contract/area-ledger.ts';
 import { decimalToUnits } from '../../domain/decimal-money.ts';
 import { LEDGER_KINDS } from '../../domain/ledger-kind.ts';

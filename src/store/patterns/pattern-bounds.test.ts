@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emptyStore } from '../../../test/support/empty-store.ts';
 import { fillKnownStore } from '../../../test/support/fill-known-store.ts';
 import { makeKnownRows } from '../../../test/support/known-rows.ts';
-import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { meanLowerBound } from '../../domain/mean-lower-bound.ts';
 import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import type { Store } from '../database/open-store.ts';
