@@ -60,6 +60,20 @@ describe('a store with rows of every kind', () => {
     }
   }
 
+  /** Indexes, constraints and triggers as the database tells them. */
+  async function structureOf(options: StoreOptions): Promise<readonly unknown[]> {
+    const store = await openStore(options);
+    const { rows } = await sql`
+      select indexdef as made_by, '' as state from pg_indexes where schemaname = 'public'
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid), convalidated::text
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select pg_get_triggerdef(pg_trigger.oid), tgenabled::text from pg_trigger
+        join pg_class on pg_class.oid = tgrelid where not tgisinternal and relnamespace = 'public'::regnamespace
+      order by 1`.execute(store.db);
+    await store.close();
+    return rows;
+  }
+
   /** Places of tests are migrated; a backup goes where nothing is. */
   async function emptied(options: StoreOptions): Promise<StoreOptions> {
     const store = await openStore(options);
@@ -70,12 +84,22 @@ describe('a store with rows of every kind', () => {
     return options;
   }
 
-  test.each(STORE_TARGETS)('is restored into $name, whose own backup has the same bytes', async (target) => {
-    const again = join(directory, `${target.kind}.backup`);
-    await restored(target, file, (options) => writeTo(again, options));
-    expect(await textOf(again)).toBe(await textOf(file));
-    expect(lines.length).toBeGreaterThan(1_000);
-  });
+  test.each(STORE_TARGETS)(
+    'is restored into $name, with its indexes and references, and its own backup has the same bytes',
+    async (target) => {
+      const again = join(directory, `${target.kind}.backup`);
+      const place = await target.makePlace();
+      const wanted = await structureOf(place.options);
+      await place.remove();
+      await restored(target, file, async (options) => {
+        expect(await structureOf(options)).toEqual(wanted);
+        await writeTo(again, options);
+      });
+      expect(wanted.length).toBeGreaterThan(100);
+      expect(await textOf(again)).toBe(await textOf(file));
+      expect(lines.length).toBeGreaterThan(1_000);
+    },
+  );
 
   test('a file that is damaged, cut off, newer or something else is refused, before the database is touched', async () => {
     const [header = '', ...rows] = lines;

@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { BackupError, type BackupHeader, TableEnd } from './backup-header.ts';
 import { type BackupTable, listBackupTables } from './backup-tables.ts';
 import { checkBackup, readLines } from './check-backup.ts';
+import { setAsideIndexes } from './set-aside-indexes.ts';
 import { digestTable, type TableDigest, useExactTexts } from './table-lines.ts';
 import type { BackupReport } from './write-backup.ts';
 
@@ -33,6 +34,7 @@ export async function restoreBackup(
     // Triggers did their work in the store that was backed up.
     for (const { table } of tables)
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
+    const bringBack = await setAsideIndexes(trx);
     // Some migrations write rows.
     for (const { table } of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx);
     const report = { tables: 0, rows: 0 };
@@ -44,6 +46,7 @@ export async function restoreBackup(
       report.tables += 1;
       report.rows += found.rows;
     }
+    await bringBack();
     for (const { table } of tables)
       await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
     return report;
