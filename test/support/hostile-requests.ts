@@ -224,8 +224,11 @@ export function* makeHostileRequests(
     return maybe(0.01) ? `${body}${' '.repeat(70_000)}` : body;
   }
 
+  /** Calls that are asked before any is asked again: each gets its share of few requests. */
+  let left: Operation[] = [];
   for (;;) {
-    const operation = pick(operations);
+    if (left.length === 0) left = [...operations];
+    const operation = left.splice(below(left.length), 1)[0] as Operation;
     const headers: Record<string, string> = {};
     const method = maybe(0.03)
       ? pick(['DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PUT', 'POST'])
