@@ -93,7 +93,10 @@ test('charts of the history are those of the rows that its table lists', async (
 
   async function expectCharts(trades: readonly KnownTrade[]): Promise<void> {
     const closed = trades.filter((trade) => trade.closed);
-    await expect(sectionOf(page, 'Risk').locator('dd')).toHaveText(naiveRisk(trades));
+    const risk = sectionOf(page, 'Risk');
+    await expect(risk.locator('dd')).toHaveText(naiveRisk(trades));
+    // What stands below is loaded when somebody comes near it.
+    await risk.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 
     const months = sectionOf(page, 'Monthly returns');
     const slider = months.getByRole('slider', { name: 'Profit by month' });

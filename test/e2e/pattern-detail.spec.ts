@@ -70,6 +70,7 @@ test('the details of a pattern are those that are stored, and its trades stand i
   ]);
 
   await expect(page.locator('tbody tr')).toHaveCount(own.length);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
   const headers = await page.getByRole('columnheader').allInnerTexts();
   const names = headers.map((text) => text.trim().split('\n')[0]?.trim()).filter((name) => name);
   expect(names).toEqual(['Date', 'Symbol', 'Profit', 'Status']);
@@ -162,6 +163,7 @@ test('a pattern that never traded shows no figure, and says that there are no tr
   await expect(values.nth(3)).toHaveText('0.00%');
   // As specified: a pattern that was seen but never traded has 0 %, and a frequency of all times seen.
   const analytics = sectionOf(page, 'Pattern Analytics');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   const seen = (pattern?.seen_count ?? 0).toLocaleString('en-US', { minimumFractionDigits: 2 });
   for (const text of ['0.00%', seen]) {
     await analytics.getByRole('button', { name: text, exact: true }).focus();

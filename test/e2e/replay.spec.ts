@@ -4,7 +4,6 @@ import { openStore } from '../../src/store/database/open-store.ts';
 import { fillPlayedStore } from '../support/fill-played-store.ts';
 import { OPERATOR, startServer, type TestServer } from '../support/server.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { findViolations } from './axe-checks.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
@@ -106,20 +105,6 @@ test('a copied link shows the same in another session, screen by screen', async 
   expect(rows.length).toBe(50);
   await expect.poll(() => other.locator('tbody tr').allTextContents()).toEqual(rows);
   await other.context().close();
-});
-
-test('axe finds nothing on a replayed moment, on a wide window and a phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, server.url);
-  for (const address of ['/trading/dashboard', '/trading/trades/history', '/trading/trades/current']) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${server.url}${address}?at=${AT}`);
-    await expect(page.getByText('REPLAY', { exact: true })).toBeVisible();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    expect(await findViolations(page), address).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await findViolations(page, 'structure'), `${address} at 360 px`).toEqual([]);
-  }
 });
 
 test('what cannot be shown as of then says so, and what speaks of the present too', async ({ page }) => {
