@@ -65,10 +65,10 @@ export interface LocalClient {
 
 /**
  * What is offered above the estimate: the first swap of a second in a pair stores two more sums than an estimate of the second
- * that is over, and another transaction may come first.
+ * that is over, 22,100 of gas each where they were zero; an arbitrage swaps in two pairs, and another transaction may come first.
  */
 const GAS_MARGIN_PERCENT = 10n;
-const GAS_MARGIN = 60_000n;
+const GAS_MARGIN = 120_000n;
 /** For a transaction that would fail now; it may succeed after those that are pending. */
 const GAS_UNKNOWN = 600_000n;
 
