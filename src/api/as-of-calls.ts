@@ -9,12 +9,8 @@ import { resolveScope } from '../store/list/scope.ts';
 import { getPatternDetail } from '../store/patterns/pattern-detail.ts';
 import type { Call, Handlers } from './handlers.ts';
 import { isPaged } from './is-paged.ts';
-import { createCalendarRoutes } from './routes/calendar-routes.ts';
-import { createChartRoutes } from './routes/chart-routes.ts';
-import { createListRoutes } from './routes/list-routes.ts';
-import { createPatternRoutes } from './routes/pattern-routes.ts';
+import { createMarketRoutes } from './routes/market-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
-import { createTradeRoutes } from './routes/trade-routes.ts';
 
 /** Finds what the engine said of the patterns of series at a moment, and of one pattern where its bits are given. */
 export type FindPatternsAsOf = (
@@ -104,11 +100,7 @@ function handlersAt(store: Store, moment: number, log: Log): Pick<Handlers, AsOf
   const clock = () => moment;
   const { status } = createStatusRoutes(store, clock);
   return {
-    ...createPatternRoutes(store, clock),
-    ...createTradeRoutes(store, clock),
-    ...createCalendarRoutes(store, clock),
-    ...createChartRoutes(store),
-    ...createListRoutes(store, clock, log),
+    ...createMarketRoutes(store, clock, log),
     ...createStatusRoutes(store, clock),
     async status(call) {
       const answer = await status(call);

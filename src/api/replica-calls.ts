@@ -6,16 +6,12 @@ import type { Call, Handlers } from './handlers.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createAllocatorRoutes } from './routes/allocator-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
-import { createCalendarRoutes } from './routes/calendar-routes.ts';
-import { createChartRoutes } from './routes/chart-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createFrameRoutes } from './routes/frame-routes.ts';
 import { createGasArbRoutes } from './routes/gas-arb-routes.ts';
-import { createListRoutes } from './routes/list-routes.ts';
+import { createMarketRoutes } from './routes/market-routes.ts';
 import { createMintRoutes } from './routes/mint-routes.ts';
 import { createOverviewRoutes } from './routes/overview-routes.ts';
-import { createPatternRoutes } from './routes/pattern-routes.ts';
-import { createTradeRoutes } from './routes/trade-routes.ts';
 import { createYieldRoutes } from './routes/yield-routes.ts';
 
 type AnyHandler = (call: Call<never>) => Promise<unknown>;
@@ -50,11 +46,7 @@ export function createReplicaCalls(store: Store, clock: () => number, log: Log):
 /** The handlers of the calls that only read, and that events refresh: every list and every figure. */
 function readersOf(store: Store, clock: () => number, log: Log): ReadonlyMap<string, AnyHandler> {
   const handlers: Partial<Handlers> = {
-    ...createPatternRoutes(store, clock),
-    ...createTradeRoutes(store, clock),
-    ...createCalendarRoutes(store, clock),
-    ...createChartRoutes(store),
-    ...createListRoutes(store, clock, log),
+    ...createMarketRoutes(store, clock, log),
     ...createOverviewRoutes(store),
     ...createAirdropRoutes(store),
     ...createFlashLoanRoutes(store),

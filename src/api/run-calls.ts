@@ -2,14 +2,10 @@ import { AppError } from '../contract/app-error.ts';
 import type { RunCall } from '../contract/run-calls.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/database/open-store.ts';
-import type { Call, Handlers } from './handlers.ts';
+import type { Call } from './handlers.ts';
 import { isPaged } from './is-paged.ts';
-import { createCalendarRoutes } from './routes/calendar-routes.ts';
-import { createChartRoutes } from './routes/chart-routes.ts';
 import type { LabWork } from './routes/lab-routes.ts';
-import { createListRoutes } from './routes/list-routes.ts';
-import { createPatternRoutes } from './routes/pattern-routes.ts';
-import { createTradeRoutes } from './routes/trade-routes.ts';
+import { createMarketRoutes } from './routes/market-routes.ts';
 
 /** Answers a call of a run of the laboratory. */
 export type AnswerInRun = (name: RunCall, run: string, call: Call<never>) => Promise<unknown>;
@@ -32,19 +28,9 @@ export function createRunCalls(
     if (LISTS.has(name) && !isPaged(query)) throw refused('needs a page of the list: page, limit or count');
     const { market: _market, granularity: _granularity, ...own } = query;
     return lab.read(run, (db) => {
-      const handle = handlersIn({ ...store, db }, clock, log)[name] as unknown as AnyHandler;
+      const handle = createMarketRoutes({ ...store, db }, clock, log)[name] as unknown as AnyHandler;
       return handle({ ...call, query: own } as unknown as { query: AnyQuery });
     });
-  };
-}
-
-function handlersIn(store: Store, clock: () => number, log: Log): Pick<Handlers, RunCall> {
-  return {
-    ...createPatternRoutes(store, clock),
-    ...createTradeRoutes(store, clock),
-    ...createCalendarRoutes(store, clock),
-    ...createChartRoutes(store),
-    ...createListRoutes(store, clock, log),
   };
 }
 
