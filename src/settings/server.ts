@@ -2,6 +2,11 @@ import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { count, secret } from './setting-values.ts';
 
+const postgresqlUrl = secret.refine(
+  (value) => /^postgres(ql)?:\/\//.test(value.reveal()),
+  'must begin with postgres:// or postgresql://',
+);
+
 /** Where the server listens and stores its data, and its first account. */
 export const SERVER_SETTINGS = {
   PORT: {
@@ -20,23 +25,13 @@ export const SERVER_SETTINGS = {
     about: 'Directory of the embedded database and of the key for command-line tools.',
   },
   DATABASE_URL: {
-    schema: secret
-      .refine(
-        (value) => /^postgres(ql)?:\/\//.test(value.reveal()),
-        'must begin with postgres:// or postgresql://',
-      )
-      .optional(),
+    schema: postgresqlUrl.optional(),
     fallback: null,
     about:
       'PostgreSQL (14 or newer) to use instead of the embedded database, such as postgresql://user:password@host/name.',
   },
   DATABASE_READ_URL: {
-    schema: secret
-      .refine(
-        (value) => /^postgres(ql)?:\/\//.test(value.reveal()),
-        'must begin with postgres:// or postgresql://',
-      )
-      .optional(),
+    schema: postgresqlUrl.optional(),
     fallback: null,
     about:
       'A streaming replica of DATABASE_URL. Lists and figures are read there while it is at most 5 s behind, else from DATABASE_URL.',
