@@ -114,7 +114,9 @@ async function rowsRead(
 async function counters(trx: Kysely<Database>): Promise<{ patterns: number; trades: number }> {
   const { rows } = await sql<{ name: 'patterns' | 'trades'; read: number }>`
     select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as read
-    from pg_stat_xact_user_tables where schemaname = 'public' and relname in ('patterns', 'trades')`.execute(trx);
+    from pg_stat_xact_user_tables where schemaname = 'public' and relname in ('patterns', 'trades')`.execute(
+    trx,
+  );
   const read = new Map(rows.map((row) => [row.name, row.read]));
   return { patterns: read.get('patterns') ?? 0, trades: read.get('trades') ?? 0 };
 }
