@@ -12,7 +12,8 @@ export const FRAME_METRICS = {
     formula: 'Sum of the lines of that kind: what facts brought, below 0 what they cost.',
     n: 'Lines with a value in dollars.',
     period: ALL,
-    exclusions: 'Lines of tokens without a price, counted beside it; lines of another basis.',
+    exclusions:
+      'Lines without a price or with an impossible amount, counted beside it; lines of another basis.',
   },
   ledger_net: {
     name: 'Net of a ledger',
@@ -20,7 +21,8 @@ export const FRAME_METRICS = {
     formula: 'Sum of all lines.',
     n: 'Lines with a value in dollars.',
     period: ALL,
-    exclusions: 'Lines of tokens without a price, counted beside it; lines of another basis.',
+    exclusions:
+      'Lines without a price or with an impossible amount, counted beside it; lines of another basis.',
   },
   decision_expected: {
     name: 'Expected',

@@ -11,10 +11,10 @@ import {
 import type { MirroredRow } from '../../store/mirror/mirror-diff.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { FaultCounter } from './fault-counter.ts';
+import { parseRecord } from './parse-record.ts';
 import type { ReadRecord, ReadRecordOf } from './read-trading-records.ts';
 import { type PlacedRecord, RecordGroups, sizeInGroup } from './record-groups.ts';
 import { RecordSpool } from './record-spool.ts';
-import { withoutNaN } from './remote-service.ts';
 
 /** A partition holds the records of one week with the same first four bits of their identity. */
 const WEEK_MS = 7 * 86_400_000;
@@ -189,7 +189,7 @@ async function* recordsOf(spool: RecordSpool, signal: AbortSignal): AsyncGenerat
 }
 
 function rowOf(list: MirroredList, text: string, faults: FaultCounter): RowInPart | undefined {
-  const record = parse(text);
+  const record = parseRecord(text);
   if (typeof record !== 'object' || record === null || Array.isArray(record)) {
     faults.count('record', 'not an object');
     return undefined;
@@ -210,18 +210,6 @@ function rowOf(list: MirroredList, text: string, faults: FaultCounter): RowInPar
     partition: week * SHARES + Number.parseInt(identity.slice(0, 1), 16),
     values: read.values,
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    try {
-      return JSON.parse(withoutNaN(text));
-    } catch (cause) {
-      throw new UpstreamError('the answer is not JSON', { cause });
-    }
-  }
 }
 
 /** Consecutive partitions in groups of at most one transaction's records, or one partition with more. */

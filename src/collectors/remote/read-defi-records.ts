@@ -6,7 +6,7 @@ import { RecordReader } from './record-reader.ts';
 export const readAirdropRecord: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const protocol = reader.text(['protocol', 'protocol_name']);
-  const usd_value = reader.number(['usd_value']);
+  const usd_value = reader.number(['usd_value'], { least: 0 });
   const wallet = reader.text(['wallet', 'wallet_address', 'address'], { optional: true });
   const tx_hash = reader.text(['tx_hash', 'hash'], { optional: true });
   const timestamp = reader.instant(['timestamp', 'claimed_at', 'created_at'], { optional: true });
@@ -59,7 +59,7 @@ export function readFlashLoanFields(record: Readonly<Record<string, unknown>>, f
     wallet: reader.text(['wallet', 'wallet_address'], { optional: true }),
     token_path: reader.texts(['token_path']),
     real_profit_usd: reader.number(['real_profit_usd'], { optional: true }),
-    gas_cost_usd: reader.number(['gas_cost_usd'], { optional: true }),
+    gas_cost_usd: reader.number(['gas_cost_usd'], { optional: true, least: 0 }),
     bribe_eth: reader.number(['bribe_eth'], { optional: true, least: 0 }),
     status: reader.text(['status'], { longest: 64 }),
     timestamp: reader.instant(['timestamp', 'created_at'], { optional: true }),

@@ -1,10 +1,22 @@
 import { DECISION_REASONS, DECISIONS } from '../../domain/area-decision.ts';
-import { LEDGER_KINDS } from '../../domain/ledger-kind.ts';
+import { LEDGER_KINDS, type LedgerKind } from '../../domain/ledger-kind.ts';
 import type { ReadRecordOf } from './read-trading-records.ts';
 import { RecordReader } from './record-reader.ts';
 import { meaningsOf } from './word-meanings.ts';
 
 const OPTIONAL = { optional: true } as const;
+/** Kinds of lines that only cost, and those that only bring: another sign would turn a cost into a gain. */
+const COSTS: ReadonlySet<LedgerKind> = new Set([
+  'gas',
+  'tip',
+  'bribe',
+  'swap_fee',
+  'loan_fee',
+  'protocol_fee',
+  'royalty',
+  'mint_price',
+]);
+const GAINS: ReadonlySet<LedgerKind> = new Set(['reward']);
 /** Lines of a service each have a number of their own. */
 const ONLY_LINE = 0;
 
@@ -33,13 +45,16 @@ export const readFrameDecision: ReadRecordOf = (record, faults) => {
   };
 };
 
-/** A line of a service's ledger. One without a kind is in no sum, and left out. */
+/**
+ * A line of a service's ledger. One without a kind is in no sum, and left out; one whose amount is impossible stays without it, and is
+ * counted beside the sums.
+ */
 export const readFrameLine: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const timestamp = reader.instant(['timestamp', 'at']);
   const subject = reader.text(['subject', 'pot', 'vault'], OPTIONAL);
   const kind = reader.word(['kind'], meaningsOf(LEDGER_KINDS));
-  const amount_usd = reader.number(['amount_usd', 'usd'], OPTIONAL);
+  const amount_usd = reader.number(['amount_usd', 'usd'], { ...OPTIONAL, ...signOf(kind) });
   const token = reader.text(['token'], OPTIONAL);
   const id = reader.text(['id'], OPTIONAL);
   reader.ignore('basis', 'amount_base');
@@ -55,3 +70,8 @@ export const readFrameLine: ReadRecordOf = (record, faults) => {
     },
   };
 };
+
+function signOf(kind: LedgerKind | null): { readonly least?: 0; readonly most?: 0 } {
+  if (kind !== null && COSTS.has(kind)) return { most: 0 };
+  return kind !== null && GAINS.has(kind) ? { least: 0 } : {};
+}

@@ -70,7 +70,8 @@ export const readMintCollection: ReadRecordOf = (record, faults) => {
   reader.ignore('id', 'image', 'image_url', 'metadata', 'uri');
   reader.end();
   if (collection === null) return undefined;
-  return { symbol: null, identity: [collection, address], at: null, values };
+  const { problem } = reader;
+  return { symbol: null, identity: [collection, address], at: null, values: { ...values, problem } };
 };
 
 /** A mint, or an attempt that failed, as a service tells it. One that failed for no known reason has none. */

@@ -8,7 +8,7 @@ const OPTIONAL = { optional: true } as const;
 /** Amounts below 0 are impossible: they are named, and in no sum. */
 const AMOUNT = { optional: true, least: 0, below: 1e18 } as const;
 const DOLLARS = { optional: true, least: 0 } as const;
-/** What sums are made of is asked for: NaN, which arrives as null, is named too. */
+/** What sums are made of is asked for: a pot without it is counted beside them. */
 const SUMMED = { least: 0 } as const;
 const SHARE_PCT = { optional: true, least: 0, most: 100 } as const;
 /** A rate of more than this is a mistake of units. */
@@ -39,7 +39,7 @@ export const readPot: ReadRecordOf = (record, faults) => {
     timelock_s: reader.number(['timelock_s'], SECONDS),
     curator: reader.text(['curator'], OPTIONAL),
     state: reader.word(['state', 'status'], meaningsOf(POT_STATES), OPTIONAL),
-    problem: reader.text(['problem'], OPTIONAL),
+    problem: reader.text(['problem'], OPTIONAL) ?? reader.problem,
     observed_at: reader.instant(['observed_at', 'timestamp', 'updated_at'], OPTIONAL),
   };
   reader.ignore('id', 'block_number');

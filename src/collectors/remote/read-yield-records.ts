@@ -29,7 +29,10 @@ export const readYieldVault: ReadRecordOf = (record, faults) => {
     kind: reader.word(['kind'], meaningsOf(VAULT_KINDS), OPTIONAL),
     asset: reader.text(['asset', 'token'], OPTIONAL),
     state: reader.word(['state', 'status'], meaningsOf(VAULT_STATES), OPTIONAL),
-    ours: reader.truth(['ours'], OPTIONAL) ?? (now_usd !== null && now_usd > 0),
+    // A position whose value is impossible is still one: it is counted beside the sums.
+    ours:
+      reader.truth(['ours'], OPTIONAL) ??
+      (now_usd === null ? reader.has('now_usd', 'value_usd') : now_usd > 0),
     fee_pct: reader.number(['fee_pct'], { optional: true, least: 0, most: 100 }),
     deposited_usd: reader.number(['deposited_usd'], AMOUNT),
     result_usd: reader.number(['result_usd'], ANY),
@@ -49,12 +52,12 @@ export const readYieldVault: ReadRecordOf = (record, faults) => {
     drawdown_pct: reader.number(['drawdown_pct'], { optional: true, least: 0, most: 100 }),
     last_report_at: reader.instant(['last_report_at'], OPTIONAL),
     observed_at: reader.instant(['observed_at', 'timestamp', 'updated_at'], OPTIONAL),
-    problem: odd ? `${odd[0]} of ${outlierText(odd[1])} is an outlier: not ranked` : null,
   };
+  const problem = odd ? `${odd[0]} of ${outlierText(odd[1])} is an outlier: not ranked` : reader.problem;
   reader.ignore('id');
   reader.end();
   if (vault === null) return undefined;
-  return { symbol: null, identity: [vault, address], at: null, values };
+  return { symbol: null, identity: [vault, address], at: null, values: { ...values, problem } };
 };
 
 function outlierText(pct: number | null): string {

@@ -41,6 +41,7 @@ export class RecordReader {
   readonly #record: Readonly<Record<string, unknown>>;
   readonly #faults: FaultCounter;
   readonly #known = new Set<string>();
+  readonly #refused = new Map<string, string>();
 
   constructor(record: Readonly<Record<string, unknown>>, faults: FaultCounter) {
     this.#record = record;
@@ -53,7 +54,8 @@ export class RecordReader {
   ): string | null {
     const { name, value } = this.#find(names, optional);
     if (value === undefined) return null;
-    const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
+    const isNumber = typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value));
+    const text = isNumber ? String(value) : value;
     if (typeof text !== 'string') return this.#fault(name, FAULTS.noText);
     if (text !== value) this.#faults.count(name, FAULTS.noText);
     const clean = cleanText(text, longest);
@@ -65,12 +67,12 @@ export class RecordReader {
     if (value === undefined) return null;
     const number =
       typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(',', '')) : value;
-    if (typeof number !== 'number' || !Number.isFinite(number)) return this.#fault(name, FAULTS.noNumber);
+    if (typeof number !== 'number' || !Number.isFinite(number)) return this.#refuse(name, FAULTS.noNumber);
     if (typeof value === 'string') this.#faults.count(name, FAULTS.textForNumber);
     const { below = 1e12, least = -Infinity, most = Infinity, whole } = rule;
     if (Math.abs(number) >= below || number < least || number > most)
-      return this.#fault(name, FAULTS.tooLarge);
-    if (whole && !Number.isInteger(number)) return this.#fault(name, FAULTS.noNumber);
+      return this.#refuse(name, FAULTS.tooLarge);
+    if (whole && !Number.isInteger(number)) return this.#refuse(name, FAULTS.noNumber);
     return number;
   }
 
@@ -79,7 +81,7 @@ export class RecordReader {
     const { name, value } = this.#find(names, optional);
     if (value === undefined) return null;
     const ms = timeOf(value);
-    if (ms === undefined || ms < FIRST_MS || ms >= LAST_MS) return this.#fault(name, FAULTS.noTime);
+    if (ms === undefined || !(ms >= FIRST_MS && ms < LAST_MS)) return this.#fault(name, FAULTS.noTime);
     return new Date(ms).toISOString();
   }
 
@@ -126,6 +128,17 @@ export class RecordReader {
       .map((item) => cleanText(String(item), LONGEST_TEXT));
   }
 
+  /** Whether the record has a value in one of these fields, a usable one or not. */
+  has(...names: readonly string[]): boolean {
+    return names.some((name) => this.#record[name] !== undefined && this.#record[name] !== null);
+  }
+
+  /** What is wrong with the numbers that were refused, as a sentence; null if none was. They are in no sum. */
+  get problem(): string | null {
+    const parts = [...this.#refused].map(([name, fault]) => `${name} is ${fault}`);
+    return parts.length === 0 ? null : `${parts.join(', ')}: in no sum`;
+  }
+
   /** Marks a field as known although it is not read. */
   ignore(...names: string[]): void {
     for (const name of names) this.#known.add(name);
@@ -152,6 +165,11 @@ export class RecordReader {
       this.#faults.count(names[0], given ? FAULTS.nullValue : FAULTS.missing);
     }
     return { name, value: undefined };
+  }
+
+  #refuse(name: string, fault: string): null {
+    this.#refused.set(name, fault);
+    return this.#fault(name, fault);
   }
 
   #fault(name: string, fault: string): null {

@@ -66,7 +66,7 @@ export async function askJson(service: RemoteService, path: string, signal: Abor
       text += decoder.decode(piece, { stream: true });
     }
     try {
-      return JSON.parse(withoutNaN(text + decoder.decode()));
+      return JSON.parse(replaceNaN(text + decoder.decode(), 'null'));
     } catch (cause) {
       throw new UpstreamError('the answer is not JSON', { cause });
     }
@@ -76,12 +76,10 @@ export async function askJson(service: RemoteService, path: string, signal: Abor
 /** Figures are small; a larger answer is rejected. */
 const FIGURE: Partial<AnswerBounds> = { bytes: 4 * 2 ** 20 };
 
-/** The JSON of some languages has NaN and Infinity, which are invalid: they become null. */
-export function withoutNaN(text: string): string {
+/** The text with `by` for NaN and Infinity, which the JSON of some languages has and which are invalid. */
+export function replaceNaN(text: string, by: string): string {
   return /NaN|Infinity/.test(text)
-    ? text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?Infinity|NaN/g, (part) =>
-        part.startsWith('"') ? part : 'null',
-      )
+    ? text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?Infinity|NaN/g, (part) => (part.startsWith('"') ? part : by))
     : text;
 }
 

@@ -49,6 +49,7 @@ export const MINT_MIRROR_TABLES = {
       contract_owner: 'text',
       code_hash: 'text',
       observed_at: 'timestamptz',
+      problem: 'text',
     },
   },
   mintAttempts: {

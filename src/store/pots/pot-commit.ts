@@ -75,13 +75,13 @@ export async function writePot(
   pot: ReadPot,
   markets: readonly ReadPotMarket[],
 ): Promise<void> {
-  const seq = await seqOf(trx, 'pots', sourceId, pot.pot);
+  const seq = await seqOfPot(trx, 'pots', sourceId, pot.pot);
   await trx.deleteFrom('pots').where('source_id', '=', sourceId).where('seq', '=', seq).execute();
   await trx
     .insertInto('pots')
     .values({ source_id: sourceId, seq, ...pot })
     .execute();
-  const first = await seqOf(trx, 'pot_markets', sourceId, pot.pot);
+  const first = await seqOfPot(trx, 'pot_markets', sourceId, pot.pot);
   await trx.deleteFrom('pot_markets').where('source_id', '=', sourceId).where('pot', '=', pot.pot).execute();
   if (markets.length === 0) return;
   await trx
@@ -99,7 +99,7 @@ export async function writePot(
 const MARKETS_A_POT = 100;
 
 /** The number of a pot, or the first of its markets: it keeps it. */
-async function seqOf(
+export async function seqOfPot(
   trx: Kysely<Database>,
   table: 'pots' | 'pot_markets',
   sourceId: number,

@@ -8,10 +8,10 @@ import {
 } from 'viem';
 import type { DecisionReason } from '../../../domain/area-decision.ts';
 import { mintReason } from '../../../evm/mint-errors.ts';
+import { cleanText } from '../clean-text.ts';
 import type { BlockTransaction } from '../get-block.ts';
 import { revertReason } from '../revert-reason.ts';
 import { traceTransaction } from '../trace-transaction.ts';
-import { cleanText } from './clean-text.ts';
 import { ERROR_ABI, MINT_CALLS, TOKEN_CALLS } from './mint-abi.ts';
 
 const OTHER_CALLS = new Set(TOKEN_CALLS.map((call) => toFunctionSelector(call) as string));

@@ -1,7 +1,7 @@
 import { type Abi, type Address, type Hex, keccak256, type PublicClient, toFunctionSelector } from 'viem';
 import type { CollectionStandard } from '../../../domain/mint-words.ts';
+import { cleanText } from '../clean-text.ts';
 import { isNodeFault } from '../node-fault.ts';
-import { cleanText } from './clean-text.ts';
 import { COLLECTION_ABI } from './mint-abi.ts';
 
 /** Where EIP-1967 keeps the implementation and the beacon of a proxy. */

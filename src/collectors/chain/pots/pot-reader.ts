@@ -4,16 +4,17 @@ import { POT_RULES } from '../../../domain/pot-rules.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import { type AreaFacts, batchedFacts } from '../../../store/chain/area-facts.ts';
 import { removeOtherPots } from '../../../store/pots/pot-commit.ts';
+import { type UnreadablePot, writeUnreadablePots } from '../../../store/pots/write-unreadable-pots.ts';
 import type { AreaReader, AreaReaderOptions } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import type { FullBlock } from '../get-block.ts';
-import { reasonLine } from '../node-fault.ts';
 import { isAbsent } from './is-absent.ts';
 import { MOVES, VAULT } from './pot-abi.ts';
 import type { InterestFact, PotFacts } from './pot-facts.ts';
 import { type PotAsset, readPot, readPotAsset, type WatchedPot } from './read-pot.ts';
 import { type PotAccrual, readPotMoves } from './read-pot-moves.ts';
 import { settlePlans } from './settle-plans.ts';
+import { UnreadablePotError } from './unreadable-pot-error.ts';
 import { type PotBlock, writePotBlocks } from './write-pot-blocks.ts';
 
 /** Blocks are further apart than this where the state is read without an event of the vault. */
@@ -27,29 +28,27 @@ export function createPotReader({ store, client, profile, sources, log }: AreaRe
   const pots = watchedPots(profile);
   const assets = new Map<Address, Promise<PotAsset | undefined>>();
   const lastRead = new Map<Address, bigint>();
-  const warned = new Set<Address>();
+  /** Watched contracts that cannot be read, and those that have been stored. */
+  const unreadable = new Map<Address, UnreadablePot>();
+  const told = new Set<Address>();
   let removed = false;
 
-  /** Undefined for a contract that is no such vault: it is logged once, and left out. */
+  /** Undefined for a contract that is no such vault: it is listed with the reason, and in no figure. */
   function assetOf(pot: WatchedPot): Promise<PotAsset | undefined> {
     const known =
       assets.get(pot.address) ??
       readPotAsset(client, pot.address).catch((error: unknown) => {
-        if (!isAbsent(error)) {
+        if (!(error instanceof UnreadablePotError)) {
           assets.delete(pot.address);
           throw error;
         }
-        warn(pot, error);
+        const { address, name } = pot;
+        unreadable.set(address, { pot: name, address, problem: error.message });
+        log.warn('An allocated vault cannot be read', { vault: address, name, problem: error.message });
         return undefined;
       });
     assets.set(pot.address, known);
     return known;
-  }
-
-  function warn({ address, name }: WatchedPot, error: unknown): void {
-    if (warned.has(address)) return;
-    warned.add(address);
-    log.warn('An allocated vault cannot be read', { vault: address, name, problem: reasonLine(error) });
   }
 
   async function readOne(
@@ -149,6 +148,9 @@ export function createPotReader({ store, client, profile, sources, log }: AreaRe
         );
         removed = true;
       }
+      const untold = [...unreadable.values()].filter(({ address }) => !told.has(address as Address));
+      await writeUnreadablePots(store.db, sources.allocator, untold);
+      for (const { address } of untold) told.add(address as Address);
       await settlePlans(store.db, sources.allocator);
     },
   };

@@ -1,8 +1,10 @@
 import { type Address, formatUnits, type Hex, type PublicClient } from 'viem';
 import type { Pot, PotMarket } from '../../../evm/lending/pot.ts';
+import { cleanText } from '../clean-text.ts';
 import { isAbsent } from './is-absent.ts';
 import { TOKEN, VAULT } from './pot-abi.ts';
 import { readAaveMarket } from './read-aave-market.ts';
+import { UnreadablePotError } from './unreadable-pot-error.ts';
 
 /** A vault to read, and names of markets by their addresses. */
 export interface WatchedPot {
@@ -39,14 +41,27 @@ export interface PotState {
 const MOST_MARKETS = 32;
 const NO_ADDRESS = /^0x0+$/;
 
-/** The token of a vault; its views do not change. */
+/** Amounts of a token with more places than this would be nonsense. */
+const MOST_DECIMALS = 36;
+const LONGEST_SYMBOL = 32;
+
+/** The token of a vault; its views do not change. Rejects with an UnreadablePotError where amounts cannot be told in it. */
 export async function readPotAsset(client: PublicClient, vault: Address): Promise<PotAsset> {
-  const address = await client.readContract({ address: vault, abi: VAULT, functionName: 'asset' });
+  const address = await client
+    .readContract({ address: vault, abi: VAULT, functionName: 'asset' })
+    .catch(orUnreadable('It does not answer as a vault of ERC-4626.'));
   const [decimals, symbol] = await Promise.all([
-    client.readContract({ address, abi: TOKEN, functionName: 'decimals' }),
-    client.readContract({ address, abi: TOKEN, functionName: 'symbol' }).catch(() => address),
+    client
+      .readContract({ address, abi: TOKEN, functionName: 'decimals' })
+      .catch(orUnreadable('The decimals of its token are not known.')),
+    client.readContract({ address, abi: TOKEN, functionName: 'symbol' }).catch(() => ''),
   ]);
-  return { address: address.toLowerCase() as Address, decimals, symbol: symbol.slice(0, 32) };
+  if (decimals > MOST_DECIMALS)
+    throw new UnreadablePotError(`Its token tells ${decimals} decimals, which is impossible.`);
+  return {
+    ...{ address: address.toLowerCase() as Address, decimals },
+    symbol: cleanText(symbol, LONGEST_SYMBOL) || address,
+  };
 }
 
 /** A vault and all of its markets at a block. Rejects where the node has pruned the block's state. */
@@ -151,6 +166,12 @@ export function units(amount: bigint, { decimals }: Pick<PotAsset, 'decimals'>):
 
 function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
+}
+
+function orUnreadable(problem: string): (error: unknown) => never {
+  return (error) => {
+    throw isAbsent(error) ? new UnreadablePotError(problem) : error;
+  };
 }
 
 function orFalse(error: unknown): false {

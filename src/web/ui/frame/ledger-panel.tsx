@@ -55,7 +55,7 @@ function BasisSums({ sums }: { readonly sums: LedgerSums[number] }): ReactNode {
     <>
       <p className="px-4 pt-2 text-12 text-muted">
         {`${count(lines)} lines ${BASIS_WORDS[basis]}`}
-        {unvalued > 0 && `, ${count(unvalued)} of tokens without a price in no sum`}
+        {unvalued > 0 && `, ${count(unvalued)} without a price or a possible amount in no sum`}
       </p>
       <Waterfall
         lines={steps.map(({ part, from, to, change }) => ({
