@@ -1,6 +1,6 @@
 // node bench/pending.ts [bodies|hashes] [seconds]: what a server needs in addition while a node tells pending transactions at the rate of
-// mainnet (200 a second, bursts of 2,000), and the longest frame of the screen that shows them, in a real browser. The node runs in this
-// process, so that its memory is not counted.
+// mainnet (200 a second, bursts of 2,000), and the longest frame of the screen that shows them, in a real browser, beside that of an empty
+// page in the same browser at the same time. The node runs in this process, so that its memory is not counted.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { openSignedIn } from '../scripts/seeded-console.ts';
 import { makeDataDir, startServer } from '../test/support/server.ts';
 import { measureFrames } from './measure-frames.ts';
 import { residentMb } from './resident-mb.ts';
+import { traceTasks } from './trace-tasks.ts';
 
 const MEMORY_MB = 100;
 const FRAME_MS = 50;
@@ -40,11 +41,17 @@ try {
   const page = await context.newPage();
   await page.goto(`${server.url}/gas-arb/mempool`);
   await page.getByText('tells pending transactions').first().waitFor();
+  const empty = await context.newPage();
   const quiet = await measure(page, QUIET_MS);
   process.kill(server.pid, 'SIGUSR2');
   await delay(1_000);
   node.postMessage('tell');
-  const busy = await measure(page, seconds * 1_000);
+  const endTrace = await traceTasks(browser, page);
+  const [busy, beside] = await Promise.all([
+    measure(page, seconds * 1_000),
+    empty.evaluate(measureFrames, seconds * 1_000),
+  ]);
+  const tasks = await endTrace();
   node.postMessage('count');
   const [told] = (await once(node, 'message')) as [number];
   const held = [...server.output().matchAll(/^held (?:from|at most): ([\d.]+)$/gm)].map(([, mb]) =>
@@ -55,9 +62,13 @@ try {
   print('resident memory at most, above blocks alone', busy.most_mb - quiet.last_mb, MEMORY_MB, 'MB');
   print('heap and buffers at most, above the start', Math.max(...held) - (held[0] ?? 0), MEMORY_MB, 'MB');
   print('longest frame of the screen', busy.longest, FRAME_MS, 'ms');
+  print('longest task of its thread, on a processor', tasks.longest, FRAME_MS, 'ms');
   console.log(
-    `  ${busy.count} frames, ${busy.over50} over ${FRAME_MS} ms (blocks alone: the longest ${quiet.longest.toFixed(0)} ms); ` +
-      `memory ${quiet.last_mb.toFixed(0)} MB with blocks alone, ${busy.most_mb.toFixed(0)} MB at most`,
+    `  ${busy.count} frames, ${busy.over50} over ${FRAME_MS} ms; of an empty page beside it ${beside.count}, ${beside.over50} over, ` +
+      `the longest ${beside.longest.toFixed(0)} ms (blocks alone: ${quiet.longest.toFixed(0)} ms)`,
+  );
+  console.log(
+    `  the thread of the screen worked ${(tasks.all / 10 / seconds).toFixed(1)} % of the time; memory ${quiet.last_mb.toFixed(0)} MB with blocks alone, ${busy.most_mb.toFixed(0)} MB at most`,
   );
 } finally {
   await browser.close();

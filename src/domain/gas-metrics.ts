@@ -136,7 +136,7 @@ export const GAS_METRICS = {
     name: 'Gross of a backrun',
     unit: 'dollars',
     formula:
-      'What the best loan would earn between pools as the pending swap would leave them, simulated on the newest block.',
+      'What the best loan would earn between pools as the pending swap would leave them: simulated by the node on the newest block, or by the arithmetic of pools of a constant product where it simulates nothing.',
     n: 'Pending swaps that move a compared pool.',
     period: 'The moment of the decision.',
     exclusions: 'Tokens without a price.',

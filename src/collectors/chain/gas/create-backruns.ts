@@ -9,6 +9,7 @@ import type { MempoolOptions } from './mempool-options.ts';
 import { mayBeSwap } from './method-names.ts';
 import type { Decided } from './pending-record.ts';
 import type { NodeTransaction } from './read-body.ts';
+import type { MarketAfterBy } from './read-market-after.ts';
 import { weighBackrun } from './weigh-backrun.ts';
 
 /** Swaps that wait to be weighed, one after the other; others come too late anyway. */
@@ -35,7 +36,7 @@ export function createBackruns({
     readonly onDecided: OnDecided;
   }[] = [];
   let isWorking = false;
-  let isRefused = false;
+  let by: MarketAfterBy = 'simulation';
 
   async function work(): Promise<void> {
     isWorking = true;
@@ -47,9 +48,10 @@ export function createBackruns({
       } catch (error) {
         if (signal.aborted) break;
         // A node that has no such call will not have it for the next swap either.
-        if (error instanceof BaseError && isRefusal(error) && !isRefused) {
-          isRefused = true;
-          log.warn('The node simulates no transactions, so backruns are not weighed', {
+        if (error instanceof BaseError && isRefusal(error) && by === 'simulation') {
+          by = 'arithmetic';
+          waiting.unshift(next);
+          log.warn('The node simulates no transactions, so backruns are weighed by the arithmetic of pools', {
             problem: reasonLine(error),
           });
         }
@@ -62,7 +64,7 @@ export function createBackruns({
   async function weighOne({ told, one, onDecided }: (typeof waiting)[number]): Promise<void> {
     const { number, baseFeePerGas, gasUsed, gasLimit } = await client.getBlock();
     const next_fee = nextBaseFee({ base_fee: baseFeePerGas ?? 0n, gas_used: gasUsed, gas_limit: gasLimit });
-    const decision = await weighBackrun(client, profile, told, one, { head: Number(number), next_fee });
+    const decision = await weighBackrun(client, profile, told, one, { head: Number(number), next_fee, by });
     if (!decision) return;
     await writeDecisions(db, sourceId, [decision]);
     onDecided(one.hash, { decision: decision.decision, reason: decision.reasons[0] ?? null });
@@ -71,7 +73,7 @@ export function createBackruns({
   return {
     /** Weighs a swap by itself, soon. What is no swap, or a searcher's own, is left alone. */
     weigh(told: NodeTransaction, one: PendingTransaction, _head: number, onDecided: OnDecided): void {
-      if (pools.size < 2 || isRefused || waiting.length >= MOST_WAITING) return;
+      if (pools.size < 2 || waiting.length >= MOST_WAITING) return;
       const to = told.to ?? null;
       if (profile.executors.some((address) => address === to)) return;
       if (!mayBeSwap(told.input?.slice(0, 10) ?? null) && !(to !== null && pools.has(to))) return;

@@ -15,6 +15,8 @@ export interface MempoolOptions {
   readonly signal: AbortSignal;
   /** How many transactions stay, the newest; 5,000 if absent. */
   readonly pendingKept?: number | undefined;
-  /** The watch closes for a while again and again, so that what is missed then can be seen. */
-  readonly rests?: { readonly every_ms: number; readonly for_ms: number } | undefined;
+  /** The watch closes for a while, and then again and again, so that what is missed then can be seen. */
+  readonly rests?:
+    | { readonly first_ms: number; readonly every_ms: number; readonly for_ms: number }
+    | undefined;
 }

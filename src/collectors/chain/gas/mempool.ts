@@ -170,9 +170,9 @@ export async function createMempool(options: MempoolOptions) {
           }),
       );
     };
-    while (!signal.aborted) {
+    for (let time = 0; !signal.aborted; time++) {
       const open = new AbortController();
-      const timer = rests && setTimeout(() => open.abort(), rests.every_ms);
+      const timer = rests && setTimeout(() => open.abort(), time === 0 ? rests.first_ms : rests.every_ms);
       await watchPending({
         url,
         onTold: (told) => onTold(told, node),

@@ -7,10 +7,9 @@ import type { DecisionRecord } from '../../../store/areas/decisions.ts';
 import { FACTS_A_BLOCK } from '../../../store/chain/facts-a-block.ts';
 import { createBlockPrices } from '../block-prices.ts';
 import type { ChainProfile } from '../chain-profile.ts';
-import { readMarket } from '../read-market.ts';
 import { describeGap, gapsOfMarket } from '../scan-gaps.ts';
 import type { NodeTransaction } from './read-body.ts';
-import { createSimulatedClient } from './simulated-client.ts';
+import { type MarketAfterBy, readMarketAfter } from './read-market-after.ts';
 
 /** Of what is left after the loan and gas, this part is bid to the builder: half, as the searchers of the local chain do. */
 const BID_PERCENT = 50n;
@@ -22,19 +21,18 @@ const PLACES = 499_999;
 
 /**
  * Weighs an arbitrage directly behind a pending transaction, on paper: the best gap that it would leave between pools that it moves.
- * Undefined where it moves no pool that is compared. Never anything before a transaction: its own price stays its own.
+ * Undefined where it moves no pool that is compared, or where what it does cannot be known. Never anything before a transaction: its own price stays its own.
  */
 export async function weighBackrun(
   client: PublicClient,
   profile: ChainProfile,
   told: NodeTransaction,
   pending: PendingTransaction,
-  { head, next_fee }: { readonly head: number; readonly next_fee: bigint },
+  { head, next_fee, by }: { readonly head: number; readonly next_fee: bigint; readonly by: MarketAfterBy },
 ): Promise<DecisionRecord | undefined> {
-  const simulated = createSimulatedClient(client, told);
-  const market = await readMarket(simulated.client, profile);
-  const outcome = simulated.outcome();
+  const outcome = await readMarketAfter(client, profile, told, by);
   if (!outcome) return undefined;
+  const { market } = outcome;
   const reasons: DecisionReason[] = [];
   if (pending.body && pending.body.max_fee < next_fee) reasons.push('base_fee_high');
   if (pending.state === 'queued') reasons.push('stale_state');
@@ -75,6 +73,7 @@ export async function weighBackrun(
       }),
       base_fee_wei: next_fee.toString(),
       pending_state: pending.state,
+      found_by: by,
     },
   };
 }

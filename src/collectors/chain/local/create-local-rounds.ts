@@ -13,12 +13,12 @@ export const BLOCKS_A_ROUND = 2;
 /** How many blocks a reorganisation replaces. */
 const REORGANISED = 2;
 const REORGANISE_EVERY = 250;
-/** Rounds between two blocks that nobody uses. */
+/** Rounds of the present between two blocks that nobody uses. */
 const EMPTY_EVERY = 9;
 const LEAST_BASE_FEE = 10n ** 9n;
 const FIRST_BASE_FEE = 12n * 10n ** 9n;
 /** The first one comes early, so that it is seen within minutes of a start. */
-const FIRST_REORGANISED = 30;
+const FIRST_REORGANISED = 10;
 
 /**
  * Everyone on the local chain. A round builds two blocks, by one of two builders. `random` returns numbers from 0 (inclusive)
@@ -50,7 +50,9 @@ export async function createLocalRounds(
     if (time !== undefined) await client.setNextTime(time);
     await client.mine();
   });
-  let round = 0;
+  /** Rounds of the present, and from which of them on the chain gives up blocks next. */
+  let present = 0;
+  let reorganisedFrom = FIRST_REORGANISED;
 
   return {
     beginEvents(): void {
@@ -60,14 +62,20 @@ export async function createLocalRounds(
     /** Plays one round. In the past `time` returns the time of each block, in seconds since 1970. */
     async play(time?: () => bigint): Promise<void> {
       nextTime = time;
+      // The blocks of the round before have been read meanwhile: what they held is taken back, a mint among it.
+      if (!time && present >= reorganisedFrom && drops.hasJustMinted()) {
+        reorganisedFrom = present + REORGANISE_EVERY;
+        await client.reorganise(REORGANISED);
+      }
       // Of the past only blocks are kept, so nobody waits there.
       if (!time) await waiters.act();
       await farming.act();
       await drops.act();
       await actors.act();
-      round += 1;
-      if (!time && round % EMPTY_EVERY === 0) await client.mine();
-      if (!time && round % REORGANISE_EVERY === FIRST_REORGANISED) await client.reorganise(REORGANISED);
+      if (time) return;
+      present += 1;
+      // A block that nobody uses is never among those that are given up.
+      if (present % EMPTY_EVERY === 0 && !drops.hasJustMinted()) await client.mine();
     },
   };
 }

@@ -26,7 +26,7 @@ import { deployTokens } from './tokens/deploy-tokens.ts';
 /** A round makes two blocks. */
 const ROUND_MS = 6_000;
 /** The watch of pending transactions closes for a while, so that the share of blocks that it saw can be seen to fall. */
-const WATCH_RESTS = { every_ms: 240_000, for_ms: 25_000 };
+const WATCH_RESTS = { first_ms: 45_000, every_ms: 240_000, for_ms: 25_000 };
 /** After this the node is restarted, which trims its state. */
 const ROUNDS_A_NODE = 2_000;
 

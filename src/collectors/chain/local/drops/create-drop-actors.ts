@@ -15,8 +15,9 @@ const GWEI = 1_000_000_000n;
 /** A mint of five with the first writes of its storage; an estimate would be of a state that is over when it is mined. */
 const MINT_GAS = 220_000n;
 const FIRST_PACE_S = 6;
-/** A mint of the open edition is in the last round before the reorganisation of a round that ends with 3. */
-const EDITION_ROUND = 3;
+/** The open edition is minted in every tenth round of a season, beside no other mint: a reorganisation may take it back. */
+const EDITION_EVERY = 10;
+const EDITION_ROUND = 5;
 
 interface Terms {
   /** Rounds from now. */
@@ -51,6 +52,7 @@ export function createDropActors(
   let begun: number | undefined;
   let last: { readonly at: number; readonly now: number } | undefined;
   let pace = FIRST_PACE_S;
+  let mintedEdition = false;
 
   /** Adds a phase that opens in some rounds. One that is announced and not open yet gets the new terms, as does an `isChanged` one. */
   function setPhase(to: Drop, terms: Terms, isChanged = false): void {
@@ -165,11 +167,12 @@ export function createDropActors(
     const step = begun === undefined ? SEASON_EVERY : round - begun;
     season[step]?.();
     traders.act(step);
-    if (round % 10 === EDITION_ROUND)
-      turns.plan(second, async () => ({
-        ...edition.call(second, 'mint', 1n),
-        ...{ value: EDITION_PRICE, gas: MINT_GAS },
-      }));
+    mintedEdition = false;
+    if (step % EDITION_EVERY === EDITION_ROUND)
+      turns.plan(second, async () => {
+        mintedEdition = true;
+        return { ...edition.call(second, 'mint', 1n), ...{ value: EDITION_PRICE, gas: MINT_GAS } };
+      });
     await turns.send();
     round += 1;
   }
@@ -179,5 +182,8 @@ export function createDropActors(
     begun = round;
   }
 
-  return { act, beginSeason };
+  /** Whether a mint of the open edition was sent in the last round. */
+  const hasJustMinted = (): boolean => mintedEdition;
+
+  return { act, beginSeason, hasJustMinted };
 }
