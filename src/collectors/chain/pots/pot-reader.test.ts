@@ -39,7 +39,7 @@ describe.skipIf(isNodeAbsent)('a pot of a real chain', () => {
     const reader = createChainClient([chain.url]);
     const asset = await readPotAsset(reader, vault);
     const watched = { address: vault, name: 'Curated', markets: new Map() };
-    const read = async () => readPot(reader, watched, asset, await reader.getBlockNumber({ cacheTime: 0 }));
+    const read = async () => readPot(reader, watched, asset, await reader.getBlock());
     const before = await read();
     const sum = before.positions_base.reduce((all, one) => all + one, before.idle_base);
     expect(Number(sum - before.total_base)).toBeLessThanOrEqual(markets.length);

@@ -65,7 +65,7 @@ export function createPotReader({ store, client, profile, sources, log }: AreaRe
     const asset = await assetOf(pot);
     if (!asset) return undefined;
     const [state, { moves, accruals }] = await Promise.all([
-      readPot(client, pot, asset, block.number).catch((error: unknown) => {
+      readPot(client, pot, asset, block).catch((error: unknown) => {
         // What the node has pruned, or a vault that did not exist yet, is a hole.
         if (!isAbsent(error)) throw error;
         return undefined;

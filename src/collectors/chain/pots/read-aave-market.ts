@@ -3,8 +3,10 @@ import { type RateCurve, twoSlopeCurve } from '../../../evm/lending/rate-curve.t
 import { isAbsent } from './is-absent.ts';
 import { POOL, SHARED_STRATEGY, STRATEGY, TOKEN } from './pot-abi.ts';
 
-/** A market of Aave version 3 at a block. Amounts in base units. */
-export interface AaveMarket {
+/** A lending market at a block. Amounts in base units. */
+export interface LendingMarketState {
+  /** That of the market itself; absent where its address names it. */
+  readonly name?: string;
   readonly position: bigint;
   /** What all suppliers have, and what is lent out. */
   readonly cash: bigint;
@@ -35,7 +37,7 @@ export async function readAaveMarket(
   asset: { readonly address: Address; readonly decimals: number },
   owner: Address,
   blockNumber: bigint,
-): Promise<AaveMarket> {
+): Promise<LendingMarketState> {
   const reserve = await client.readContract({
     ...{ address: pool, abi: POOL, functionName: 'getReserveData', args: [asset.address], blockNumber },
   });

@@ -4,6 +4,7 @@ import { cleanText } from '../clean-text.ts';
 import { isAbsent } from './is-absent.ts';
 import { TOKEN, VAULT } from './pot-abi.ts';
 import { readAaveMarket } from './read-aave-market.ts';
+import { readMorphoMarket } from './read-morpho-market.ts';
 import { UnreadablePotError } from './unreadable-pot-error.ts';
 
 /** A vault to read, and names of markets by their addresses. */
@@ -35,6 +36,12 @@ export interface PotState {
   readonly share_price: number;
   /** Markets that could not be read: the pot is in no figure then. */
   readonly unread: readonly { readonly id: Hex; readonly name: string; readonly position: null }[];
+}
+
+/** The block at which a pot is read. */
+export interface PotBlockPlace {
+  readonly number: bigint;
+  readonly timestamp: bigint;
 }
 
 /** More markets than any vault has. */
@@ -69,9 +76,10 @@ export async function readPot(
   client: PublicClient,
   watched: WatchedPot,
   asset: PotAsset,
-  blockNumber: bigint,
+  block: PotBlockPlace,
 ): Promise<PotState> {
   const { address } = watched;
+  const blockNumber = block.number;
   const vault = { address, abi: VAULT, blockNumber } as const;
   const [total, idle, queue, timelock, curator, paused, decimals] = await Promise.all([
     client.readContract({ ...vault, functionName: 'totalAssets' }),
@@ -93,8 +101,8 @@ export async function readPot(
       ),
     ),
   ]);
-  const found = await Promise.all(ids.map((id) => readMarket(client, watched, asset, id, blockNumber)));
-  const read = found.filter((one) => one.market !== undefined);
+  const found = await Promise.all(ids.map((id) => readMarket(client, watched, asset, id, block)));
+  const read = distinct(found.filter((one) => one.market !== undefined));
   return {
     asset,
     pot: {
@@ -124,25 +132,29 @@ async function readMarket(
   { address: vault, markets }: WatchedPot,
   asset: PotAsset,
   id: Hex,
-  blockNumber: bigint,
+  block: PotBlockPlace,
 ): Promise<FoundMarket> {
   const pool = poolOf(id);
-  const name = markets.get(pool ?? id) ?? pool ?? id;
-  const asked = { address: vault, abi: VAULT, args: [id], blockNumber } as const;
-  const [[cap], [pending, validAt]] = await Promise.all([
+  const asked = { address: vault, abi: VAULT, args: [id], blockNumber: block.number } as const;
+  const [[cap], [pending, validAt], read] = await Promise.all([
     client.readContract({ ...asked, functionName: 'config' }),
     client.readContract({ ...asked, functionName: 'pendingCap' }),
+    (pool
+      ? readAaveMarket(client, pool, asset, vault, block.number)
+      : readMorphoMarket(client, vault, id, block)
+    ).catch(orUnknown),
   ]);
-  const aave = pool && (await readAaveMarket(client, pool, asset, vault, blockNumber).catch(orUnknown));
-  if (!pool || !aave) return { id, name, market: undefined };
-  const { position, cash, borrowed, supplyCap } = aave;
+  const name = markets.get(pool ?? id) ?? read?.name ?? pool ?? id;
+  if (!read) return { id, name, market: undefined };
+  const { position, cash, borrowed, supplyCap } = read;
   const all = cash + borrowed;
   const room = supplyCap === undefined ? undefined : position + larger(0n, supplyCap - all);
   const most = room === undefined || room > cap ? cap : room;
   return {
     ...{ id, name, position, cap: units(cap, asset) },
     market: {
-      ...{ id, name, address: pool, kind: 'aave_v3', fee: aave.fee, curve: aave.curve, frozen: aave.frozen },
+      ...{ id, name, address: pool ?? null, kind: pool ? 'aave_v3' : 'morpho' },
+      ...{ fee: read.fee, curve: read.curve, frozen: read.frozen },
       position: units(position, asset),
       supplied: units(larger(0n, all - position), asset),
       borrowed: units(borrowed, asset),
@@ -152,6 +164,17 @@ async function readMarket(
       cap_valid_at: validAt === 0n ? null : Number(validAt),
     },
   };
+}
+
+/** Markets of one name, such as those of another oracle, are told apart by their ids. */
+function distinct<Found extends { readonly id: Hex; readonly name: string; readonly market: PotMarket }>(
+  found: readonly Found[],
+): readonly Found[] {
+  return found.map((one) => {
+    if (found.filter(({ name }) => name === one.name).length === 1) return one;
+    const name = `${one.name} ${one.id.slice(0, 10)}`;
+    return { ...one, name, market: { ...one.market, name } };
+  });
 }
 
 /** The address in an id that is one; undefined for the id of a market of Morpho, which is a hash. */
