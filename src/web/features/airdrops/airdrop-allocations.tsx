@@ -3,13 +3,12 @@ import { AIRDROP_ALLOCATIONS } from '../../../contract/airdrop-distributions.ts'
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { SourceNote } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 
 const LIST: TableListKind<'airdropAllocations'> = {
   endpoint: 'airdropAllocations',
@@ -18,19 +17,17 @@ const LIST: TableListKind<'airdropAllocations'> = {
 
 /** The allocations of watched wallets, and their status. */
 export function AirdropAllocations(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="airdrop_allocations"
       noun="allocations"
-      {...table}
       idOf={({ id }) => id}
-      loading="Loading allocations..."
       failure={AIRDROP_ALLOCATIONS.failure}
       empty="No allocations found."
       emptyOnFailure
-      caption={`Unknown: the wallet or its distributor is not watched. Times in ${zoneLabel(day)}.`}
-      freshness={<SourceNote area={AIRDROP_ALLOCATIONS.area} calls={['claims']} list={table.source} />}
+      caption={(zone) => `Unknown: the wallet or its distributor is not watched. Times in ${zone}.`}
+      calls={['claims']}
     />
   );
 }

@@ -4,15 +4,14 @@ import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
-import { SourceNote } from '../../ui/source-note.tsx';
 import type { RowOf } from '../../ui/use-paged-list.ts';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { AirdropAllocations } from './airdrop-allocations.tsx';
 
 type RecordList = 'airdropClaims' | 'airdropInteractions';
@@ -61,21 +60,17 @@ export function AirdropRecords(): ReactNode {
 }
 
 function RecordTable({ list }: { readonly list: keyof typeof DECLARED }): ReactNode {
-  const { area, calls, failure } = DECLARED[list];
-  const { day, table } = useTableList(TABLES[list]);
   return (
-    <DataTable
+    <AreaList
+      list={TABLES[list]}
       name={`airdrop_${list}`}
       noun={list}
-      {...table}
       idOf={({ id }) => id}
       peek={PEEKS[list]}
-      loading={`Loading ${list}...`}
-      failure={failure}
+      failure={DECLARED[list].failure}
       empty={`No ${list} found.`}
       emptyOnFailure
-      caption={`Values in dollars at the time of the record. Times in ${zoneLabel(day)}.`}
-      freshness={<SourceNote area={area} calls={calls} list={table.source} />}
+      caption={(zone) => `Values in dollars at the time of the record. Times in ${zone}.`}
     />
   );
 }

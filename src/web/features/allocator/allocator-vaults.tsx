@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { ALLOCATOR_ENDPOINTS } from '../../../contract/allocator.ts';
-import { POT_MARKETS, type PotMarketRow } from '../../../contract/pot-markets.ts';
+import type { PotMarketRow } from '../../../contract/pot-markets.ts';
 import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import type { Peek } from '../../ui/peek.ts';
-import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { WatchPanel } from '../../ui/watch-panel.tsx';
 import { CapCell } from './cap-cell.tsx';
 import { MARKET_STATE_TEXT, NO_POT } from './pot-text.ts';
@@ -33,21 +33,21 @@ const MARKET_PEEK: Peek<PotMarketRow> = {
 
 /** The markets of all pots as they stand. */
 export function AllocatorVaults(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="allocator" />
-      <DataTable
+      <AreaList
+        list={LIST}
         name="pot_markets"
         noun="markets"
-        {...table}
         idOf={({ id }) => id}
         peek={MARKET_PEEK}
         loading="Loading markets of pots..."
         failure="Failed to load markets of pots."
         empty={NO_POT}
-        caption={`Bar: actual weight; tick: best weight; shade: the band in which nothing is done. Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="allocator" calls={POT_MARKETS.calls} list={table.source} />}
+        caption={(zone) =>
+          `Bar: actual weight; tick: best weight; shade: the band in which nothing is done. Times in ${zone}.`
+        }
       />
       <WatchPanel
         area="allocator"

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { POT_MOVES, type PotMoveRow } from '../../../contract/pot-moves.ts';
+import type { PotMoveRow } from '../../../contract/pot-moves.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatAge, formatCountdown, formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatAge, formatCountdown, formatMinute } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
-import { SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { MOVE_TEXT, NO_POT } from './pot-text.ts';
 
 const LIST: TableListKind<'potMoves'> = { endpoint: 'potMoves', toColumns: moveColumns };
@@ -23,19 +22,15 @@ const PEEK: Peek<PotMoveRow> = {
 
 /** What curators did. */
 export function PotMoves(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="pot_moves"
       noun="moves"
-      {...table}
       idOf={({ id }) => id}
       peek={PEEK}
-      loading="Loading moves..."
-      failure="Failed to load moves."
       empty={NO_POT}
-      caption={`Gains are dollars a year at the state of the block. Times in ${zoneLabel(day)}.`}
-      freshness={<SourceNote area="allocator" calls={POT_MOVES.calls} list={table.source} />}
+      caption={(zone) => `Gains are dollars a year at the state of the block. Times in ${zone}.`}
     />
   );
 }

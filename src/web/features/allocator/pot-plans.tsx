@@ -1,15 +1,14 @@
 import { lazy, type ReactNode } from 'react';
-import { POT_PLANS, type PotPlanRow } from '../../../contract/pot-plans.ts';
+import type { PotPlanRow } from '../../../contract/pot-plans.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatAge, formatMinute } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import type { Peek } from '../../ui/peek.ts';
-import { SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { NO_POT } from './pot-text.ts';
 
 const LIST: TableListKind<'potPlans'> = { endpoint: 'potPlans', toColumns: planColumns };
@@ -24,19 +23,15 @@ const PEEK: Peek<PotPlanRow> = {
 
 /** All plans. */
 export function PotPlans(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="pot_plans"
       noun="plans"
-      {...table}
       idOf={({ id }) => id}
       peek={PEEK}
-      loading="Loading plans..."
-      failure="Failed to load plans."
       empty={NO_POT}
-      caption={`Later results are by later states, without reactions of others. Times in ${zoneLabel(day)}.`}
-      freshness={<SourceNote area="allocator" calls={POT_PLANS.calls} list={table.source} />}
+      caption={(zone) => `Later results are by later states, without reactions of others. Times in ${zone}.`}
     />
   );
 }

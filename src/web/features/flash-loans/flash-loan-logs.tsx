@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FLASH_LOAN_TRADES } from '../../../contract/flash-loan-trade.ts';
 import { FLASH_LOAN_ENDPOINTS } from '../../../contract/flash-loans.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { NoSource, SourceFaults, SourceNote, useSource } from '../../ui/source-note.tsx';
+import { NoSource, SourceFaults, useSource } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { EXECUTION_PEEK } from './execution-peek.ts';
 import { RouteText } from './route-text.tsx';
 
@@ -23,17 +22,16 @@ const LIST: TableListKind<'flashLoanTrades'> = {
 
 /** All executions. */
 export function FlashLoanLogs(): ReactNode {
-  const { day, table } = useTableList(LIST);
   const navigate = useNavigate();
   // Only executions from a chain have a detail page.
   const isRead = useSource('flash-loans')?.kind !== 'remote';
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="flash-loans" />
-      <DataTable
+      <AreaList
+        list={LIST}
         name="flash_loan_logs"
         noun="executions"
-        {...table}
         idOf={({ id }) => id}
         onOpen={({ id }) => navigate({ to: '/flash-loans/logs/$id', params: { id } })}
         opens={() => isRead}
@@ -41,10 +39,7 @@ export function FlashLoanLogs(): ReactNode {
         loading="Loading execution logs..."
         failure="Failed to load flash loan logs."
         empty="No logs found."
-        caption={`Profit and gas in dollars. Times in ${zoneLabel(day)}.`}
-        freshness={
-          <SourceNote area={FLASH_LOAN_TRADES.area} calls={FLASH_LOAN_TRADES.calls} list={table.source} />
-        }
+        caption={(zone) => `Profit and gas in dollars. Times in ${zone}.`}
       />
       <SourceFaults area="flash-loans" />
     </div>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { FORMER_GAPS } from '../../../contract/flash-loan-gaps.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
-import { SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { formatMinute } from '../../ui/format-time.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { gapId } from './gap-id.ts';
 import { GapLoan } from './gap-loan.tsx';
 import { GapState } from './gap-state.tsx';
@@ -18,23 +17,17 @@ const LIST: TableListKind<'flashLoanFormerGaps'> = {
 
 /** The latest profitable gaps and their outcome. */
 export function FormerGaps(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="flash_loan_former_gaps"
       noun="former gaps"
-      {...table}
       idOf={gapId}
       loading="Loading gaps..."
       failure={FORMER_GAPS.failure}
       empty="No former gaps found."
-      caption={
-        <>
-          <h2 className="inline text-13 font-semibold text-strong">Latest profitable gaps</h2> times in{' '}
-          {zoneLabel(day)}
-        </>
-      }
-      freshness={<SourceNote area={FORMER_GAPS.area} calls={FORMER_GAPS.calls} list={table.source} />}
+      title="Latest profitable gaps"
+      caption={(zone) => `times in ${zone}`}
     />
   );
 }

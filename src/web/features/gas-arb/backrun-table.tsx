@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { GAS_BACKRUNS, type GasBackrunRow } from '../../../contract/gas-backruns.ts';
+import type { GasBackrunRow } from '../../../contract/gas-backruns.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { BASIS_WORDS } from '../../ui/frame/ledger-words.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
-import { SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { dollarsOf } from './gas-text.ts';
 
 const LIST: TableListKind<'gasBackruns'> = {
@@ -25,24 +24,16 @@ const PEEK: Peek<GasBackrunRow> = {
 
 /** Arbitrages behind pending swaps, weighed on paper: what they would bring and cost, and what became of them. */
 export function BackrunTable(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="gas_backruns"
       noun="backruns"
-      {...table}
       idOf={({ id }) => id}
       peek={PEEK}
-      loading="Loading backruns..."
-      failure="Failed to load backruns."
       empty="No pending swap moved a compared pool yet."
-      caption={
-        <>
-          <h2 className="inline text-13 font-semibold text-strong">Backruns</h2> on paper, nothing is sent;
-          times in {zoneLabel(day)}
-        </>
-      }
-      freshness={<SourceNote area="gas-arb" calls={GAS_BACKRUNS.calls} list={table.source} />}
+      title="Backruns"
+      caption={(zone) => `on paper, nothing is sent; times in ${zone}`}
     />
   );
 }

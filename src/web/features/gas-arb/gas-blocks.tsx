@@ -1,34 +1,26 @@
 import type { ReactNode } from 'react';
 import type { TradingDay } from '../../../domain/trading-day.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { COUNT, GWEI, PERCENT } from './gas-text.ts';
 
 const LIST: TableListKind<'gasBlocks'> = { endpoint: 'gasBlocks', prefix: 'block_', toColumns: blockColumns };
 
 /** What gas cost in each block. */
 export function GasBlocks(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="gas_blocks"
       noun="blocks"
-      {...table}
       idOf={({ id }) => id}
-      loading="Loading blocks..."
-      failure="Failed to load blocks."
       empty="No block was read yet."
-      caption={
-        <>
-          <h2 className="inline text-13 font-semibold text-strong">Blocks</h2> gwei for a unit of gas, times
-          in {zoneLabel(day)}
-        </>
-      }
-      freshness={<SourceNote area="gas-arb" calls={['blocks']} list={table.source} />}
+      title="Blocks"
+      caption={(zone) => `gwei for a unit of gas, times in ${zone}`}
+      calls={['blocks']}
     />
   );
 }

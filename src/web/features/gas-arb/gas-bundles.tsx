@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { GAS_ARB_ENDPOINTS } from '../../../contract/gas-arb.ts';
-import { GAS_BUNDLES, type GasBundleRow } from '../../../contract/gas-bundles.ts';
+import type { GasBundleRow } from '../../../contract/gas-bundles.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
-import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { BidTiers } from './bid-tiers.tsx';
 import { dollarsOf, OUTCOME_TEXT } from './gas-text.ts';
 import { StageTimeline } from './stage-timeline.tsx';
@@ -28,22 +28,18 @@ const PEEK: Peek<GasBundleRow> = {
 
 /** What searchers sent to be included as one, what became of it, and what each tier of bids brings. */
 export function GasBundles(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="gas-arb" />
       <BidTiers />
-      <DataTable
+      <AreaList
+        list={LIST}
         name="gas_bundles"
         noun="bundles"
-        {...table}
         idOf={({ id }) => id}
         peek={PEEK}
-        loading="Loading bundles..."
-        failure="Failed to load bundles."
         empty="No bundle was sent yet: no watched executor was called."
-        caption={`Outcomes from the chain, stages from your service. Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="gas-arb" calls={GAS_BUNDLES.calls} list={table.source} />}
+        caption={(zone) => `Outcomes from the chain, stages from your service. Times in ${zone}.`}
       />
       <SourceFaults area="gas-arb" />
     </div>

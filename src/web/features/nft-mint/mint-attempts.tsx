@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { MINT_ATTEMPTS } from '../../../contract/mint-attempts.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { ATTEMPT_TEXT, etherText, gweiText, numberOf } from './mint-text.ts';
 
 const LIST: TableListKind<'mintAttempts'> = {
@@ -19,23 +17,15 @@ const LIST: TableListKind<'mintAttempts'> = {
 
 /** Mints of watched collections, by everyone, and attempts that failed. */
 export function MintAttempts(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="mint_attempts"
       noun="mints"
-      {...table}
       idOf={({ id }) => id}
-      loading="Loading mints..."
-      failure="Failed to load mints."
       empty="Nobody minted of a watched collection yet."
-      caption={
-        <>
-          <h2 className="inline text-13 font-semibold text-strong">Mints</h2> of everyone, times in{' '}
-          {zoneLabel(day)}
-        </>
-      }
-      freshness={<SourceNote area="nft-mint" calls={MINT_ATTEMPTS.calls} list={table.source} />}
+      title="Mints"
+      caption={(zone) => `of everyone, times in ${zone}`}
     />
   );
 }

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode } from 'react';
-import { MINT_COLLECTIONS, type MintCollectionRow } from '../../../contract/mint-collections.ts';
+import type { MintCollectionRow } from '../../../contract/mint-collections.ts';
 import { NFT_MINT_ENDPOINTS } from '../../../contract/nft-mint.ts';
 import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import type { Peek } from '../../ui/peek.ts';
-import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { WatchPanel } from '../../ui/watch-panel.tsx';
 import { etherText, NO_COLLECTION, numberOf, PHASE_TEXT, yesNo } from './mint-text.ts';
 import { PhaseCell } from './phase-cell.tsx';
@@ -30,21 +30,18 @@ const PEEK: Peek<MintCollectionRow> = {
 
 /** Watched collections: what opens when, who minted, what tokens cost and sell for, and whether the contract is what it says. */
 export function MintCollections(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="nft-mint" />
-      <DataTable
+      <AreaList
+        list={LIST}
         name="mint_collections"
         noun="collections"
-        {...table}
         idOf={({ id }) => id}
         peek={PEEK}
-        loading="Loading collections..."
         failure="Mint figures could not be read."
         empty={NO_COLLECTION}
-        caption={`Names are those that the operator gave. Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="nft-mint" calls={MINT_COLLECTIONS.calls} list={table.source} />}
+        caption={(zone) => `Names are those that the operator gave. Times in ${zone}.`}
       />
       <WatchPanel
         area="nft-mint"

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { MINT_SNIPES, type MintSnipeRow } from '../../../contract/mint-snipes.ts';
+import type { MintSnipeRow } from '../../../contract/mint-snipes.ts';
 import { NFT_MINT_ENDPOINTS } from '../../../contract/nft-mint.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { BASIS_WORDS } from '../../ui/frame/ledger-words.ts';
 import { ReasonPanel } from '../../ui/frame/reason-panel.tsx';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
-import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { gweiText, numberOf, RESULT_TEXT } from './mint-text.ts';
 import { StageBar } from './stage-bar.tsx';
 
@@ -32,22 +32,18 @@ const PEEK: Peek<MintSnipeRow> = {
 
 /** Attempts of watched minters, what our rules would have done on paper, and what a service tells. */
 export function MintSnipes(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="nft-mint" />
       <ReasonPanel name="mint" empty="No phase was decided on yet." />
-      <DataTable
+      <AreaList
+        list={LIST}
         name="mint_snipes"
         noun="snipes"
-        {...table}
         idOf={({ id }) => id}
         peek={PEEK}
-        loading="Loading snipes..."
-        failure="Failed to load snipes."
         empty={EMPTY}
-        caption={`Nothing is sent. On paper nobody would have reacted to us. Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="nft-mint" calls={MINT_SNIPES.calls} list={table.source} />}
+        caption={(zone) => `Nothing is sent. On paper nobody would have reacted to us. Times in ${zone}.`}
       />
       <SourceFaults area="nft-mint" />
     </div>

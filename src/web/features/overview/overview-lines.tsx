@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { OVERVIEW_LEDGER, type OverviewLine } from '../../../contract/overview-ledger.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import type { Peek } from '../../ui/peek.ts';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { areaTitle, BASIS_TITLES, KIND_WORDS, sourceWords } from './overview-words.ts';
 
 const LIST: TableListKind<'overviewLedger'> = { endpoint: 'overviewLedger', toColumns: lineColumns };
@@ -19,22 +19,18 @@ const PEEK: Peek<OverviewLine> = {
 
 /** Every line of the ledger of all areas: a day, wallet, basis and kind each. */
 export function OverviewLines(): ReactNode {
-  const { table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="overview_ledger"
       noun="ledger lines"
-      {...table}
       idOf={({ id }) => id}
       peek={PEEK}
       loading="Loading the ledger..."
       failure={OVERVIEW_LEDGER.failure}
       empty="No lines match."
-      caption={
-        <>
-          <h2 className="inline text-13 font-semibold text-strong">Ledger</h2> by day in UTC
-        </>
-      }
+      title="Ledger"
+      caption={() => 'by day in UTC'}
     />
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { PAIR_TRADES, type PairTradeRow } from '../../../contract/pair-trades.ts';
+import type { PairTradeRow } from '../../../contract/pair-trades.ts';
 import { STAT_ARB_ENDPOINTS } from '../../../contract/stat-arb.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import type { Peek } from '../../ui/peek.ts';
-import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { EXIT_TEXT } from './pair-text.ts';
 
 declareCalls(STAT_ARB_ENDPOINTS);
@@ -25,21 +25,17 @@ const PEEK: Peek<PairTradeRow> = {
 
 /** All closed pair trades. */
 export function PairExecutions(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="stat-arb" />
-      <DataTable
+      <AreaList
+        list={LIST}
         name="pair_trades"
         noun="pair trades"
-        {...table}
         idOf={({ id }) => id}
         peek={PEEK}
-        loading="Loading pair trades..."
-        failure="Failed to load pair trades."
         empty="No pair trade has closed yet: only pairs that are followed are traded."
-        caption={`Costs are below 0 and add up to the net. Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="stat-arb" calls={PAIR_TRADES.calls} list={table.source} />}
+        caption={(zone) => `Costs are below 0 and add up to the net. Times in ${zone}.`}
       />
       <SourceFaults area="stat-arb" />
     </div>

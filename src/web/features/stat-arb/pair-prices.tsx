@@ -1,17 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PAIRS } from '../../../contract/pairs.ts';
 import { STAT_ARB_ENDPOINTS } from '../../../contract/stat-arb.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
-import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { LookedAt } from './looked-at.tsx';
 import { SIGNAL_TEXT } from './pair-text.ts';
 import { ZBar } from './z-bar.tsx';
@@ -25,7 +24,6 @@ const P = { unit: 'plain', digits: 4 } as const;
 
 /** All pairs as they stand at their newest bar. */
 export function PairPrices(): ReactNode {
-  const { day, table } = useTableList(LIST);
   const navigate = useNavigate();
   const overview = useEndpoint('pairOverview', {}, { keepPrevious: true });
   const look = overview.data?.desks[0]?.look ?? 3_000;
@@ -33,18 +31,15 @@ export function PairPrices(): ReactNode {
     <div className="flex flex-col gap-4">
       <NoSource area="stat-arb" />
       <LookedAt desks={overview.isError ? [] : overview.data?.desks} />
-      <DataTable
+      <AreaList
+        list={LIST}
         name="pairs"
         noun="pairs"
-        {...table}
         idOf={({ id }) => id}
         onOpen={({ id }) => navigate({ to: '/stat-arb/prices/$id', params: { id } })}
         opens={() => true}
-        loading="Loading pairs..."
-        failure="Failed to load pairs."
         empty={`Two instruments with at least ${look} common bars are needed.`}
-        caption={`On paper, nothing is sent. Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="stat-arb" calls={PAIRS.calls} list={table.source} />}
+        caption={(zone) => `On paper, nothing is sent. Times in ${zone}.`}
       />
       <SourceFaults area="stat-arb" />
     </div>

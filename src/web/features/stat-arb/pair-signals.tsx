@@ -1,34 +1,25 @@
 import type { ReactNode } from 'react';
-import { PAIR_SIGNALS_LIST } from '../../../contract/pair-signals.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
-import { SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { ZBar } from './z-bar.tsx';
 
 const LIST: TableListKind<'pairSignals'> = { endpoint: 'pairSignals', toColumns: signalColumns };
 
 /** Decisions about pairs that were far from their line. */
 export function PairSignals(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="pair_signals"
       noun="signals"
-      {...table}
       idOf={({ id }) => id}
-      loading="Loading signals..."
-      failure="Failed to load signals."
       empty="No pair has been far from its line yet."
-      caption={
-        <>
-          <h2 className="inline text-13 font-semibold text-strong">Signals</h2> times in {zoneLabel(day)}
-        </>
-      }
-      freshness={<SourceNote area="stat-arb" calls={PAIR_SIGNALS_LIST.calls} list={table.source} />}
+      title="Signals"
+      caption={(zone) => `times in ${zone}`}
     />
   );
 }

@@ -1,35 +1,26 @@
 import type { ReactNode } from 'react';
-import { YIELD_FLOWS } from '../../../contract/yield-flows.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { dollarsOf, FLOW_TEXT } from './yield-text.ts';
 
 const LIST: TableListKind<'yieldFlows'> = { endpoint: 'yieldFlows', prefix: 'flow_', toColumns: flowColumns };
 
 /** What wallets put into vaults, took out and claimed. */
 export function YieldFlows(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
-    <DataTable
+    <AreaList
+      list={LIST}
       name="yield_flows"
       noun="flows"
-      {...table}
       idOf={({ id }) => id}
-      loading="Loading flows..."
-      failure="Failed to load flows."
       empty="No watched wallet put anything into a vault yet."
-      caption={
-        <>
-          <h2 className="inline text-13 font-semibold text-strong">Flows</h2> times in {zoneLabel(day)}
-        </>
-      }
-      freshness={<SourceNote area="yield" calls={YIELD_FLOWS.calls} list={table.source} />}
+      title="Flows"
+      caption={(zone) => `times in ${zone}`}
     />
   );
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { YIELD_ENDPOINTS } from '../../../contract/yield.ts';
-import { YIELD_MOVES, type YieldMoveRow } from '../../../contract/yield-moves.ts';
+import type { YieldMoveRow } from '../../../contract/yield-moves.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { AddressName } from '../../ui/address-name.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatMinute } from '../../ui/format-time.ts';
 import { BASIS_WORDS } from '../../ui/frame/ledger-words.ts';
 import { ReasonPanel } from '../../ui/frame/reason-panel.tsx';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import type { Peek } from '../../ui/peek.ts';
-import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
-import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { dollarsOf } from './yield-text.ts';
 
 declareCalls(YIELD_ENDPOINTS);
@@ -29,22 +29,18 @@ const PEEK: Peek<YieldMoveRow> = {
 
 /** Every move between two vaults that was weighed: what it would pay and cost, why it was left, and what leaving it brought. */
 export function YieldRebalancer(): ReactNode {
-  const { day, table } = useTableList(LIST);
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="yield" />
       <ReasonPanel name="yield" empty={EMPTY} />
-      <DataTable
+      <AreaList
+        list={LIST}
         name="yield_moves"
         noun="moves"
-        {...table}
         idOf={({ id }) => id}
         peek={PEEK}
-        loading="Loading moves..."
-        failure="Failed to load moves."
         empty={EMPTY}
-        caption={`On paper, nothing is sent. Valued again after 7 days. Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="yield" calls={YIELD_MOVES.calls} list={table.source} />}
+        caption={(zone) => `On paper, nothing is sent. Valued again after 7 days. Times in ${zone}.`}
       />
       <SourceFaults area="yield" />
     </div>

@@ -39,7 +39,7 @@ export function AreaDashboard(props: AreaDashboardProps): ReactNode {
           {beside}
         </div>
       </div>
-      <DecisionTable area={area} name={name} {...decisions} />
+      <DecisionTable name={name} {...decisions} />
       <div className="growing-row grid items-start gap-4 @4xl:grid-cols-2">
         <ReasonPanel name={name} empty={decisions.empty} />
         {executions}

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import type { SourceArea } from '../../../contract/areas/source-area.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
-import { DataTable } from '../data-table.tsx';
+import { AreaList } from '../area-list.tsx';
 import { Figure } from '../figure.tsx';
-import { formatMinute, zoneLabel } from '../format-time.ts';
+import { formatMinute } from '../format-time.ts';
 import type { Peek } from '../peek.ts';
-import { SourceNote } from '../source-note.tsx';
 import type { RowOf } from '../use-paged-list.ts';
-import { type ColumnOf, useTableList } from '../use-table-list.ts';
+import type { ColumnOf } from '../use-table-list.ts';
 import type { FrameName } from './frame-name.ts';
 import { BASIS_WORDS } from './ledger-words.ts';
 import { REASON_WORDS } from './reason-words.ts';
@@ -16,7 +14,6 @@ type DecisionList = `${FrameName}Decisions`;
 type Decision = RowOf<DecisionList>;
 
 interface DecisionTableProps {
-  readonly area: SourceArea;
   readonly name: FrameName;
   /** What a decision is about, such as 'Move'. */
   readonly subject: string;
@@ -32,24 +29,17 @@ const PEEK: Peek<Decision> = {
 };
 
 /** Every decision of an area: what was taken, skipped or observed, why, and what came of it. */
-export function DecisionTable({ area, name, subject, empty }: DecisionTableProps): ReactNode {
-  const { day, table } = useTableList(listOf(name, subject));
+export function DecisionTable({ name, subject, empty }: DecisionTableProps): ReactNode {
   return (
-    <DataTable
+    <AreaList
+      list={listOf(name, subject)}
       name={`${name}_decisions`}
       noun="decisions"
-      {...table}
       idOf={({ id }) => id}
       peek={PEEK}
-      loading="Loading decisions..."
-      failure="Failed to load decisions."
       empty={empty}
-      caption={
-        <>
-          <h2 className="inline text-13 font-semibold text-strong">Decisions</h2> times in {zoneLabel(day)}
-        </>
-      }
-      freshness={<SourceNote area={area} calls={[]} list={table.source} />}
+      title="Decisions"
+      caption={(zone) => `times in ${zone}`}
     />
   );
 }
