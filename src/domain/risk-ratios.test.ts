@@ -105,6 +105,12 @@ test('ratios do not depend on the unit, and turn their sign with the profits', (
   );
 });
 
+test('two values have ratios', () => {
+  expect(sharpeRatio([1, 3], 1)).toBeCloseTo(2 / Math.SQRT2, 12);
+  // The downside is that of both values: √(1 ÷ 2).
+  expect(sortinoRatio([-1, 3], 1)).toBeCloseTo(Math.SQRT2, 12);
+});
+
 test('without a spread, a loss or a second value there is no ratio', () => {
   expect(sharpeRatio([3])).toBeNull();
   expect(sharpeRatio([0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1])).toBeNull();

@@ -75,6 +75,47 @@ test('a move has to earn its gas within the horizon, and need not double the inc
   expect(reasonsOf(near, { gas_price: priceFor(8) })).toContain('below_costs');
 });
 
+test('gas is counted for the markets whose amount changes', () => {
+  const stuck = market('stuck', { position: 4e4, liquid: 0, frozen: true });
+  const plan = planPot(pot([LOW, stuck, HIGH]), POT_RULES, MOMENT)!;
+  expect(plan.target[1]).toBeCloseTo(4e4, 6);
+  expect(plan.cost).toBeCloseTo((POT_RULES.base_gas + 2 * POT_RULES.gas_a_market) * 1e-6, 12);
+});
+
+test('where a move into a market does not earn its gas, the plan leaves that market alone', () => {
+  const slight = market('slight', { borrowed: 0.505e6, liquid: 4.9e5 });
+  const markets = [LOW, HIGH, slight];
+  const free = planPot(pot(markets), POT_RULES, { ...MOMENT, gas_price: 0 })!;
+  expect(free.best[2]).toBeGreaterThan(1);
+  expect(free.target).toEqual(free.best);
+  expect(free.cost).toBe(0);
+  // What the third market alone adds in a week is the most that touching it may cost.
+  const without = planPot(pot([LOW, HIGH]), POT_RULES, { ...MOMENT, gas_price: 0 })!;
+  const adds = ((free.income_best - without.income_best) * 7) / 365;
+  const gas_price = (adds * 1.2) / POT_RULES.gas_a_market;
+  const plan = planPot(pot(markets), POT_RULES, { ...MOMENT, gas_price })!;
+  expect(plan.best).toEqual(free.best);
+  expect(plan.target[2]).toBe(0);
+  expect(plan.cost).toBeCloseTo((POT_RULES.base_gas + 2 * POT_RULES.gas_a_market) * gas_price, 9);
+});
+
+test('a plan that gas forbids still says what the best weights would bring and cost', () => {
+  const plan = planPot(OFF, POT_RULES, { ...MOMENT, gas_price: 1 })!;
+  expect(plan.target).toEqual(plan.best);
+  expect(plan.income_target).toBe(plan.income_best);
+  expect(plan.cost).toBe(POT_RULES.base_gas + 2 * POT_RULES.gas_a_market);
+  expect(plan.turnover).toBeCloseTo(plan.off_target, 12);
+});
+
+test('rules hold at their limit', () => {
+  const { base_fee_wei, since_move_s } = { base_fee_wei: 100e9, since_move_s: 3_600 };
+  expect(reasonsOf(OFF, { base_fee_wei, since_move_s })).toEqual([]);
+  expect(reasonsOf(OFF, { base_fee_wei: base_fee_wei + 1, since_move_s: since_move_s - 1 })).toEqual([
+    'min_wait',
+    'base_fee_high',
+  ]);
+});
+
 test('what is where it should be is inside the band', () => {
   const first = planPot(OFF, POT_RULES, { ...MOMENT, gas_price: 0 });
   const settled = pot([
@@ -82,7 +123,10 @@ test('what is where it should be is inside the band', () => {
     { ...HIGH, position: first!.best[1]! },
   ]);
   expect(reasonsOf(settled)).toEqual(['inside_band', 'below_costs']);
-  expect(planPot(settled, POT_RULES, MOMENT)?.off_target).toBeCloseTo(0, 4);
+  const plan = planPot(settled, POT_RULES, MOMENT)!;
+  expect(plan.off_target).toBeCloseTo(0, 4);
+  expect(plan.cost).toBe(0);
+  expect(plan.break_even_days ?? 0).toBe(0);
 });
 
 test('property: a plan is feasible, never earns less than holding, and its distances are shares', () => {

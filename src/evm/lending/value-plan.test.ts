@@ -53,3 +53,22 @@ test('a hole is left out, and nothing read is unknown', () => {
   const dense = [state(0, 500, [100, 200]), state(HOUR, 700, [100, 200])];
   expect(earnedOverActual(300, same, dense, [0, HOUR])).toBe(0);
 });
+
+test('a second counts, and so does a pot of less than one unit', () => {
+  const small = [state(0, 500, [0.1, 0.2], 0.3), state(2 * HOUR, 500, [0.1, 0.2], 0.3)];
+  const fixed = new Map([['m0', 0.3]]);
+  const [whole, parts] = [[0.3], [0.1, 0.2]].map((amounts) =>
+    amounts.reduce(
+      (sum, one) => sum + supplyIncome({ supplied: 1_000, borrowed: 500, curve, fee: 0 }, one),
+      0,
+    ),
+  );
+  const aSecond = (whole! - parts!) / YEAR;
+  // Two hours are no hole yet.
+  expect(earnedOverActual(0.3, fixed, small, [0, 2 * HOUR])! / aSecond).toBeCloseTo(2 * HOUR, 3);
+  expect(earnedOverActual(0.3, fixed, small, [0, 1])! / aSecond).toBeCloseTo(1, 6);
+  expect(earnedOverActual(0.3, fixed, small, [0, 0])).toBeNull();
+  expect(earnedOverActual(0, fixed, small, [0, 2 * HOUR])).toBeNull();
+  const hole = [small[0]!, { ...small[1]!, at: 2 * HOUR + 1 }];
+  expect(earnedOverActual(0.3, fixed, hole, [0, HOUR])).toBeNull();
+});
