@@ -60,7 +60,7 @@ async function measureCalls(store: Store): Promise<void> {
         answer(name, moment, {
           query: asked,
           context: { req: { raw: new Request('http://localhost') } },
-        } as unknown as Call<never>),
+        } as Call<never>),
       );
     const figures = [await ask(Date.now() - 730 * DAY_MS, query), await ask(Date.now() - DAY_MS, query)];
     if (name === 'tradeHistory') figures.push(await ask(Date.now() - DAY_MS, { ...query, count: 'only' }));

@@ -44,7 +44,7 @@ export function createAsOfCalls(
   const takeTurn = createTurns();
 
   return async (name, moment, call) => {
-    const { query } = call as unknown as { readonly query: AnyQuery };
+    const { query } = call as { readonly query: AnyQuery };
     if (moment > clock()) throw refuseAt('must not be in the future');
     if (query.market === 'remote') throw new AppError('not_kept_as_of');
     if (LISTS.has(name) && !isPaged(query)) throw refuseAt('needs a page of the list: page, limit or count');
@@ -53,9 +53,7 @@ export function createAsOfCalls(
       const found = await findPatterns(name, moment, query);
       return await readAsOf(store.db, moment, found, async (db) => {
         const handlers = handlersAt({ ...store, db }, moment, log);
-        const answer = await (handlers[name] as unknown as AnyHandler)(
-          call as unknown as { query: AnyQuery },
-        );
+        const answer = await (handlers[name] as AnyHandler)(call as { query: AnyQuery });
         if (marketOf(answer) === 'remote') throw new AppError('not_kept_as_of');
         return answer;
       });

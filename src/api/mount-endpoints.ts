@@ -86,7 +86,7 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
       const body = request.body ? await parseBody(request.body, context.req.raw) : undefined;
       const call = { query, body, operator, caller: callerOf(context), context };
       // The table's schemas produced query and body, which the compiler cannot infer in a loop over its names.
-      const known = call as unknown as Call<never>;
+      const known = call as Call<never>;
       const answer = await answerOf(name, { at, run }, known, handle);
       // Through the context, so that cookies that were set before are sent too.
       const response = answer instanceof Response ? answer : context.json(answer as object);

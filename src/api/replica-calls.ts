@@ -61,5 +61,5 @@ function readersOf(store: Store, clock: () => number, log: Log): ReadonlyMap<str
     const endpoint = ENDPOINTS[name as EndpointName];
     return endpoint.method === 'GET' && (endpoint as ReadEndpoint).topics.length > 0;
   });
-  return new Map(reads as unknown as [string, AnyHandler][]);
+  return new Map(reads as [string, AnyHandler][]);
 }

@@ -16,11 +16,7 @@ async function ask({ remote, headers = {}, proxies = 0, url = 'http://console.ex
     context.json({ ...requestOrigin(context, proxies), foreign: isForeignOrigin(context, proxies) }),
   );
   const bindings = remote === undefined ? undefined : { incoming: { socket: { remoteAddress: remote } } };
-  const answer = await app.request(
-    url,
-    { headers: { ...headers } },
-    bindings as unknown as ApiEnv['Bindings'],
-  );
+  const answer = await app.request(url, { headers: { ...headers } }, bindings as ApiEnv['Bindings']);
   return (await answer.json()) as { ip: string; secure: boolean; foreign: boolean };
 }
 

@@ -23,13 +23,13 @@ export function createRunCalls(
   lab: LabWork | undefined,
 ): AnswerInRun {
   return async (name, run, call) => {
-    const { query } = call as unknown as { readonly query: AnyQuery };
+    const { query } = call as { readonly query: AnyQuery };
     if (!lab) throw refused('has no laboratory on this server');
     if (LISTS.has(name) && !isPaged(query)) throw refused('needs a page of the list: page, limit or count');
     const { market: _market, granularity: _granularity, ...own } = query;
     return lab.read(run, (db) => {
-      const handle = createMarketRoutes({ ...store, db }, clock, log)[name] as unknown as AnyHandler;
-      return handle({ ...call, query: own } as unknown as { query: AnyQuery });
+      const handle = createMarketRoutes({ ...store, db }, clock, log)[name] as AnyHandler;
+      return handle({ ...call, query: own } as { query: AnyQuery });
     });
   };
 }

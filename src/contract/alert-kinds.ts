@@ -218,10 +218,10 @@ export function alertParameters(kind: AlertKind): zod.ZodType<Readonly<Record<st
   const given: Readonly<Record<string, AlertParameter>> = ALERT_KINDS[kind].parameters;
   return zod.strictObject(
     Object.fromEntries(Object.entries(given).map(([name, one]) => [name, schemaOf(one)])),
-  ) as unknown as zod.ZodType<Readonly<Record<string, string | number>>>;
+  );
 }
 
-function schemaOf(parameter: AlertParameter): zod.ZodType {
+function schemaOf(parameter: AlertParameter): zod.ZodType<string | number> {
   if (parameter.form === 'number')
     return zod.number().min(parameter.min).max(parameter.max).default(parameter.fallback);
   if (parameter.form === 'choice') return zod.enum(parameter.values).default(parameter.fallback);

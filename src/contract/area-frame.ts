@@ -43,7 +43,7 @@ export function frameEndpoints<const Id extends LiveAreaId, const Name extends s
       failure: 'Failed to fetch the sums of the ledger',
     },
   };
-  return endpoints as unknown as FrameEndpoints<Id, Name>;
+  return endpoints as FrameEndpoints<Id, Name>;
 }
 
 interface SumsRequest {
@@ -83,5 +83,5 @@ export function frameRequests<const Id extends LiveAreaId, const Name extends st
     [`${name}Reasons`]: sums('How often each reason decided, and what was saved or missed by it.'),
     [`${name}LedgerSums`]: sums('Sums of the ledger by kind, of each basis alone, and their net.'),
   };
-  return requests as unknown as FrameRequests<Id, Name>;
+  return requests as FrameRequests<Id, Name>;
 }

@@ -97,5 +97,5 @@ export function listEndpoints<const List extends ListDeclaration>(list: List): L
       },
     }),
   };
-  return endpoints as unknown as ListEndpoints<List>;
+  return endpoints as ListEndpoints<List>;
 }

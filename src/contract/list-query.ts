@@ -64,7 +64,7 @@ const SUBJECTS = { source: SourceQuery.shape, scope: ScopeQuery.shape, account: 
 
 /** The filters of a list; text matches by case-insensitive substring, bounds are inclusive, ends of a span are not. */
 export function listFilter<const List extends ListedColumns>(list: List): ListFilterSchema<List> {
-  return zod.strictObject(filterShape(list)) as unknown as ListFilterSchema<List>;
+  return zod.strictObject(filterShape(list)) as ListFilterSchema<List>;
 }
 
 /** The query of a list: filters, order and page. */
@@ -74,7 +74,7 @@ export function listQuery<const List extends ListedColumns>(list: List): ListQue
     ...filterShape(list),
     ...PAGING_FIELDS,
     sort,
-  }) as unknown as ListQuerySchema<List>;
+  }) as ListQuerySchema<List>;
 }
 
 /** The query of a download: without pages. */
@@ -82,7 +82,7 @@ export function downloadQuery<const List extends ListedColumns>(list: List): Dow
   const { order } = PAGING_FIELDS;
   const sort = zod.enum(sortsOf(list.columns)).optional();
   const shape = { format: DownloadFormat, ...filterShape(list), order, sort };
-  return zod.strictObject(shape) as unknown as DownloadQuerySchema<List>;
+  return zod.strictObject(shape) as DownloadQuerySchema<List>;
 }
 
 function filterShape({ columns, subject }: ListedColumns): zod.ZodRawShape {

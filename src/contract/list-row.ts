@@ -21,7 +21,7 @@ export function rowOf<const Columns extends ListColumns>(columns: Columns): zod.
   const fields = Object.entries(columns)
     .filter(([, { value }]) => value !== null)
     .map(([name, column]) => [name, schemaOf(name, column)]);
-  return zod.object(Object.fromEntries(fields)) as unknown as zod.ZodObject<RowShape<Columns>>;
+  return zod.object(Object.fromEntries(fields)) as zod.ZodObject<RowShape<Columns>>;
 }
 
 function schemaOf(name: string, column: ListColumn): zod.ZodType {

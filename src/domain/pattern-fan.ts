@@ -47,7 +47,6 @@ export interface PatternFans {
 }
 
 const SMALLEST_RANGE = 1e-9;
-const PERCENTS = { p5: 0.05, p25: 0.25, p50: 0.5, p75: 0.75, p95: 0.95 } as const;
 
 /**
  * What followed each occurrence of a pattern in stored candles, by the engine's rules of runs, ranges and entries. Occurrences may
@@ -137,8 +136,8 @@ function fanOf(paths: readonly Float64Array[], horizon: number): Fan {
   if (paths.length === 0) return { n: 0, points: [] };
   const points = Array.from({ length: horizon }, (_, k): FanPoint => {
     const values = paths.map((path) => path[k]!).sort((a, b) => a - b);
-    const entries = Object.entries(PERCENTS).map(([name, share]) => [name, quantile(values, share)]);
-    return Object.fromEntries(entries) as unknown as FanPoint;
+    const at = (share: number): number => quantile(values, share);
+    return { p5: at(0.05), p25: at(0.25), p50: at(0.5), p75: at(0.75), p95: at(0.95) };
   });
   return { n: paths.length, points };
 }

@@ -4,7 +4,7 @@ import { type WeighedMove, type WeighedVault, weighMove } from './weigh-move.ts'
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const VAULT: WeighedVault = { rate_pct: 4, state: 'active', liquid_usd: 1e6, fall: 0, age_ms: HOUR_MS };
+const VAULT: WeighedVault = { rate_pct: 4, state: 'open', liquid_usd: 1e6, fall: 0, age_ms: HOUR_MS };
 
 /** 36,500 dollars that would earn a dollar a day more: 5 % in place of 4 %, for a cost of 2 dollars. */
 function move(

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { CandleColumns } from '../domain/candle-columns.ts';
+import { mapCandles } from '../domain/map-candles.ts';
 import type { LabAnswer, LabTask } from './lab-protocol.ts';
 import type { RunInput } from './run-combination.ts';
 
@@ -111,12 +112,9 @@ function pause(signal: AbortSignal): Promise<void> {
 
 /** Copies columns into memory that all threads read. */
 function shareCandles(candles: CandleColumns): CandleColumns {
-  const entries = Object.entries(candles) as [keyof CandleColumns, Float64Array][];
-  return Object.fromEntries(
-    entries.map(([name, column]) => {
-      const copy = new Float64Array(new SharedArrayBuffer(column.byteLength));
-      copy.set(column);
-      return [name, copy];
-    }),
-  ) as unknown as CandleColumns;
+  return mapCandles(candles, (column) => {
+    const copy = new Float64Array(new SharedArrayBuffer(column.byteLength));
+    copy.set(column);
+    return copy;
+  });
 }

@@ -91,7 +91,7 @@ export async function openApi(
       ...(options.signal && { signal: options.signal }),
     };
     // The bindings of the HTTP adapter, as far as the API reads them.
-    const bindings = { incoming: { socket: { remoteAddress: ip } } } as unknown as ApiEnv['Bindings'];
+    const bindings = { incoming: { socket: { remoteAddress: ip } } } as ApiEnv['Bindings'];
     return app.fetch(new Request(url, init), bindings);
   }
 

@@ -15,7 +15,7 @@ interface Operation {
   readonly responses: { 200: { content: Record<string, unknown> } };
 }
 
-const document = createOpenApiDocument() as unknown as {
+const document = createOpenApiDocument() as {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
 };

@@ -6,6 +6,12 @@ export interface Shift {
   readonly moved: readonly string[];
 }
 
+declare global {
+  interface Window {
+    readonly shifts: readonly Shift[];
+  }
+}
+
 /** Watches the shifts of a page; what a screen reader's user cannot see has none. Returns those until then. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly Shift[]>> {
   await page.addInitScript(() => {
@@ -27,7 +33,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly Sh
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return () => page.evaluate(() => window.shifts);
 }
 
 /** The sum of shifts, to the three places of the limit. */

@@ -50,7 +50,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The evaluation of every kind of rule. The compiler reports a missing one. */
 export const ALERT_EVALUATORS: { readonly [Kind in AlertKind]: Evaluator<Kind> } = {
   pattern_step({ facts }, { step, symbol, pattern }) {
-    const found = facts as unknown as Omit<AlertFacts<'pattern_step'>, 'step'>;
+    const found = facts as Omit<AlertFacts<'pattern_step'>, 'step'>;
     const kind = stepKind(found.from as never, found.to as never);
     if (step !== 'any' && step !== kind) return undefined;
     if (symbol !== 'any' && symbol !== found.symbol) return undefined;
@@ -162,9 +162,9 @@ export const ALERT_EVALUATORS: { readonly [Kind in AlertKind]: Evaluator<Kind> }
     });
   },
 
-  flash_loan_reverted: ({ facts }) => facts as unknown as AlertFacts<'flash_loan_reverted'>,
+  flash_loan_reverted: ({ facts }) => facts as AlertFacts<'flash_loan_reverted'>,
 
   new_device({ facts }, _parameters, { account_id }) {
-    return facts.account_id === account_id ? (facts as unknown as AlertFacts<'new_device'>) : undefined;
+    return facts.account_id === account_id ? (facts as AlertFacts<'new_device'>) : undefined;
   },
 };

@@ -7,6 +7,7 @@ import { PairOverview } from '../../contract/stat-arb.ts';
 import { type CandleColumns, createCandleColumns } from '../../domain/candle-columns.ts';
 import { PAIR_DEFAULTS } from '../../domain/pair-settings.ts';
 import { seededUniform } from '../../domain/seeded-uniform.ts';
+import { sliceCandles } from '../../domain/slice-candles.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
@@ -57,11 +58,8 @@ const CANDLES = made();
 
 async function load(store: Store, from: number, to: number): Promise<void> {
   for (const symbol of ['EUR_USD', 'AUD_USD'] as const satisfies readonly CurrencyPair[]) {
-    const own = CANDLES[symbol];
-    const slice = Object.fromEntries(
-      Object.entries(own).map(([name, column]) => [name, column.slice(from, to)]),
-    ) as unknown as CandleColumns;
-    const request = { symbol, granularity: 'H1' as const, candles: slice, accept_prices: 'true' as const };
+    const candles = sliceCandles(CANDLES[symbol], from, to);
+    const request = { symbol, granularity: 'H1' as const, candles, accept_prices: 'true' as const };
     await importCandles(store, QUICK_SETTINGS, request, NEVER, () => {});
   }
 }

@@ -15,17 +15,12 @@ const INTERRUPTED = 'The server stopped while it ran.';
 export async function listLabRuns(db: Kysely<Database>, most: number): Promise<LabRun[]> {
   const rows = await db
     .selectFrom('lab_runs')
+    .select(['id', 'name', 'progress', 'code_version', 'candle_digest', 'result_digest', 'created_at'])
     .select([
-      'id',
-      'name',
-      'request',
-      'progress',
-      'code_version',
-      'candle_digest',
-      'result_digest',
-      'created_at',
-    ])
-    .select([
+      sql<string>`request ->> 'market'`.as('market'),
+      sql<string>`request ->> 'symbol'`.as('symbol'),
+      sql<string>`request ->> 'granularity'`.as('granularity'),
+      sql<number>`(request ->> 'seed')::float8`.as('seed'),
       sql<string>`case when ${IS_SILENT} then 'failed' else state end`.as('state'),
       sql<string | null>`case when ${IS_SILENT} then ${INTERRUPTED} else problem end`.as('problem'),
     ])
@@ -33,9 +28,8 @@ export async function listLabRuns(db: Kysely<Database>, most: number): Promise<L
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ request, ...row }) => {
-    const { market, symbol, granularity, seed } = request as unknown as LabRequest;
-    return { ...row, series: `${market} ${symbol} ${granularity}`, seed };
+  return rows.map(({ market, symbol, granularity, ...row }) => {
+    return { ...row, series: `${market} ${symbol} ${granularity}` };
   });
 }
 

@@ -53,7 +53,7 @@ export async function listPage<Declared extends ListDeclaration, Subject>(
   query: ListQueryOf<Declared>,
 ): Promise<Omit<ListPageOf<Declared>, 'scope'>> {
   const { rows, ...page } = await readPage(db, await reader.open(db, subject, query), query);
-  return { [reader.list.rows]: rows, ...page } as unknown as ListPageOf<Declared>;
+  return { [reader.list.rows]: rows, ...page } as ListPageOf<Declared>;
 }
 
 /** Streams every matching row in the order of the list; a batch is read when the caller takes it. */

@@ -81,5 +81,5 @@ export async function getPotPlan(db: Kysely<Database>, id: string): Promise<PotP
     .executeTakeFirst();
   if (!found) return undefined;
   const { source_id: _source, seq: _seq, executed_seq: _executed, due_at: _due, ...row } = found;
-  return { id, ...row } as unknown as PotPlanRow;
+  return { id, ...row } as PotPlanRow;
 }

@@ -10,7 +10,7 @@ export interface ContractArtifact {
 }
 
 /** The interface of a contract, as compilers write it. */
-export const ContractAbi = zod.array(zod.unknown()).transform((abi) => abi as unknown as Abi);
+export const ContractAbi = zod.custom<Abi>(Array.isArray, 'must be the interface of a contract');
 
 const Bytecode = zod.union([zod.string(), zod.object({ object: zod.string() })]).transform((given) => {
   const code = typeof given === 'string' ? given : given.object;

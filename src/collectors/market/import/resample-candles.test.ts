@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CandleColumns, createCandleColumns } from '../../../domain/candle-columns.ts';
+import { sliceCandles } from '../../../domain/slice-candles.ts';
 import { concatenateCandles } from './merge-candles.ts';
 import { resampleCandles } from './resample-candles.ts';
 
@@ -64,11 +65,9 @@ test('in one step or in two, and wherever the file is cut between two hours, the
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 23 }), (hour) => {
       const cut = source.time.findIndex((time) => time >= at('2019-05-15T00:00:00Z') + hour * 3_600);
-      const part = (from: number, to?: number): CandleColumns => {
-        const entries = Object.entries(source).map(([name, column]) => [name, column.slice(from, to)]);
-        return Object.fromEntries(entries) as unknown as CandleColumns;
-      };
-      const parts = [part(0, cut), part(cut)].map((candles) => resampleCandles(candles, 'M1', 'H1').candles);
+      const parts = [sliceCandles(source, 0, cut), sliceCandles(source, cut)].map(
+        (candles) => resampleCandles(candles, 'M1', 'H1').candles,
+      );
       expect(concatenateCandles(parts)).toEqual(whole);
     }),
   );

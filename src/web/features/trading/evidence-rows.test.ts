@@ -32,7 +32,7 @@ test('every figure stands in a row that names its side; what is missing is empty
     symbol: 'EUR_USD',
     after: SET,
     before: { ...SET, total_pct: 7 },
-  } as unknown as TradeEvidence;
+  } as TradeEvidence;
   const rows = evidenceRows(evidence);
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([EVIDENCE_COLUMNS.length]));
   expect(rows).toContainEqual(['EUR_USD', 'after promotion', 'expectancy_pct', 0.01, -0.02, 0.04, 40]);

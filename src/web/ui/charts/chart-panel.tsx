@@ -8,7 +8,7 @@ import type { ChartColumn, ChartTable } from './chart-table.tsx';
 /** Loaded on first use, because most people look at the chart. `lazy` loses the generic type of the rows. */
 const LazyTable = lazy(async () => ({
   default: (await import('./chart-table.tsx')).ChartTable,
-})) as unknown as typeof ChartTable;
+})) as typeof ChartTable;
 
 interface ChartPanelProps<T, Row> {
   readonly title: string;

@@ -119,7 +119,7 @@ describe.skipIf(isNodeAbsent)('those who use vaults and markets of the local cha
       if (!known) continue;
       const { abi } = readContract(known[1]);
       const decoded = decodeEventLog({ abi, data: log.data, topics: log.topics as [Hex, ...Hex[]] });
-      const args = decoded.args as unknown as { gain?: bigint; loss?: bigint };
+      const args = decoded.args as { gain?: bigint; loss?: bigint };
       const detail = args.loss ? ' loss' : args.gain ? ' gain' : '';
       seen.add(`${known[0]} ${decoded.eventName}${detail}`);
     }
