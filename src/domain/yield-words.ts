@@ -13,6 +13,9 @@ export type ClosedState = (typeof CLOSED_STATES)[number];
 /** How much a vault's daily rate varies. */
 export const STABILITIES = ['stable', 'mixed', 'volatile'] as const;
 
-/** What a wallet did with a vault; `opening` is what it held when it was first seen. */
-export const FLOW_KINDS = ['opening', 'deposit', 'withdraw', 'claim'] as const;
+/**
+ * What a wallet did with a vault; `opening` is what it held when it was first seen, `closing` what it held when one of the two was taken
+ * off the list.
+ */
+export const FLOW_KINDS = ['opening', 'deposit', 'withdraw', 'claim', 'closing'] as const;
 export type FlowKind = (typeof FLOW_KINDS)[number];

@@ -91,7 +91,7 @@ for (const target of SQL_TARGETS) {
       expect(vaults).toMatchObject([
         { vault: 'Anchor', ours: true, now_usd: '8000.5', apy_7_pct: -3.5 },
         {
-          ...{ vault: 'Broken', ours: false, state: null, now_usd: null, tvl_usd: null },
+          ...{ vault: 'Broken', ours: true, state: null, now_usd: null, tvl_usd: null },
           ...{ deposited_usd: null, our_share: null, drawdown_pct: null },
         },
         {
@@ -110,7 +110,7 @@ for (const target of SQL_TARGETS) {
       });
       expect(ranked.vaults.map(({ vault }) => vault)).toEqual(['Harbor', 'Savings', 'Anchor']);
       const overview = YieldOverview.parse(await summariseYield(db, source));
-      expect(overview).toMatchObject({ vaults: 5, positions: 3, unpriced: 1, value_usd: '20000.500000' });
+      expect(overview).toMatchObject({ vaults: 5, positions: 4, unpriced: 2, value_usd: '20000.500000' });
       expect((await listPage(db, YIELD_FLOW_LIST, source, { limit: 50 })).flows).toHaveLength(FLOWS.length);
       expect((await listPage(db, YIELD_MOVE_LIST, source, { limit: 50 })).moves).toHaveLength(MOVES.length);
       const told = (await listSources(db)).find(({ area }) => area === 'yield');

@@ -160,6 +160,7 @@ export const YIELD_FLOWS: AreaTable = {
       groups: true,
       values: {
         opening: ['opening'],
+        closing: ['closing'],
         deposit: ['deposit', 'deposits'],
         withdraw: ['withdrawal', 'withdrawals', 'withdraw', 'withdrawn'],
         claim: ['reward claim', 'claimed reward'],

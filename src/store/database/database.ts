@@ -1290,7 +1290,7 @@ export interface Database {
     timestamp: Instant | null;
     wallet: string | null;
     vault: string;
-    kind: 'opening' | 'deposit' | 'withdraw' | 'claim' | null;
+    kind: 'opening' | 'deposit' | 'withdraw' | 'claim' | 'closing' | null;
     asset: string | null;
     assets: Decimal | null;
     shares: Decimal | null;

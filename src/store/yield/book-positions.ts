@@ -162,7 +162,7 @@ function afterBlockOf(seq: number): number {
 }
 
 function signed({ kind }: { readonly kind: string | null }, amount: bigint): bigint {
-  return kind === 'withdraw' ? -amount : amount;
+  return kind === 'withdraw' || kind === 'closing' ? -amount : amount;
 }
 
 function openingOf(

@@ -58,7 +58,7 @@ export function sumFlows(
     `coalesce(sum(${column}) filter (where ${where}), 0)::text`;
   return selectRows<VaultFlows>(
     db,
-    `select vault, ${sum("kind in ('deposit', 'opening')")} as deposited_usd, ${sum("kind = 'withdraw'")} as withdrawn_usd,
+    `select vault, ${sum("kind in ('deposit', 'opening')")} as deposited_usd, ${sum("kind in ('withdraw', 'closing')")} as withdrawn_usd,
        ${sum("kind = 'claim'")} as claimed_usd, ${sum('true', 'gas_usd')} as gas_usd,
        ${sum(`kind = 'claim' and "timestamp" >= $2`)} as claimed_30_usd, ${sum(`"timestamp" >= $2`, 'gas_usd')} as gas_30_usd,
        count(*) filter (where usd is null and kind <> 'claim') as unpriced, count(*) filter (where kind = 'claim') as claims,

@@ -1,4 +1,5 @@
 import type { Log } from '../../../log.ts';
+import { closeUnwatchedPositions } from '../../../store/yield/close-positions.ts';
 import { thinYieldFacts } from '../../../store/yield/thin-yield-facts.ts';
 import { newestReadingAt } from '../../../store/yield/vault-history.ts';
 import type { AreaReaderOptions } from '../area-reader.ts';
@@ -11,7 +12,7 @@ const REFRESH_MS = 20_000;
 const THIN_MS = 3_600_000;
 
 /**
- * Returns a function for the head of the chain: after new readings it makes the figures of vaults, weighs moves up to the newest
+ * Returns a function for the head of the chain: at first it closes what is no longer watched, and after new readings it makes the figures of vaults, weighs moves up to the newest
  * reading and values earlier ones again.
  */
 export function createYieldUpkeep(
@@ -25,11 +26,16 @@ export function createYieldUpkeep(
   const sourceId = sources.yield;
   let done: { readonly reading: string | undefined; readonly at: number } | undefined;
   let thinned = 0;
-  return async () => {
+  const watchedAt = (role: 'farm_wallet' | 'farm_vault'): readonly string[] =>
+    profile.watches.filter((one) => one.role === role).map(({ address }) => address);
+  return async (head) => {
     const reading = await newestReadingAt(db, sourceId);
     const isKnown = done !== undefined && done.reading === reading;
     if (isKnown || (done && performance.now() - done.at < REFRESH_MS)) return;
     const watched = await open();
+    const holders = { wallets: watchedAt('farm_wallet'), vaults: watchedAt('farm_vault') };
+    if (reading !== undefined && done === undefined)
+      await closeUnwatchedPositions(db, sourceId, holders, { number: head, at: reading });
     const names = new Map(profile.watches.map(({ address, name }) => [address as string, name ?? address]));
     const nameOf = (address: string): string => names.get(address) ?? address;
     await refreshVaults(db, sourceId, watched, reading);

@@ -21,6 +21,7 @@ export const FLOW_TEXT: Readonly<Record<FlowKind, string>> = {
   deposit: 'Deposit',
   withdraw: 'Withdrawal',
   claim: 'Claim',
+  closing: 'Taken off the list',
 };
 
 export const NO_WATCH = 'No wallet or vault is watched yet.';
