@@ -19,6 +19,8 @@ test.each([
   ['deadline_near', { of: 'password_ends' }],
   ['vault_closed', { state: 'open' }],
   ['pot_drift', { usd_day: 0 }],
+  ['gas_cheap', { percent: 60 }],
+  ['gas_deadline', { hours: 24 }],
   ['new_device', { symbol: 'any' }],
 ] as const)('%s refuses %j', (kind, parameters) => {
   expect(alertParameters(kind).safeParse(parameters).success).toBe(false);

@@ -10,6 +10,7 @@ import { areasFedBy } from './areas/areas.ts';
 /** A number with at most one decimal. */
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
+const gwei = (value: number): string => `${value.toFixed(2)} gwei`;
 
 type AlertedDeadline = (typeof ALERTED_DEADLINES)[number];
 const DEADLINE_VERBS: Readonly<Record<AlertedDeadline, string>> = {
@@ -171,6 +172,36 @@ export const ALERT_KINDS = {
     text: (fact: { pot: string; usd_day: number; off_target_pct: number | null }) =>
       `${fact.pot} loses ${dollars(fact.usd_day)} a day by its drift${fact.off_target_pct === null ? '' : `, ${short(fact.off_target_pct)} % off target`}.`,
     link: () => '/allocator/rebalancer',
+  },
+  gas_cheap: {
+    title: 'Gas is cheap',
+    about:
+      'The median base fee of the last minutes is below a percentile of the last 24 hours: the time to send what can wait.',
+    severity: 'notice',
+    occurs: 'while',
+    topics: ['gas-arb'],
+    parameters: {
+      percent: { label: 'Below percentile', form: 'number', min: 1, max: 50, unit: '%', fallback: 30 },
+      minutes: { label: 'Over the last', form: 'number', min: 1, max: 120, unit: 'min', fallback: 15 },
+    },
+    text: (fact: { chain: string; fee_gwei: number; limit_gwei: number; percent: number }) =>
+      `Gas on the ${fact.chain} is cheap: ${gwei(fact.fee_gwei)}, percentile ${short(fact.percent)} of the day is ${gwei(fact.limit_gwei)}.`,
+    link: () => '/gas-arb/dashboard',
+  },
+  gas_deadline: {
+    title: 'What waits for cheap gas has reached its deadline',
+    about:
+      'No block of the last hours was at most a percentile of the last 24 hours: what waits by that rule is to be sent at whatever the fee is.',
+    severity: 'warning',
+    occurs: 'while',
+    topics: ['gas-arb'],
+    parameters: {
+      percent: { label: 'Percentile', form: 'number', min: 1, max: 50, unit: '%', fallback: 30 },
+      hours: { label: 'For at least', form: 'number', min: 0.1, max: 23, unit: 'h', fallback: 2 },
+    },
+    text: (fact: { chain: string; fee_gwei: number; limit_gwei: number; percent: number; hours: number }) =>
+      `Gas on the ${fact.chain} has not been cheap for ${short(fact.hours)} h: ${gwei(fact.fee_gwei)}, percentile ${short(fact.percent)} of the day is ${gwei(fact.limit_gwei)}.`,
+    link: () => '/gas-arb/dashboard',
   },
   flash_loan_reverted: {
     title: 'A flash loan reverts',

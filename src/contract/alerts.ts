@@ -16,6 +16,8 @@ export const ALERT_KIND_NAMES = [
   'deadline_near',
   'vault_closed',
   'pot_drift',
+  'gas_cheap',
+  'gas_deadline',
   'flash_loan_reverted',
   'new_device',
 ] as const;

@@ -14,6 +14,7 @@ import {
   listNearDeadlines,
 } from '../../store/alerts/alert-conditions.ts';
 import type { EnabledRule } from '../../store/alerts/alert-rules.ts';
+import { listGasStands } from '../../store/alerts/gas-conditions.ts';
 import type { AlertEvent } from '../../store/alerts/record-alerts.ts';
 import { listClosedVaults, listDriftingPots } from '../../store/alerts/vault-conditions.ts';
 import { listDeadlines } from '../../store/areas/deadlines.ts';
@@ -46,6 +47,8 @@ type Evaluator<Kind extends AlertKind> = (typeof ALERT_KINDS)[Kind]['occurs'] ex
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Over how long the base fee of now is taken. */
+const GAS_NOW_MINUTES = 15;
 
 /** The evaluation of every kind of rule. The compiler reports a missing one. */
 export const ALERT_EVALUATORS: { readonly [Kind in AlertKind]: Evaluator<Kind> } = {
@@ -159,6 +162,29 @@ export const ALERT_EVALUATORS: { readonly [Kind in AlertKind]: Evaluator<Kind> }
     return drifting.map(({ source_id, fine_at, ...facts }) => {
       const subject = `${source_id}/${facts.pot}`;
       return { subject, key: `${subject}/${fine_at ?? 'start'}`, facts };
+    });
+  },
+
+  async gas_cheap(db, { percent, minutes }, now) {
+    const stands = await listGasStands(db, { percent, minutes, now });
+    return (
+      stands
+        // Where the fee does not move, no time is cheaper than another.
+        .filter(({ fee_gwei, limit_gwei }) => fee_gwei < limit_gwei)
+        .map(({ source_id, label, fee_gwei, limit_gwei, dear_at }) => ({
+          ...{ subject: `${source_id}`, key: `${source_id}/${dear_at ?? 'start'}` },
+          facts: { chain: label, fee_gwei, limit_gwei, percent },
+        }))
+    );
+  },
+
+  async gas_deadline(db, { percent, hours }, now) {
+    const stands = await listGasStands(db, { percent, minutes: GAS_NOW_MINUTES, now });
+    return stands.flatMap(({ source_id, label, fee_gwei, limit_gwei, cheap_at }) => {
+      const since = cheap_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(cheap_at);
+      if (since < hours * HOUR_MS) return [];
+      const facts = { chain: label, fee_gwei, limit_gwei, percent, hours: Math.min(since / HOUR_MS, 24) };
+      return [{ subject: `${source_id}`, key: `${source_id}/${cheap_at ?? 'start'}`, facts }];
     });
   },
 
