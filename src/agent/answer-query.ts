@@ -107,10 +107,13 @@ function oneSet(set: SetData, query: Query, table: AreaTable): AgentPart {
   const asked = askedOf(query, table);
   const counted = set.measures.find(({ measure }) => measure === table.count);
   const number = counted?.figure ?? String(set.count);
-  if (set.count === 0 || asked.every((measure) => measure === table.count)) {
+  const counts = Object.values(table.counted ?? {});
+  const isCount = (measure: string): boolean => measure === table.count || counts.includes(measure);
+  if (set.count === 0 || asked.every(isCount)) {
     // A sum over nothing is 0.
     const sums = set.measures.filter(
-      ({ measure }) => asked.includes(measure) && table.measures[measure]?.how === 'sum',
+      ({ measure }) =>
+        asked.includes(measure) && (table.measures[measure]?.how === 'sum' || counts.includes(measure)),
     );
     return sentences(
       set.count === 1 ? 'There is ' : 'There are ',

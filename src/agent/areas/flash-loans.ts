@@ -176,6 +176,7 @@ export const FLASH_LOANS: AreaTable = {
   count: 'trades',
   bestMeasure: 'profit',
   bestField: 'profit',
+  size: null,
   dollars: 'profit',
   time: 'timestamp',
   idle: ['trade', 'loan', 'paid', 'flash', 'tried', 'executed', 'ran', 'made'],

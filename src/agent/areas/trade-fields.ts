@@ -38,7 +38,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
     phrases: { buy: { before: 'buy' }, sell: { before: 'sell' } },
   },
   status: {
-    words: ['trade status'],
+    words: ['trade status', 'status'],
     unit: 'text',
     groups: true,
     values: {

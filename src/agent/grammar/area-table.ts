@@ -80,6 +80,8 @@ export interface AreaTable {
   readonly defaults: readonly string[];
   /** The count. */
   readonly count: string;
+  /** Nouns of what the rows are about, by the measure of how many different ones there are. */
+  readonly counted?: Readonly<Record<string, string>>;
   /** The default ranking of groups, and of single rows. */
   readonly bestMeasure: string;
   readonly bestField: string;
@@ -89,8 +91,8 @@ export interface AreaTable {
   /** The time of a row. */
   readonly time?: string;
   readonly duration?: string;
-  /** The field of 'largest' and 'smallest', where it is not that of 'best'. */
-  readonly size?: string;
+  /** The field of 'largest' and 'smallest', where it is not that of 'best'; null if the rows have none. */
+  readonly size?: string | null;
   /** Fields that the answer of a single pattern contains. */
   readonly told?: readonly string[];
   /** Words without an additional meaning in this area. */

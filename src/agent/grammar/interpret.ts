@@ -59,6 +59,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   let many = false;
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'word' || done.has(at)) continue;
+    // 'number of patterns' names the rows as 'patterns' does.
+    if (item.meaning.measure === table.count && / of /.test(item.text)) named += 1;
     if (item.meaning.noun && !item.meaning.measure) {
       named += item.text.split(' ').length;
       many ||= item.meaning.noun === 'many';
@@ -92,8 +94,14 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const counts = items.some(
     (item, at) => item.kind === 'ask' && item.text.toLowerCase() === 'per' && isNoun(items[at - 1]),
   );
+  // 'how many patterns were promoted' counts patterns, of which one may have several steps.
+  const counted = items.flatMap((item, at) =>
+    item.kind === 'word' && item.meaning.noun && isAskedHowMany(items, at)
+      ? (table.counted?.[item.text.toLowerCase()] ?? [])
+      : [],
+  );
   if ((has('how many') || (counts && inTime)) && !countsGroups && !rows.by && measures.length === 0)
-    measures.push(table.count);
+    measures.push(...counted, table.count);
   const verdict = readVerdict(bench, {
     named,
     judges,
@@ -173,7 +181,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
   });
-  const misfits: string[] = [...without];
+  const misfits: string[] = [...without, ...idleGroups(meant)];
   const isMeasure = (item: Item): boolean => item.kind === 'word' && item.meaning.measure !== undefined;
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.
@@ -304,6 +312,15 @@ function asFilters(items: readonly Item[]): readonly Item[] {
 /** A word of an area without effect. */
 function isIdle(item: Item): boolean {
   return item.kind === 'word' && Object.keys(item.meaning).length === 0;
+}
+
+/** The words of 'by' and 'per' that are no group in this area, and would change nothing here. */
+function idleGroups(items: readonly Item[]): string[] {
+  return items.flatMap((item, at) => {
+    if (item.kind !== 'ask' || item.word !== 'by') return [];
+    const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
+    return next && isIdle(next) ? [next.text] : [];
+  });
 }
 
 function hasPatternFilter(

@@ -48,8 +48,9 @@ function within(from: number, to: number): Condition {
   return { field: 'clock', op: 'is', values: [from, to] };
 }
 
-/** Minutes since midnight of '9am', '12:30' or '9:30pm'; undefined for other texts. */
+/** Minutes since midnight of '9am', '12:30', '9:30pm' or 'noon'; undefined for other texts. */
 function timeOf(text: string): number | undefined {
+  if (text === 'noon') return MINUTES_A_DAY / 2;
   const match = /^(\d{1,2})(?::(\d\d))?(am|pm)?$/.exec(text);
   if (!match || (match[2] === undefined && match[3] === undefined)) return undefined;
   const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];

@@ -67,6 +67,7 @@ export function readSelections(
   for (const { at, period, text } of filters)
     if (period && items[at]?.within && !items[at]?.joined && items[at - 1]?.kind === 'period')
       problems.push(text);
+  problems.push(...closingClocks(filters, items));
   const compared = items.some((item) => item.kind === 'compare') && !verdict;
   for (const [at, item] of items.entries()) {
     // 'or' joins only two values of one kind.
@@ -123,6 +124,18 @@ export function readSelections(
     union,
     problems,
   };
+}
+
+/** 'closed after 20:00', 'closed on Mondays': hours and days of the week are those of the entry. */
+function closingClocks(filters: readonly Filter[], items: readonly Item[]): string[] {
+  const isTime = ({ condition, period }: Filter): boolean =>
+    period !== undefined || ['clock', 'weekday', 'session'].includes(condition?.field ?? '');
+  return filters.flatMap((filter) => {
+    if (!filter.condition || !isTime(filter)) return [];
+    let before = filter.at - 1;
+    while (filters.some((one) => one.at === before && isTime(one))) before -= 1;
+    return /\bclosed?\b/i.test(items[before]?.text ?? '') ? [filter.text] : [];
+  });
 }
 
 function filterOf(

@@ -1,3 +1,5 @@
+import { isNoun } from './is-noun.ts';
+import type { Item } from './item.ts';
 import { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -32,7 +34,8 @@ export function readSuperlative(
     if (items.some(({ text }) => /^how long/i.test(text))) done.add(at);
     return none;
   }
-  if (item.by === 'size' && table.size !== undefined && group === null && meaning?.field === undefined) {
+  if (item.by === 'size' && table.size === null && group === null && !meaning?.field && !result) return none;
+  if (item.by === 'size' && table.size && group === null && meaning?.field === undefined) {
     done.add(at);
     return { by: table.size, lowest: item.lowest, limit: rowCount, superlative: true };
   }
@@ -69,18 +72,9 @@ export function readSuperlative(
     return { by: table.bestField, lowest, limit: rowCount, superlative: true };
   }
   if (group !== null) {
-    done.add(at);
-    if (result !== undefined && grand) {
-      done.add(at + 1);
-      return { ...none, lowest: item.lowest !== (result === 'loss'), superlative: true };
-    }
-    // 'the most trades' as a ranking of groups.
-    const measured = items.some(
-      (one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place),
-    );
-    const counts = /^(?:most|fewest|least|highest|lowest)$/.test(item.text.toLowerCase());
-    if (counts && next?.kind === 'word' && next.meaning.noun && !measured) measures.push(table.count);
-    return { ...none, lowest: item.lowest, superlative: true };
+    const ranking = rankGroups({ table, items, done }, { at, result, inTime: TIMES.has(group) });
+    measures.push(...ranking.measures);
+    return { ...none, lowest: ranking.lowest, superlative: true };
   }
   if (result === 'win' || result === 'loss') {
     done.add(at);
@@ -101,7 +95,12 @@ export function readSuperlative(
   }
   // 'seen most'.
   const former = items[at - 1];
-  const own = former?.kind === 'word' && !item.joined && !done.has(at - 1) ? former.meaning.field : undefined;
+  // 'which protocol brought the most' ranks protocols, and not by their number.
+  const isAsked = items[at - 2]?.kind === 'ask';
+  const own =
+    former?.kind === 'word' && !item.joined && !isAsked && !done.has(at - 1)
+      ? former.meaning.field
+      : undefined;
   if (own !== undefined && meaning === undefined && !table.fields[own]?.groups) {
     done.add(at).add(at - 1);
     return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
@@ -127,4 +126,54 @@ export function readSuperlative(
     return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
   }
   return none;
+}
+
+/** The direction and the measure by which a superlative ranks groups; its word stays unused if it asks for something else. */
+function rankGroups(
+  { table, items, done }: Pick<Workbench, 'table' | 'items' | 'done'>,
+  { at, result, inTime }: { at: number; result: unknown; inTime: boolean },
+): { readonly measures: readonly string[]; readonly lowest: boolean } {
+  const item = items[at];
+  const [word, lowest] = [item?.text.toLowerCase() ?? '', item?.kind === 'superlative' && item.lowest];
+  const next = items[at + 1];
+  const named = items.slice(at + 1).find((one) => !isFilter(one));
+  const measured = items.some((one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place));
+  // 'the most trades', 'the most losing EUR_USD trades', 'the most stop losses' rank groups by their number.
+  const counts = /^(?:most|fewest|least|highest|lowest)$/.test(word);
+  if (counts && (isNoun(named) || (next && isFilter(next) && isPlural(next)))) {
+    done.add(at);
+    return { measures: measured ? [] : [table.count], lowest };
+  }
+  const isLoss = result === 'loss';
+  const extreme = lowest || isLoss ? 'worst' : 'best';
+  const grand = /^(?:most|best|top|leading|least|worst)$/.test(word);
+  const large = /^(?:biggest|largest|greatest)$/.test(word);
+  // 'which symbol had the best trade', 'the biggest loss' rank groups by one trade; a day's loss is the sum of its trades.
+  const single = named?.kind === 'word' && named.meaning.noun === 'one' && (grand || large) && !counts;
+  if (table.measures[extreme] && !measured && (single || (large && result !== undefined))) {
+    done.add(at);
+    if (result !== undefined) done.add(at + 1);
+    return { measures: single || !inTime ? [extreme] : [], lowest: extreme === 'worst' };
+  }
+  if (result !== undefined) {
+    if (grand) done.add(at).add(at + 1);
+    return { measures: [], lowest: lowest !== isLoss };
+  }
+  // 'which protocol brought the least' asks for money, of which the area has no sum; 'most active' for a degree of a filter.
+  const ofMoney = next === undefined && table.bestMeasure === table.count;
+  const ofDegree = /^(?:most|least)$/.test(word) && next?.kind === 'word' && isFilter(next);
+  if (!grand || measured || !(ofMoney || ofDegree)) done.add(at);
+  return { measures: [], lowest };
+}
+
+const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
+
+function isPlural(item: Item): boolean {
+  return item.kind === 'word' && item.meaning.plural === true;
+}
+
+/** A filter of rows that names no rows itself, as 'demotions' do. */
+function isFilter(item: Item): boolean {
+  if (item.kind === 'word') return item.meaning.value !== undefined && item.meaning.noun === undefined;
+  return item.kind === 'symbol' || item.kind === 'condition';
 }

@@ -70,7 +70,11 @@ const RULES: readonly Rule[] = [
   // 'just buys' are the buys; 'trades that just closed' has another meaning.
   { words: /^just$/i, becomes: 'unknown', where: (at, { items }) => isEvent(items[at + 1]) },
   // The current state differs from the state when a row was created.
-  { words: /^(?:now|currently)$/i, becomes: 'unknown', where: (_, { past }) => past },
+  {
+    words: /^(?:now|currently|right now|as of now|at the moment)$/i,
+    becomes: 'unknown',
+    where: (_, { past }) => past,
+  },
 ];
 
 /** The items, where words with an effect in this question are no stop words, and vice versa. */

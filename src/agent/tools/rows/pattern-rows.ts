@@ -115,6 +115,8 @@ export async function openStepRows(context: ToolContext): Promise<RowSource> {
           .map((step): Row => {
             const get = (field: string): Value => {
               if (field === 'length') return step.pattern.length;
+              // The same bits of two symbols are two patterns.
+              if (field === 'identity') return `${step.symbol} ${step.pattern}`;
               const time = times(field, step.candle_at);
               return time === undefined ? ownValue(step, field) : time;
             };
