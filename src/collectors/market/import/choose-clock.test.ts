@@ -81,6 +81,12 @@ test.each(SERVERS)('MetaTrader by %s: a few weeks are read rightly or asked for,
   }
 });
 
+test('a day on which the clocks change is an hour longer', () => {
+  // The market opens in the 25th hour of Athens' Sunday, 28 October 2018.
+  const read = choose('metatrader5', 'Europe/Athens', 86_400, '2018-10-23', '2018-12-25');
+  expect(read).toMatch(/^of its 9 weeks 9 fit Europe\/Athens, 9 fit \+02:00: give --timezone/);
+});
+
 test('clocks that few servers keep: told where the weeks tell them, doubted where they do not', () => {
   for (const zone of ['Europe/London', 'Europe/Berlin']) {
     expect([zone, choose('metatrader5', zone, 3_600, '2019-01-01', '2020-01-01')]).toEqual([zone, true]);

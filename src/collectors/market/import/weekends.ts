@@ -50,8 +50,10 @@ export function fitMarket(
   const before = clock.toUtc(last);
   const after = clock.toUtc(first);
   if (candleSeconds > HOUR) {
-    const ends = before < close && before + candleSeconds >= close;
-    return ends && after <= open && after + candleSeconds > open ? 2 : 0;
+    // A candle that is open while the clocks change is an hour longer or shorter.
+    const endOf = (reading: number): number => clock.toUtc(reading + candleSeconds);
+    const ends = before < close && endOf(last) >= close;
+    return ends && after <= open && endOf(first) > open ? 2 : 0;
   }
   if (before >= close + SLACK || after <= open - candleSeconds - SLACK) return 0;
   const ends = before < close && before >= close - HOUR;
