@@ -48,9 +48,9 @@ export async function claimRun(db: Kysely<Database>, run: string, rows: RunRows)
 export async function keepRun(db: Kysely<Database>, run: string, rows: RunRows): Promise<void> {
   const { events, patterns } = rows;
   const traded = new Set(events.opened.map(({ pattern }) => pattern));
+  const closedBySeq = new Map(events.closed.map((one) => [one.seq, one]));
   for (const opened of chunksOf(events.opened, TRADES_A_WRITE)) {
-    const own = new Set(opened.map(({ seq }) => seq));
-    const closed = events.closed.filter(({ seq }) => own.has(seq));
+    const closed = opened.flatMap(({ seq }) => closedBySeq.get(seq) ?? []);
     await write(db, run, (trx, id) => writeTrades(trx, id, opened, closed));
   }
   for (const steps of chunksOf(events.steps)) await write(db, run, (trx, id) => insertSteps(trx, id, steps));
