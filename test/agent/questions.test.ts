@@ -16,6 +16,7 @@ import { ASKED_AT } from './add-up-facts.ts';
 import { COST_QUESTIONS } from './cost-questions.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
+import { GROUP_QUESTIONS } from './group-questions.ts';
 import { MISREAD_QUESTIONS } from './misread-questions.ts';
 import { DEFI_QUESTIONS, ELITE_QUESTIONS, GENERAL_QUESTIONS, PATTERN_QUESTIONS } from './other-questions.ts';
 import { SCREEN_QUESTIONS } from './screen-questions.ts';
@@ -33,6 +34,7 @@ const QUESTIONS = [
   ...SCREEN_QUESTIONS,
   ...MISREAD_QUESTIONS,
   ...COST_QUESTIONS,
+  ...GROUP_QUESTIONS,
 ];
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [

@@ -5,6 +5,7 @@ import { SQL_TARGETS, STORE_TARGETS, useStore } from '../../../test/support/stor
 import { AREA_TABLES } from '../areas/area-tables.ts';
 import type { Condition, Selection } from '../grammar/query.ts';
 import { queryRows } from './query-tool.ts';
+import { groupOf } from './rows/group-of.ts';
 import { createTally } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
 import { openTradeRows } from './rows/trade-rows.ts';
@@ -111,7 +112,7 @@ for (const target of STORE_TARGETS) {
             for (const row of batch.filter((one) =>
               selection.where.every((condition) => meets(one, condition)),
             )) {
-              const own = group === null ? null : String(row.get(group) ?? 'not told');
+              const own = group === null ? null : groupOf(row, group);
               if (!single.has(own)) single.set(own, tallies(measures));
               for (const name of new Set([null, own]))
                 for (const tally of single.get(name)?.values() ?? []) tally.add(row);

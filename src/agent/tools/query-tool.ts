@@ -7,6 +7,7 @@ import { type AgentTool, MOST_ENTRIES, withScope } from './agent-tool.ts';
 import type { Figure } from './figure.ts';
 import type { MeasureData, QueryAnswer, SetData } from './query-answer.ts';
 import { QueryInput, ROW_TABLES } from './query-input.ts';
+import { groupOf } from './rows/group-of.ts';
 import { createTally, type Measured } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
 import { type Asked, AT_A_GLANCE, orderGroups, type Pile } from './rows/order-groups.ts';
@@ -145,7 +146,7 @@ async function readAnswer(
         addTo(pile, row);
         if (place > 0) continue;
         if (asked.group !== null) {
-          const name = String(row.get(asked.group) ?? 'not told');
+          const name = groupOf(row, asked.group);
           const own = groups.get(name) ?? newPile();
           groups.set(name, own);
           addTo(own, row);

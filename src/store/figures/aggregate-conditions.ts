@@ -43,9 +43,12 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   at_least: '>=',
   at_most: '<=',
 };
+const SYMBOL = '(select symbol from series where series.id = series_id)';
 /** Groups of trades in addition to the fields with named values; times are in UTC. */
 const GROUPS: Readonly<Record<string, string>> = {
-  symbol: '(select symbol from series where series.id = series_id)',
+  symbol: SYMBOL,
+  // The same bits of two symbols are two patterns, which are never summed.
+  pattern: `concat_ws(' ', pattern, ${SYMBOL})`,
   hour: `to_char(${ENTERED}, 'HH24:00')`,
   date: `to_char(${ENTERED}, 'YYYY-MM-DD')`,
   week: `to_char(date_trunc('week', ${ENTERED}), 'YYYY-MM-DD')`,

@@ -26,8 +26,11 @@ export function screenOfGroup(
   if (group === 'protocol') return null;
   if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
   if (group === null || group === 'weekday' || group === 'hour') return null;
+  const [value = name, symbol] = group === 'pattern' ? name.split(' ') : [name];
+  const own = CurrencyPair.safeParse(symbol).data;
   return source.screenOf({
     ...selection,
-    where: [...selection.where, { field: group, op: 'is', values: [name] }],
+    symbols: own === undefined ? selection.symbols : [own],
+    where: [...selection.where, { field: group, op: 'is', values: [value] }],
   });
 }
