@@ -107,6 +107,42 @@ test('a plan that gas forbids still says what the best weights would bring and c
   expect(plan.turnover).toBeCloseTo(plan.off_target, 12);
 });
 
+test('a bound that keeps nothing better away is no reason', () => {
+  // All of it is where it earns most; what is elsewhere cannot leave, may not come, and would not pay.
+  const held = { ...HIGH, position: 1e4, liquid: 0, cap: 1e4 };
+  const worse = { ...LOW, position: 0, cap: 0, pending_cap: 1e6, cap_valid_at: 9 };
+  expect(reasonsOf(pot([{ ...held, cap: 1e9 }, worse]))).toEqual(['inside_band', 'below_costs']);
+  expect(reasonsOf(pot([held, { ...worse, frozen: true }]))).toEqual(['inside_band', 'below_costs']);
+});
+
+test('a cap that leaves too little to pay is named', () => {
+  const capped = pot([LOW, { ...HIGH, cap: 3e3 }]);
+  const free = planPot(capped, POT_RULES, { ...MOMENT, gas_price: 0 })!;
+  expect(free.best[1]).toBeCloseTo(3e3, 3);
+  const gas = POT_RULES.base_gas + 2 * POT_RULES.gas_a_market;
+  const week = ((free.income_best - free.income_now) * 7) / 365;
+  expect(reasonsOf(capped, { gas_price: (week * 1.01) / gas })).toEqual(['cap_reached', 'below_costs']);
+  expect(reasonsOf(capped, { gas_price: (week * 0.5) / gas })).toEqual([]);
+});
+
+test('a plan does not depend on the unit: a pot of less than one coin is planned like one of thousands', () => {
+  const scaled = (one: PotMarket): PotMarket => ({
+    ...one,
+    supplied: one.supplied * 1e-6,
+    borrowed: one.borrowed * 1e-6,
+    position: one.position * 1e-6,
+    liquid: one.liquid * 1e-6,
+  });
+  const whole = planPot(OFF, POT_RULES, MOMENT)!;
+  const small = planPot(pot([LOW, HIGH].map(scaled)), POT_RULES, { ...MOMENT, gas_price: 1e-12 })!;
+  expect(small.reasons).toEqual([]);
+  expect(small.target[1]! * 1e6).toBeCloseTo(whole.target[1]!, 0);
+  expect(small.break_even_days).toBeCloseTo(whole.break_even_days!, 6);
+  expect(planPot(pot([LOW, HIGH].map(scaled)), POT_RULES, { ...MOMENT, gas_price: 1e-6 })!.reasons).toEqual([
+    'below_costs',
+  ]);
+});
+
 test('rules hold at their limit', () => {
   const { base_fee_wei, since_move_s } = { base_fee_wei: 100e9, since_move_s: 3_600 };
   expect(reasonsOf(OFF, { base_fee_wei, since_move_s })).toEqual([]);
