@@ -10,6 +10,8 @@ const COLUMNS = {
   /** `{source}-{seq}`: unique in the store. */
   id: { value: zod.string() },
   timestamp: { kind: 'instant', nullable: true, filter: '' },
+  /** When a node first told it as pending; null where it was not seen before its block. */
+  first_seen_at: { kind: 'instant', nullable: true, filter: 'first_seen' },
   collection: { kind: 'text' },
   minter: { kind: 'text', nullable: true },
   /** Who sent the transaction, where that is somebody else. */

@@ -1,4 +1,5 @@
 import { getChainCursor } from '../../../store/chain/chain-commit.ts';
+import { noteFirstSights } from '../../../store/mints/note-first-sights.ts';
 import type { AreaReaderOptions } from '../area-reader.ts';
 import { getHeader } from '../get-block.ts';
 import { decideSnipes, type ReadCollection } from './decide-snipes.ts';
@@ -30,6 +31,7 @@ export function createMintUpkeep(options: AreaReaderOptions) {
       const header = await getHeader(client, BigInt(head));
       if (!header) return;
       const headAt = timeOf(header.timestamp);
+      await noteFirstSights(store.db, sources['nft-mint'], sources['gas-arb']);
       collections = await refreshCollections(options, BigInt(head), headAt, hashes);
       const read = collections.map(({ address, state }) => ({ address, code_hash: state.code_hash }));
       for (const [address, hash] of codeHashes(read)) if (!hashes.has(address)) hashes.set(address, hash);

@@ -71,6 +71,10 @@ function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
       cell: ({ place, rivals }) => (place === null ? 'N/A' : `${place} / ${rivals ?? 'N/A'}`),
     },
     {
+      ...{ id: 'first_seen_at', header: 'First seen', width: 168, optional: 'hidden' },
+      cell: ({ first_seen_at: seen }) => formatMinute(seen, day),
+    },
+    {
       ...{ id: 'tip_gwei', header: 'Tip', width: 100, numeric: true, optional: 'hidden' },
       cell: ({ tip_gwei: tip }) => gweiText(tip),
     },
