@@ -22,9 +22,11 @@ export async function playPast(
     readonly clock: () => number;
     readonly readTo: () => Promise<number>;
     readonly signal: AbortSignal;
+    /** After so many blocks it waits for the reader. */
+    readonly blocksAhead?: number;
   },
 ): Promise<void> {
-  const { clock, readTo, signal } = options;
+  const { clock, readTo, signal, blocksAhead = BLOCKS_AHEAD } = options;
   const now = () => BigInt(Math.floor(clock() / 1_000));
   let time = await client.now();
   // A node that is started again in the middle of the past has the clock of today.
@@ -38,7 +40,7 @@ export async function playPast(
       return time;
     });
     ahead += BLOCKS_A_ROUND;
-    if (ahead < BLOCKS_AHEAD) continue;
+    if (ahead < blocksAhead) continue;
     await awaitReading();
     ahead = 0;
   }
