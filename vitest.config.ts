@@ -10,12 +10,18 @@ const NEVER = ['**/node_modules/**', 'dist/**', 'data/**', 'test/e2e/**'];
 const POSTGRESQL = './test/support/global-postgresql.ts';
 const PGLITE = './test/support/global-pglite.ts';
 
-/** Tests that want a store engine: `testKind` sorts them by their imports, and `npm run mutate` by the same rule. */
-const storeTests = globSync(TESTS).filter((file) => testKind(file) === 'store');
+/** Tests that want a store engine, or a chain and no store: `testKind` sorts them by their imports, and `npm run mutate` by the same rule. */
+const storeTests = testsOf('store');
+const chainTests = testsOf('chain');
+
+function testsOf(kind: 'chain' | 'store'): string[] {
+  return globSync(TESTS).filter((file) => testKind(file) === kind);
+}
 
 /**
- * Projects: `unit` (quick, no database; the half that `npm run check` runs), `store` and `contract` (on PGlite and on a
- * real PostgreSQL, started once a project), `process` (whole servers and commands, as their callers see them).
+ * Projects: `unit` (quick, no database; the half that `npm run check` runs), `chain` (on a local chain of their own), `store` and
+ * `contract` (on PGlite and on a real PostgreSQL, started once a project), `process` (whole servers and commands, as their callers
+ * see them).
  * With `--mode long` there is one project, `long`: every test, with all of its cases.
  */
 export default defineConfig(({ mode }) => {
@@ -52,10 +58,19 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'unit',
             include: TESTS,
-            exclude: [...NEVER, ...LONG_TESTS, ...apart, ...storeTests],
+            exclude: [...NEVER, ...LONG_TESTS, ...apart, ...chainTests, ...storeTests],
             testTimeout: 60_000,
             hookTimeout: 60_000,
             expect,
+            ...shared,
+          },
+        },
+        {
+          test: {
+            name: 'chain',
+            include: chainTests,
+            exclude: [...NEVER, ...LONG_TESTS, ...apart],
+            ...slow,
             ...shared,
           },
         },

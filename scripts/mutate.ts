@@ -134,7 +134,9 @@ function testsOf(source: string): string[] {
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
   return [...seen]
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => (values.database ? testKind(file) !== null : testKind(file) === 'unit'))
+    .filter((file) =>
+      values.database ? testKind(file) !== null : ['unit', 'chain'].includes(testKind(file) ?? ''),
+    )
     .sort();
 }
 

@@ -17,14 +17,14 @@ const LONG = ['--mode', 'long'];
 /** More than there are cores: while a test waits for a process, a lock or a timer, another one computes. */
 const MORE_WORKERS = ['--maxWorkers', '4'];
 const SUITES = [
-  ...['store', 'contract', 'process'].flatMap((project) => ['--project', project]),
+  ...['chain', 'store', 'contract', 'process'].flatMap((project) => ['--project', project]),
   ...MORE_WORKERS,
 ];
 
 async function runAll(): Promise<TestCounts> {
   const counts = [await runCheck()];
   counts.push(await buildConsole());
-  counts.push(await runVitest('store (on PGlite and PostgreSQL), contract and process', SUITES));
+  counts.push(await runVitest('local chain, store (on PGlite and PostgreSQL), contract and process', SUITES));
   counts.push(await runInBrowser('end to end', []));
   return sumCounts(counts);
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { ROOT } from '../installation.mjs';
 
 /** The Vitest project that runs a test file; null for tests that take long or start whole servers. */
-export function testKind(file: string): 'unit' | 'store' | 'contract' | null {
+export function testKind(file: string): 'unit' | 'chain' | 'store' | 'contract' | null {
   if (file.includes('.long.') || file.startsWith('test/process/')) return null;
   if (file.startsWith('test/contract/')) return 'contract';
   const text = readFileSync(join(ROOT, file), 'utf8');
-  return /store-targets|global-postgresql/.test(text) ? 'store' : 'unit';
+  if (/store-targets|global-postgresql/.test(text)) return 'store';
+  return /from '[^']*\/(use-local-chain|local-node)\.ts'/.test(text) ? 'chain' : 'unit';
 }
