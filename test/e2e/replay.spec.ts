@@ -1,47 +1,28 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Trade } from '../../src/contract/trades.ts';
-import { openStore } from '../../src/store/database/open-store.ts';
-import { fillPlayedStore } from '../support/fill-played-store.ts';
-import { OPERATOR, startServer, type TestServer } from '../support/server.ts';
-import { silentLog } from '../support/silent-log.ts';
-import { expect, signIn, test } from './console-test.ts';
-import { cardOf, sectionOf } from './page-parts.ts';
-import { makeStoreDir } from './store-dir.ts';
+import { expectAccessible, findViolations, settle } from './axe-checks.ts';
+import { signIn } from './console-test.ts';
+import { cardOf, holdBack, sectionOf } from './page-parts.ts';
+import { expect, test } from './played-test.ts';
 
 /** Within the candles of the store: a Thursday with trades before and after it. */
 const AT = '2020-10-08T14:05:00Z';
 const CANDLE_MS = 300_000;
 
-let server: TestServer;
-let remove: () => Promise<void>;
 let history: readonly Trade[];
 
-test.beforeAll(async ({ playwright }) => {
-  const made = await makeStoreDir();
-  const { dataDir } = made;
-  remove = made.remove;
-  const store = await openStore({ dataDir, databaseUrl: undefined, log: silentLog });
-  await fillPlayedStore(store);
-  await store.close();
-  server = await startServer({ dataDir, market: 'none' });
-  const request = await playwright.request.newContext();
-  history = await readHistory(request);
-  await request.dispose();
-  expect(history.length).toBeGreaterThan(150);
+test.beforeAll(({ played }) => {
+  history = played.history;
 });
 
-test.afterAll(async () => {
-  await server?.stop();
-  await remove?.();
-});
-
-test('a played day shows at each moment what a plain recount of the history tells', async ({ page }) => {
-  await signIn(page, server.url);
+test('a played day shows at each moment what a plain recount of the history tells', async ({
+  ownSession: page,
+}) => {
   const written: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/') && request.method() !== 'GET') written.push(request.url());
   });
-  await page.goto(`${server.url}/trading/trades/history`);
+  await page.goto('/trading/trades/history');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade History');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search commands' }).fill('replay friday');
@@ -83,12 +64,15 @@ test('a played day shows at each moment what a plain recount of the history tell
   expect(written).toEqual([]);
 });
 
-test('a copied link shows the same in another session, screen by screen', async ({ page, browser }) => {
-  await signIn(page, server.url);
+test('a copied link shows the same in another session, screen by screen', async ({
+  ownSession: page,
+  browser,
+  played,
+}) => {
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, server.url);
+  await signIn(other, played.url);
   const known = history.filter((trade) => openedAt(trade) <= Date.parse(AT));
-  await page.goto(`${server.url}/trading/dashboard?at=${AT}`);
+  await page.goto(`/trading/dashboard?at=${AT}`);
   await expectDashboardOf(page);
   await page.getByRole('link', { name: 'Trade History' }).first().click();
   await expect(cardOf(page, 'Total trades')).toContainText(`${known.length}`);
@@ -107,27 +91,51 @@ test('a copied link shows the same in another session, screen by screen', async 
   await other.context().close();
 });
 
-test('what cannot be shown as of then says so, and what speaks of the present too', async ({ page }) => {
-  await signIn(page, server.url);
+test('what cannot be shown as of then says so, and what speaks of the present too', async ({
+  ownSession: page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${server.url}/trading/patterns?at=${AT}`);
+  await page.goto(`/trading/patterns?at=${AT}`);
   await expect(page.getByText('This screen cannot be shown as of then')).toBeVisible();
   expect(asked).not.toContain('/api/trading/patterns');
   await page.getByRole('link', { name: 'the dashboard' }).click();
   await expectDashboardOf(page);
-  await page.goto(`${server.url}/?at=${AT}`);
+  await page.goto(`/?at=${AT}`);
   await expect(
     page.getByText('This screen speaks of the present, not of the replayed moment.'),
   ).toBeVisible();
   await page.getByRole('button', { name: /^Alerts/ }).click();
   await expect(page.getByText('Alerts are of the present, not of the replayed moment.')).toBeVisible();
   for (const at of ['yesterday', '2999-01-01T00:00:00Z']) {
-    await page.goto(`${server.url}/trading/dashboard?at=${at}`);
+    await page.goto(`/trading/dashboard?at=${at}`);
     await expect(page.getByText('The address names no moment that is past')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Back to now' }).click();
   await expect(sectionOf(page, 'All Trades')).toContainText(`Trades${history.length}`);
+});
+
+test('axe finds nothing on a former moment, on a phone either, and while another one is read', async ({
+  ownSession: page,
+}) => {
+  const pattern = history.find(({ pattern }) => pattern !== null)?.pattern;
+  for (const path of [
+    `/trading/patterns/${pattern}/EUR_USD`,
+    '/trading/trades/history',
+    '/trading/dashboard',
+  ]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await settle(page, `${path}?at=${AT}`);
+    await expect(page.getByText('REPLAY', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    expect(await findViolations(page, 'structure'), `${path} on a phone`).toEqual([]);
+  }
+  const release = await holdBack(page, /\/api\/.*[?&]at=/);
+  await page.getByRole('region', { name: 'Replay' }).getByRole('button', { name: 'Step' }).press('Enter');
+  await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+  expect(await findViolations(page, 'colours')).toEqual([]);
+  release();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 });
 
 /** The replayed moment that the header shows. */
@@ -171,11 +179,4 @@ function eventFrom(moment: number, isNext: boolean): number {
   return isNext
     ? Math.min(...events.filter((event) => event > moment))
     : Math.max(...events.filter((event) => event < moment));
-}
-
-async function readHistory(request: APIRequestContext): Promise<readonly Trade[]> {
-  const answer = await request.post(`${server.url}/api/identity/sign-in`, { data: OPERATOR });
-  const { id_token } = await answer.json();
-  const headers = { authorization: `Bearer ${id_token}` };
-  return (await request.get(`${server.url}/api/trading/trades/history`, { headers })).json();
 }
