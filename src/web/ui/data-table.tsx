@@ -167,7 +167,7 @@ export function DataTable<Row, S extends string, F extends string>(
       <div
         ref={scroller}
         className={`relative ${narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'} ${
-          source.turning && !isPlaying ? 'opacity-60 transition-opacity delay-150' : ''
+          source.turning && !isPlaying ? 'former' : ''
         }`}
         aria-busy={source.turning || rows === undefined}
       >

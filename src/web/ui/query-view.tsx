@@ -42,11 +42,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   if (query.data !== undefined) {
     const former = query.isPlaceholderData && !isPlaying;
     return (
-      <div
-        key="answer"
-        aria-busy={query.isPlaceholderData}
-        className={former ? 'opacity-50 transition-opacity delay-100' : ''}
-      >
+      <div key="answer" aria-busy={query.isPlaceholderData} className={former ? 'former' : ''}>
         {empty?.when(query.data) ? <EmptyText>{empty.text}</EmptyText> : props.children(query.data)}
       </div>
     );

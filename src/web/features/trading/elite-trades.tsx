@@ -35,7 +35,7 @@ export function EliteTrades(): ReactNode {
       <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
       <BrokerFailure />
       <FiguresNote of="all elite trades" time="All time" />
-      <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'opacity-50' : ''}>
+      <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'former' : ''}>
         <EliteCards answer={summary.data} loading={summary.isPending} />
       </div>
       <EliteList scoped={query} charts empty="No elite trades found" />

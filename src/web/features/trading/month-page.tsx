@@ -82,7 +82,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
       <FailureMarker query={month}>{props.failure}</FailureMarker>
       <div
         aria-busy={month.isPlaceholderData || month.isPending}
-        className={`flex flex-col gap-4 ${month.isPlaceholderData ? 'opacity-50' : ''}`}
+        className={`flex flex-col gap-4 ${month.isPlaceholderData ? 'former' : ''}`}
       >
         <FiguresNote
           of={`all ${kind.elite ? 'elite ' : ''}trades of ${scoped.symbol ? `${scoped.symbol} in ` : ''}${name}`}

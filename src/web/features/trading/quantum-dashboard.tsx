@@ -43,7 +43,7 @@ export function QuantumDashboard(): ReactNode {
       <OpenPositions />
       <div className="grid gap-4 @5xl:grid-cols-2">
         {(status.error === null || status.data) && (
-          <div className={`grid min-w-0 ${status.isPlaceholderData && !isPlaying ? 'opacity-50' : ''}`}>
+          <div className={`grid min-w-0 ${status.isPlaceholderData && !isPlaying ? 'former' : ''}`}>
             {status.data?.scope.market === 'remote' ? (
               <Suspense fallback={null}>
                 <RemoteEngine />

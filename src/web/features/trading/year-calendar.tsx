@@ -83,7 +83,7 @@ export function YearCalendar(props: YearCalendarProps): ReactNode {
       <FailureMarker query={calendar}>{props.failure}</FailureMarker>
       <div
         aria-busy={calendar.isPlaceholderData || calendar.isPending}
-        className={`flex flex-col gap-4 ${calendar.isPlaceholderData ? 'opacity-50' : ''}`}
+        className={`flex flex-col gap-4 ${calendar.isPlaceholderData ? 'former' : ''}`}
       >
         <YearSummary
           title={`${year} Summary`}
