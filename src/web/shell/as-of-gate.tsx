@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MomentProvider, useMoment } from '../lib/moment.ts';
-import { stopAt } from '../lib/replay.ts';
 import { momentIn } from '../lib/replay-address.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
 import { Button } from '../ui/button.tsx';
+import { leaveReplay } from './leave-replay.ts';
 
 interface AsOfGateProps {
   /** What the screen can tell of a former moment: its figures of then, nothing, or it is never about the past. */
@@ -56,7 +56,7 @@ function Refused({ title, children }: { readonly title: string; readonly childre
     <section className="flex flex-col items-center gap-3 rounded-panel border border-line bg-panel px-4 py-12 text-center">
       <h2 className="max-w-full text-16 wrap-anywhere text-strong">{title}</h2>
       <p className="max-w-prose wrap-anywhere text-muted">{children}</p>
-      <Button onClick={() => stopAt(undefined)}>Back to now</Button>
+      <Button onClick={leaveReplay}>Back to now</Button>
     </section>
   );
 }

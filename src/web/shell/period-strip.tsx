@@ -7,6 +7,7 @@ import { keepPeriod, type Period } from '../lib/kept-period.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
 import { Button } from '../ui/button.tsx';
+import { focusSliderBeside } from '../ui/focus-slider-beside.ts';
 import { Select } from '../ui/select.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { periodIn } from './page-period.ts';
@@ -121,7 +122,10 @@ function Mark({ period, onClear }: MarkProps): ReactNode {
           variant="quiet"
           size="sm"
           icon="x"
-          onClick={onClear}
+          onClick={({ currentTarget }) => {
+            focusSliderBeside(currentTarget);
+            onClear();
+          }}
         />
       )}
     </div>

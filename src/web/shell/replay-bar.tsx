@@ -21,6 +21,7 @@ import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { type EventDirection, findTradeEvent } from './find-trade-event.ts';
+import { leaveReplay } from './leave-replay.ts';
 
 /** Reads that take longer are told. */
 const SLOW_READ_MS = 700;
@@ -79,7 +80,7 @@ export function ReplayBar({ replay }: { readonly replay: Replay }): ReactNode {
       <EventJumps moment={moment} onFound={goTo} onNone={setTold} />
       <TimeJump moment={moment} day={day} onJump={(time) => goTo(time, '')} onProblem={setTold} />
       <State replay={replay} told={told} day={day} />
-      <Button variant="tool" size="sm" className="ml-auto" onClick={() => stopAt(undefined)}>
+      <Button variant="tool" size="sm" className="ml-auto" onClick={leaveReplay}>
         Back to now
       </Button>
     </>

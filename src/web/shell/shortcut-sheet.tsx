@@ -3,7 +3,21 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { OverlayDialog } from './overlay-dialog.tsx';
 import { OverlayHead } from './overlay-head.tsx';
-import { controlKey, JUMPS, PALETTE_KEY, ROW_KEYS, SINGLE_KEYS } from './shortcuts.ts';
+import { controlKey, JUMPS, PALETTE_KEY, SINGLE_KEYS } from './shortcuts.ts';
+
+/** Keys of a card with the focus. */
+const CARD_KEYS = [
+  { keys: 'Tab', text: 'Pass a card' },
+  { keys: '← →', text: 'Go through the definitions of its figures' },
+] as const;
+
+/** Keys of a table row with the focus. */
+const ROW_KEYS = [
+  { keys: '↑ ↓', text: 'Move between rows' },
+  { keys: 'Home End', text: 'Go to the first or last row' },
+  { keys: 'Enter', text: 'Open the row' },
+  { keys: 'Space', text: 'Look into the row; ↑ ↓ walk on, → goes there, Escape closes' },
+] as const;
 
 /** Lists all shortcuts and switches single-key ones on or off. */
 export function ShortcutSheet() {
@@ -20,7 +34,10 @@ export function ShortcutSheet() {
               ...SINGLE_KEYS,
             ]}
           />
-          <Group title="In a table" lines={ROW_KEYS} />
+          <div className="flex flex-col gap-4">
+            <Group title="In a table" lines={ROW_KEYS} />
+            <Group title="At a card" lines={CARD_KEYS} />
+          </div>
           <Group
             title="Go to"
             lines={JUMPS.map(({ key, label }) => ({ keys: `g ${key}`, text: label }))}

@@ -39,11 +39,3 @@ export const SINGLE_KEYS = [
   { keys: '/', text: 'Go to the first filter of the table' },
   { keys: 'v', text: 'Saved views' },
 ] as const;
-
-/** Keys of a table row with the focus. */
-export const ROW_KEYS = [
-  { keys: '↑ ↓', text: 'Move between rows' },
-  { keys: 'Home End', text: 'Go to the first or last row' },
-  { keys: 'Enter', text: 'Open the row' },
-  { keys: 'Space', text: 'Look into the row; ↑ ↓ walk on, → goes there, Escape closes' },
-] as const;

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Scope } from '../../contract/scope-query.ts';
 import { ScopeNote } from './scope-note.tsx';
+import { useOneStop } from './use-one-stop.ts';
 
 interface StatCardProps {
   /** The card's name. A link with the class `CARD_LINK` covers the card. */
@@ -14,6 +15,8 @@ interface StatCardProps {
   /** Lines of the context, reserved while loading: two on phones, where cards stand two in a row, and one elsewhere. */
   readonly lines?: 1 | 2 | 'two on phones';
   readonly loading?: boolean;
+  /** True to set the figure smaller beside the label, where the card steps back behind others. */
+  readonly flat?: boolean;
 }
 
 /** Class of a link in a card's label: the link covers the card, figures stay above it. */
@@ -22,7 +25,14 @@ export const CARD_LINK =
 
 const LINES = { 1: 'min-h-5', 2: 'min-h-9', 'two on phones': 'min-h-9 sm:min-h-5' } as const;
 
-/** A label, a figure at 28 px and a line of context. Its height is the same while loading. */
+const FIGURE = 'stat-value min-h-9 text-20 leading-9 font-semibold @md:text-28 tracking-tight text-strong';
+const FLAT_FIGURE =
+  'stat-value min-h-9 basis-full text-20 leading-9 font-semibold tracking-tight text-strong @md:min-h-7 @md:basis-0 @md:grow @md:text-right @md:leading-7';
+
+/**
+ * A label, a figure at 28 px and a line of context. Its height is the same while loading. It is one stop of the keyboard: the
+ * arrows reach the definitions of its figures.
+ */
 export function StatCard({
   label,
   scope,
@@ -30,16 +40,34 @@ export function StatCard({
   context,
   lines = 'two on phones',
   loading = false,
+  flat = false,
 }: StatCardProps): ReactNode {
+  const card = useRef<HTMLDivElement>(null);
+  const onKeyDown = useOneStop(card);
+  const figure = (
+    <div className={flat ? FLAT_FIGURE : FIGURE}>
+      {loading ? (
+        <span className={`skeleton mt-1.5 block h-6 w-28 ${flat ? '@md:mt-0.5 @md:ml-auto' : ''}`} />
+      ) : (
+        children
+      )}
+    </div>
+  );
   return (
-    <div className="relative flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-panel px-3 py-2 has-[a:hover]:border-control @md:px-4 @md:py-3">
-      <div className="flex items-baseline justify-between gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its controls pass here
+    <div
+      ref={card}
+      onKeyDown={onKeyDown}
+      className="relative flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-panel px-3 py-2 has-[a:hover]:border-control @md:px-4 @md:py-3"
+    >
+      <div
+        className={`flex justify-between gap-x-2 ${flat ? 'items-center @max-md:flex-wrap' : 'items-baseline'}`}
+      >
         <span className="min-w-0 font-medium text-normal">{label}</span>
         <ScopeNote scope={scope} />
+        {flat && figure}
       </div>
-      <div className="stat-value min-h-9 text-20 leading-9 font-semibold @md:text-28 tracking-tight text-strong">
-        {loading ? <span className="skeleton mt-1.5 block h-6 w-28" /> : children}
-      </div>
+      {!flat && figure}
       <div className={`flex flex-wrap items-center gap-x-3 text-12 text-muted ${LINES[lines]}`}>
         {loading ? <span className="skeleton block h-3 w-40 max-w-full" /> : context}
       </div>

@@ -11,6 +11,7 @@ import { FunnelPlot } from '../../ui/charts/funnel-plot.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
+import { focusSliderBeside } from '../../ui/focus-slider-beside.ts';
 import { ScopeNote } from '../../ui/scope-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { ScopedQuery } from './funnel-items.ts';
@@ -117,12 +118,13 @@ export function LuckFunnel({ scoped }: { readonly scoped: ScopedQuery }): ReactN
                 <Button
                   size="sm"
                   icon="x"
-                  onClick={() =>
+                  onClick={({ currentTarget }) => {
+                    focusSliderBeside(currentTarget);
                     setSearch({
                       ...Object.fromEntries(FUNNEL_FILTERS.map((name) => [name, undefined])),
                       page: undefined,
-                    })
-                  }
+                    });
+                  }}
                 >
                   Clear range
                 </Button>

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { sampleText } from '../../ui/sample-text.ts';
 import { CARD_LINK } from '../../ui/stat-card.tsx';
+import { useOneStop } from '../../ui/use-one-stop.ts';
 import { intervalNote, SummaryInterval } from './summary-interval.tsx';
 import { profitsOf } from './trade-kind.ts';
 
@@ -21,7 +22,7 @@ interface TradeTotalsCardProps {
   readonly unit?: 'dollars' | 'percent';
 }
 
-/** Count, win rate and profit of a set of trades in a card that is a link. */
+/** Count, win rate and profit of a set of trades in a card that is a link and one stop of the keyboard. */
 export function TradeTotalsCard({
   title,
   to,
@@ -31,8 +32,15 @@ export function TradeTotalsCard({
   unit = 'dollars',
 }: TradeTotalsCardProps): ReactNode {
   const profits = summary && profitsOf(summary, { unit });
+  const card = useRef<HTMLElement>(null);
+  const onKeyDown = useOneStop(card);
   return (
-    <section className="@container relative rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its controls pass here
+    <section
+      ref={card}
+      onKeyDown={onKeyDown}
+      className="@container relative rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control"
+    >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h2 className="text-16 font-semibold text-strong">
           <Link to={to} className={CARD_LINK}>
