@@ -62,7 +62,7 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 /** What nearly every signed-in screen uses, and the sign-in page does not. A piece of some screens only stands in a file of its own. */
 const SHARED_BY_SCREENS = new RegExp(
   [
-    'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|figures-note|format-time|freshness|hint-button|hold-rows|icon|icon-name|inspector-slot|is-read|loading-text|month-weeks|news-pill|not-loaded|panel|popup|query-view|reason|replay-button|scope-note|screen-(bar|link)|select|skip-to-rows|sparkline|stat-card|text-field|use-(held-rows|hint|loading-turn|media-query|now))\\.tsx?$',
+    'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|figures-note|focus-slider-beside|format-time|freshness|hint-button|hold-rows|icon|icon-name|inspector-slot|is-read|loading-text|month-weeks|news-pill|not-loaded|panel|popup|query-view|reason|replay-button|scope-note|screen-(bar|link)|select|skip-to-rows|sparkline|stat-card|text-field|use-(held-rows|hint|loading-turn|media-query|now|one-stop))\\.tsx?$',
     'src/web/lib/(call-facts|freshness-of|kept-period|market-scope|moment|overdue-ms|replay|series-facts|source-text|trading-day|url-search|use-endpoint)\\.ts$',
     'src/web/features/trading/(period-titles|year-month)\\.ts$',
     'src/domain/(few-days|format-number|fx-week|trading-day-bounds|wilson-interval)\\.ts$',
@@ -80,6 +80,9 @@ const SHARED_BY_TRADES =
 /** What every chart over time draws with, beside the library. */
 const SHARED_BY_CHARTS =
   /src\/web\/ui\/charts\/(axis|chart-(colours|panel|readout|stage)|time-chart|use-chart-cursor|when-near)\.tsx?$/;
+
+/** Equity and its risk stand together on each screen that has them. */
+const EQUITY = /src\/web\/(features\/trading\/(equity|risk)-panel|ui\/charts\/equity-chart)\.tsx$/;
 
 /** The calls of the frame, with the schemas and the arithmetic that they need. */
 const CALLS = /src\/contract\/(as-of|calendar|core-endpoints)\.ts$/;
@@ -162,6 +165,7 @@ export default defineConfig({
             { name: 'lists', test: SHARED_BY_LISTS, priority: 1, includeDependenciesRecursively: false },
             { name: 'ui', test: SHARED_BY_SCREENS, includeDependenciesRecursively: false },
             { name: 'charts', test: SHARED_BY_CHARTS, includeDependenciesRecursively: false },
+            { name: 'equity', test: EQUITY, includeDependenciesRecursively: false },
             { name: 'rail', test: RAIL, includeDependenciesRecursively: false },
             { name: 'trades', test: SHARED_BY_TRADES, includeDependenciesRecursively: false },
             {

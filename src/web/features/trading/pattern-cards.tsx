@@ -16,8 +16,8 @@ export function PatternCards({ overview }: { readonly overview: PatternOverview 
         label="Total Patterns"
         context={
           overview && (
-            <span className="flex items-baseline gap-1">
-              Win rate
+            <span className="flex items-baseline gap-1 max-sm:contents">
+              <span>Win rate</span>
               <Interval
                 rate={overview.win_rate}
                 low={overview.win_rate_low}

@@ -84,7 +84,7 @@ export function ProfitCard(props: ProfitCardProps): ReactNode {
           {note}
           {summary && !average && `n ${count(summary.known)}`}
           {summary && profits && average && (
-            <span className="flex items-baseline gap-1">
+            <span className="flex flex-wrap items-baseline gap-x-1">
               average
               <Figure
                 value={profits.average}
@@ -128,10 +128,11 @@ export function WinRateCard(props: SummaryCardProps & { readonly extremes?: bool
               <SummaryInterval of={summary} compact />
             </span>
             {extremes && (
-              <>
+              // One below the other they are as far apart as targets must be.
+              <span className="flex flex-wrap gap-x-3 gap-y-2">
                 <Extreme name="best" value={profits.best} kind={kind} n={summary.known} />
                 <Extreme name="worst" value={profits.worst} kind={kind} n={summary.known} />
-              </>
+              </span>
             )}
           </>
         )

@@ -57,6 +57,7 @@ export function PeriodCards({ periods, symbol }: TradeCardsProps): ReactNode {
       {PERIODS.map(({ filter, text, summaryOf }) => (
         <StatCard
           key={filter}
+          flat
           scope={periods?.scope}
           loading={periods === undefined}
           label={<CardLink filter={filter} symbol={symbol} text={text} />}
@@ -75,8 +76,8 @@ function PeriodContext({ summary }: { readonly summary: TradeSummary }): ReactNo
   return (
     <>
       <span>{count(summary.total)} trades</span>
-      <span className="flex items-baseline gap-1">
-        win rate
+      <span className="flex items-baseline gap-1 max-sm:contents">
+        <span>win rate</span>
         <SummaryInterval of={summary} metric="trade_win_rate" bar={false} />
       </span>
     </>

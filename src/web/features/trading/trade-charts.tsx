@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChartFilter } from './analysis-panel.ts';
@@ -8,30 +8,29 @@ const TradeChartPanels = lazy(async () => ({
   default: (await import('./trade-chart-panels.tsx')).TradeChartPanels,
 }));
 
+/** A screen has one list with charts. */
+const CHARTS_ID = 'trade-charts';
+
 interface TradeChartsProps {
   /** The filter of the table below. */
   readonly filter: ChartFilter;
   readonly unit: 'dollars' | 'percent';
+  /** False where `TradeChartsButton` stands elsewhere on the screen. */
+  readonly button?: boolean;
 }
 
 /** Charts of a filtered set of trades. They load on demand, because they read every trade of the set. */
-export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
-  const id = useId();
-  const { search, setSearch } = useUrlSearch();
+export function TradeCharts({ filter, unit, button = true }: TradeChartsProps): ReactNode {
+  const { search } = useUrlSearch();
   const open = search.charts === 'open';
   return (
-    <div className="growing-row flex flex-col gap-4">
-      <div>
-        <Button
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setSearch({ charts: open ? undefined : 'open' })}
-          icon="chart-no-axes-combined"
-        >
-          {open ? 'Hide the charts of these trades' : 'Show charts of these trades'}
-        </Button>
-      </div>
-      <div id={id} className={open ? 'flex flex-col gap-4' : 'hidden'}>
+    <div className={`growing-row flex flex-col gap-4 ${button || open ? '' : 'hidden'}`}>
+      {button && (
+        <div>
+          <TradeChartsButton />
+        </div>
+      )}
+      <div id={CHARTS_ID} className={open ? 'flex flex-col gap-4' : 'hidden'}>
         {open && (
           <Suspense fallback={<span className="growing skeleton block h-96 rounded-panel" />}>
             <TradeChartPanels filter={filter} unit={unit} />
@@ -39,5 +38,21 @@ export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
         )}
       </div>
     </div>
+  );
+}
+
+/** Opens and closes the charts of the screen's list; the address says which. */
+export function TradeChartsButton(): ReactNode {
+  const { search, setSearch } = useUrlSearch();
+  const open = search.charts === 'open';
+  return (
+    <Button
+      aria-expanded={open}
+      aria-controls={CHARTS_ID}
+      onClick={() => setSearch({ charts: open ? undefined : 'open' })}
+      icon="chart-no-axes-combined"
+    >
+      {open ? 'Hide the charts of these trades' : 'Show charts of these trades'}
+    </Button>
   );
 }

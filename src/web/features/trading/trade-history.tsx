@@ -13,6 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 import { PeriodCards, TradeCards } from './trade-cards.tsx';
+import { TradeChartsButton } from './trade-charts.tsx';
 import { TradeList } from './trade-list.tsx';
 import { noTradesText } from './trade-list-rules.ts';
 
@@ -37,7 +38,9 @@ export function TradeHistory(): ReactNode {
       <ScreenBar
         aside={
           <>
+            {note}
             <QueryFreshness scope={periods.data?.scope} query={periods} />
+            <TradeChartsButton />
             <Button
               onClick={() =>
                 void navigate({ to: '/trading/trades/calendar', search: symbol ? { symbol } : {} })
@@ -59,7 +62,6 @@ export function TradeHistory(): ReactNode {
         empty={null}
         skeleton={
           <div className="flex flex-col gap-4">
-            {note}
             <TradeCards periods={undefined} symbol={symbol} />
             <PeriodCards periods={undefined} symbol={symbol} />
           </div>
@@ -67,13 +69,12 @@ export function TradeHistory(): ReactNode {
       >
         {(data) => (
           <div className="flex flex-col gap-4">
-            {note}
             <TradeCards periods={data} symbol={symbol} />
             <PeriodCards periods={data} symbol={symbol} />
           </div>
         )}
       </QueryView>
-      <TradeList scoped={scoped} charts empty={noTradesText(symbol)} />
+      <TradeList scoped={scoped} charts="by a button above" empty={noTradesText(symbol)} />
     </div>
   );
 }

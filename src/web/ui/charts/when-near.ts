@@ -1,5 +1,5 @@
 /** How far below or above the window an element may be, in pixels. */
-const NEAR_PX = 100;
+const NEAR_PX = 48;
 
 /** Calls `start` once the element is in the window or near it. Returns a function that stops waiting. */
 export function whenNear(element: Element, start: () => unknown): () => void {
