@@ -14,7 +14,14 @@ export function FigureItem({ label, loading, children, context }: FigureItemProp
     <div className="min-w-0">
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="min-h-7 text-20 font-semibold text-strong">
-        {loading ? <span className="skeleton mt-1 block h-5 w-20" /> : children}
+        {loading ? (
+          // As high as a line of the figure: what stands below keeps its place.
+          <span className="block h-7 pt-1">
+            <span className="skeleton block h-5 w-20" />
+          </span>
+        ) : (
+          <span className="stat-value block">{children}</span>
+        )}
         {context !== undefined && (
           <span className="flex h-4 items-center text-12 font-normal text-muted">{!loading && context}</span>
         )}

@@ -68,6 +68,7 @@ function LastWeek(): ReactNode {
   const week = periods.data?.last_7_days;
   return (
     <p className="min-h-5">
+      {periods.isLoading && <span className="skeleton mt-0.5 block h-4 w-80 max-w-full" />}
       {periods.isError && <span className="text-warn">The last 7 days could not be loaded.</span>}
       {week?.total === 0 && 'No trades in the last 7 days.'}
       {week !== undefined && week.total > 0 && (

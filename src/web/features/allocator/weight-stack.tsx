@@ -12,6 +12,8 @@ export const STACK_HEIGHT = 240;
 const LEFT = 40;
 /** Room for the names of the bands. */
 const RIGHT = 104;
+/** Both ends of the axis with their times; where there is less room they are days. */
+const BOTH_TIMES = 240;
 const FOOT = 22;
 const HEAD = 8;
 /** A name needs so much of a band's height. */
@@ -47,6 +49,9 @@ export function WeightStack({
     return `M${edge(band + 1).join('L')}L${edge(band).toReversed().join('L')}Z`;
   });
   const end = tops.at(-1) ?? [];
+  const isTight = width - LEFT - RIGHT < BOTH_TIMES;
+  const endText = (at: string | null): string =>
+    isTight ? formatMinute(at, day).slice(0, 'YYYY-MM-DD'.length) : formatMinute(at, day);
   const done = moves.filter(({ kind, status }) => status === 'done' && MOVES.includes(kind));
   return (
     <ChartStage
@@ -119,10 +124,10 @@ export function WeightStack({
           />
         )}
         <text x={LEFT} y={STACK_HEIGHT - 6} className="fill-muted text-12">
-          {points[0] ? formatMinute(points[0].at, day) : ''}
+          {points[0] ? endText(points[0].at) : ''}
         </text>
         <text x={width - RIGHT} y={STACK_HEIGHT - 6} textAnchor="end" className="fill-muted text-12">
-          {points.length > 1 ? formatMinute(points.at(-1)?.at ?? null, day) : ''}
+          {points.length > 1 ? endText(points.at(-1)?.at ?? null) : ''}
         </text>
       </svg>
     </ChartStage>

@@ -40,10 +40,8 @@ export function AreaDashboard(props: AreaDashboardProps): ReactNode {
         </div>
       </div>
       <DecisionTable name={name} {...decisions} />
-      <div className="growing-row grid items-start gap-4 @4xl:grid-cols-2">
-        <ReasonPanel name={name} empty={decisions.empty} />
-        {executions}
-      </div>
+      <ReasonPanel name={name} empty={decisions.empty} />
+      {executions}
       <SourceFaults area={area} />
     </div>
   );

@@ -51,12 +51,12 @@ export function ReasonPanel({
                 >
                   <td>
                     {reason === null ? DECISION_WORDS[decision] : REASON_WORDS[reason]}
-                    {reason !== null && <span className="ml-2 text-12 text-muted">{decision}</span>}
+                    {reason !== null && <span className="text-12 text-muted"> {decision}</span>}
                   </td>
                   <td className="text-right">{formatNumber(times, COUNT)}</td>
                   <td className="text-right">
-                    <Figure value={valued === 0 ? null : Number(later_usd)} format={MONEY} toned />
-                    <span className="ml-2 text-12 text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
+                    <Figure value={valued === 0 ? null : Number(later_usd)} format={MONEY} toned />{' '}
+                    <span className="text-12 whitespace-nowrap text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
                   </td>
                 </tr>
               ))}
