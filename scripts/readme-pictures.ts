@@ -57,10 +57,11 @@ async function take(
   const page = await context.newPage();
   await page.setViewportSize({ width, height });
   await page.goto(server.url + address);
+  await settle(page, address);
+  // After the account's own theme, which the page takes over while it loads.
   await page.evaluate((value) => {
     document.documentElement.dataset.theme = value;
   }, theme);
-  await settle(page, address);
   await page.waitForTimeout(DRAWN_MS);
   await page.screenshot({ path: join(ROOT, 'docs', 'screenshots', `${file}.png`) });
   await page.close();
