@@ -7,6 +7,7 @@ import { awaitConsole } from './await-console.ts';
 import { createEvidence } from './collectors/create-evidence.ts';
 import { takeDistribution } from './collectors/distribution/take-distribution.ts';
 import { importCandles } from './collectors/import-candles.ts';
+import { createDeskPlans } from './collectors/pairs/create-desk-plans.ts';
 import { createPairDetail } from './collectors/pairs/create-pair-detail.ts';
 import { createPatternsAsOf } from './collectors/patterns-as-of.ts';
 import { startRunner } from './collectors/runner.ts';
@@ -30,6 +31,7 @@ import { alertChannels, createAlerts } from './wire/alerts.ts';
 import { copierOf } from './wire/copy-store.ts';
 import { roleGroupsOf, startIdentity } from './wire/identity.ts';
 import { startMetrics } from './wire/metrics.ts';
+import { pairRulesOf } from './wire/pair-rules-of.ts';
 import { createRetention } from './wire/retention.ts';
 import { requestsPerMinute, startServing } from './wire/serving.ts';
 import { createSources } from './wire/sources.ts';
@@ -90,7 +92,10 @@ async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Ru
     roleGroups: roleGroupsOf(config),
     importCandles: (request, signal, onProgress) =>
       importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
-    lab: createLabWork({ ...shared, settings, stopping: stopping.signal }),
+    lab: createLabWork({
+      ...{ ...shared, settings, stopping: stopping.signal },
+      pairSources: createDeskPlans(store.db, settings, pairRulesOf(config)),
+    }),
     seriesWork: createSeriesWork(store, settings, stopping.signal),
     readEvidence,
     readPair: createPairDetail(store, settings),

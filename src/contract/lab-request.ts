@@ -1,6 +1,12 @@
 import * as zod from 'zod';
 import { Granularity } from '../domain/granularity.ts';
-import { LAB_SETTINGS, type LabSettingName, MOST_LAB_BITS, MOST_LAB_LENGTHS } from '../domain/lab-setting.ts';
+import {
+  LAB_SETTINGS,
+  type LabSettingName,
+  type LabSettingRule,
+  MOST_LAB_BITS,
+  MOST_LAB_LENGTHS,
+} from '../domain/lab-setting.ts';
 import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 
@@ -8,14 +14,18 @@ import { CurrencyPair } from '../domain/symbol.ts';
 export const MOST_COMBINATIONS = 1_000;
 const MOST_VALUES = 100;
 
-function values(name: LabSettingName) {
-  const { least, most, whole } = LAB_SETTINGS[name];
+/** The values of a setting within its bounds; absent: it stays as the server has it. */
+export function labValues({ least, most, whole }: LabSettingRule) {
   const value = zod.number().min(least).max(most);
   return zod
     .array(whole ? value.int() : value)
     .min(1)
     .max(MOST_VALUES)
     .optional();
+}
+
+function values(name: LabSettingName) {
+  return labValues(LAB_SETTINGS[name]);
 }
 
 /** The lengths of the patterns of one engine, ascending. */
@@ -41,24 +51,31 @@ const LabValues = zod.strictObject({
   lengths: zod.array(Lengths).min(1).max(MOST_VALUES).optional(),
 });
 
+/** UTC dates, `to` exclusive; absent: all that is stored. */
+const PERIOD = { from: zod.iso.date().optional(), to: zod.iso.date().optional() };
+
 /** Days that settings are chosen on, and the days after them that they are judged on. */
 const WalkForward = zod.strictObject({
   choose_days: zod.int().min(1).max(3_650),
   judge_days: zod.int().min(1).max(3_650),
 });
 
-/** A question to the laboratory: a stored series, a period, and the settings to be tried. */
-export const LabRequest = zod.strictObject({
+/** What every question to the laboratory has. */
+export const LAB_QUESTION = {
   name: zod.string().trim().min(1).max(80),
-  market: Market,
-  symbol: CurrencyPair,
-  granularity: Granularity,
-  /** UTC dates, `to` exclusive; absent: all stored candles. */
-  from: zod.iso.date().optional(),
-  to: zod.iso.date().optional(),
-  values: LabValues,
+  ...PERIOD,
   walk_forward: WalkForward.optional(),
   /** Seed of the random comparisons. */
   seed: zod.int().min(0).max(2_147_483_647),
+};
+
+/** A question about patterns: a stored series, a period, and the settings of the engine to be tried. */
+export const LabRequest = zod.strictObject({
+  kind: zod.literal('patterns').optional(),
+  ...LAB_QUESTION,
+  market: Market,
+  symbol: CurrencyPair,
+  granularity: Granularity,
+  values: LabValues,
 });
 export type LabRequest = zod.infer<typeof LabRequest>;

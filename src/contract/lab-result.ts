@@ -1,5 +1,7 @@
 import * as zod from 'zod';
 import { PatternStatus } from '../domain/pattern-status.ts';
+import { LabDay } from './lab-day.ts';
+import { PairLabDetail } from './pair-lab-detail.ts';
 
 /** The result of a set of trades. Dollars; null: not defined. */
 const LabSums = zod.object({
@@ -21,6 +23,7 @@ export type LabSums = zod.infer<typeof LabSums>;
 const LabFigures = LabSums.extend({
   /** Trades still open after the last candle; in no sum. */
   pending: zod.number().int(),
+  /** Patterns that are promoted or elite, and those observed; of pairs the trusted, and the others that are followed. */
   promoted: zod.number().int(),
   observed: zod.number().int(),
   /** Of all days of the period, annualised with √365. */
@@ -73,14 +76,7 @@ export type LabPattern = zod.infer<typeof LabPattern>;
 /** One run looked at closely: the best of a sweep, or the only one. */
 const LabDetail = zod.object({
   /** Days on which trades closed, with net dollars. */
-  days: zod.array(
-    zod.object({
-      date: zod.iso.date(),
-      closed: zod.number().int(),
-      net_usd: zod.number(),
-      gross_usd: zod.number(),
-    }),
-  ),
+  days: zod.array(LabDay),
   /** Patterns by status, and those of note: the traded ones, most evidence first. */
   statuses: zod.record(PatternStatus, zod.number().int()),
   patterns: zod.array(LabPattern),
@@ -91,6 +87,7 @@ export type LabDetail = zod.infer<typeof LabDetail>;
 
 /** All that a run answers. It holds no time and no name, so that the same question to the same version has the same bytes. */
 export const LabResult = zod.object({
+  /** Of a question about pairs: its bars. */
   candles: zod.object({
     count: zod.number().int(),
     from: zod.iso.datetime(),
@@ -139,5 +136,7 @@ export const LabResult = zod.object({
   costs_to_zero: zod.number().nullable(),
   walk_forward: zod.object({ windows: zod.array(JudgedWindow), total: LabSums }).nullable(),
   detail: LabDetail.nullable(),
+  /** Of a question about pairs, in place of `detail`. */
+  pairs: PairLabDetail.optional(),
 });
 export type LabResult = zod.infer<typeof LabResult>;

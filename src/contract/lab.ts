@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
-import { LabRequest } from './lab-request.ts';
+import { LabQuestion } from './pair-lab-request.ts';
 
 /** The largest number of runs that are kept. */
 export const MOST_LAB_RUNS = 100;
@@ -9,7 +9,7 @@ export const MOST_LAB_RUNS = 100;
 const LabRun = zod.object({
   id: zod.string(),
   name: zod.string(),
-  /** Series, such as 'imported EUR_USD M1'. */
+  /** Series, such as 'imported EUR_USD M1'; of pairs their prices, such as 'imported M1 pairs'. */
   series: zod.string(),
   state: zod.string(),
   /** 0 to 1. */
@@ -23,6 +23,17 @@ const LabRun = zod.object({
 });
 export type LabRun = zod.infer<typeof LabRun>;
 const LabRuns = zod.object({ runs: zod.array(LabRun) });
+
+/** Prices whose pairs can be asked for. */
+const LabPairSource = zod.object({
+  /** Such as 'imported M5' or 'local chain H1'. */
+  prices: zod.string(),
+  instruments: zod.number().int(),
+  pairs: zod.number().int(),
+  /** Time from the first bar to the last, in bars: those of weekends and gaps too. */
+  most_bars: zod.number().int(),
+});
+export type LabPairSource = zod.infer<typeof LabPairSource>;
 
 const Id = zod.strictObject({ id: zod.uuid() });
 
@@ -40,9 +51,17 @@ export const LAB_ENDPOINTS = {
     path: '/api/trading/lab/run',
     area: 'trading',
     topics: ['lab'],
-    // `LabRequest` and `LabResult`, which the screen reads: every page would load their schemas if they stood here.
+    // `LabQuestion` and `LabResult`, which the screen reads: every page would load their schemas if they stood here.
     response: zod.object({ request: zod.unknown(), result: zod.unknown() }),
     failure: 'Failed to fetch the run',
+  },
+  labPairSources: {
+    method: 'GET',
+    path: '/api/trading/lab/pair-sources',
+    area: 'trading',
+    topics: ['stat-arb'],
+    response: zod.object({ sources: zod.array(LabPairSource) }),
+    failure: 'Failed to fetch the prices of pairs',
   },
   startLabRun: {
     method: 'POST',
@@ -90,10 +109,15 @@ export function labRequests() {
       summary: 'The question and the answer of one run; the answer is null until it is done.',
       query: Id,
     },
+    labPairSources: {
+      access: 'operator',
+      summary: 'The prices whose pairs can be asked for: stored candles and pools of a chain.',
+    },
     startLabRun: {
       access: 'operator',
-      summary: 'Runs the engine over a stored series with each combination of settings, in memory.',
-      body: LabRequest,
+      summary:
+        'Runs the engine over a stored series, or pairs over their prices, with each combination of settings, in memory.',
+      body: LabQuestion,
     },
     cancelLabRun: {
       access: 'operator',
@@ -109,7 +133,7 @@ export function labRequests() {
       access: 'local-key',
       summary:
         'Answers one question in lines of JSON, for the command line on the same machine; nothing is kept.',
-      body: LabRequest,
+      body: LabQuestion,
       media_type: 'application/x-ndjson',
     },
   } as const satisfies RequestsOf<typeof LAB_ENDPOINTS>;

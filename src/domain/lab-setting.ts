@@ -1,5 +1,5 @@
-/** A setting of the engine, or of its costs, that the laboratory varies. */
-interface LabSettingRule {
+/** A setting, or a factor of costs, that the laboratory varies. */
+export interface LabSettingRule {
   readonly label: string;
   /** What it is measured in; empty for a plain number. */
   readonly unit: string;

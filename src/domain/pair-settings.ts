@@ -23,6 +23,13 @@ export interface PairSettings {
   readonly later_bars: number;
 }
 
+/** Throws a RangeError with the reason where rules contradict each other. */
+export function checkPairSettings({ window, look, entry_z, exit_z, stop_z }: PairSettings): void {
+  if (!(exit_z < entry_z && entry_z < stop_z))
+    throw new RangeError('must have exit_z below entry_z, and entry_z below stop_z');
+  if (look < window) throw new RangeError('must have a look of at least its window');
+}
+
 export const PAIR_DEFAULTS: PairSettings = {
   window: 250,
   look: 3_000,

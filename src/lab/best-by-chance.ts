@@ -1,5 +1,5 @@
 import { sharpeOfSums } from './daily-sharpe.ts';
-import type { CombinationRun } from './run-combination.ts';
+import type { CombinationRun } from './run-sums.ts';
 
 const MOST_DRAWS = 1_000;
 const LEAST_DRAWS = 200;

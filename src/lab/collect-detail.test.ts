@@ -4,8 +4,6 @@ import type { ClosedTrade, OpenedTrade } from '../engine/engine-events.ts';
 import { createDetailCollector } from './collect-detail.ts';
 import { madeRun } from './testing/made-run.ts';
 
-const DAY = 86_400;
-
 function trade(seq: number, exit_time: number): [OpenedTrade, ClosedTrade] {
   return [
     {
@@ -33,19 +31,6 @@ test('the latest thousand trades are shown, the newest first', () => {
     ...{ entry_price: 1.25, exit_price: 1.2, profit_usd: 50, profit_pct: 4 },
   });
   expect(trades.at(-1)?.exit_at).toBe(new Date((1_000_000 + 1_346 * 60) * 1_000).toISOString());
-});
-
-test('every day with a closing has its trades; one that closes at midnight belongs to the day that ends', () => {
-  const collector = createDetailCollector();
-  for (const exit of [DAY, DAY + 1, DAY + 60]) collector.trade(...trade(1, exit));
-  const run = madeRun([
-    [0, 1.5, 2],
-    [1, -1, 0.5],
-  ]);
-  expect(collector.finish(run).days).toEqual([
-    { date: '1970-01-01', closed: 1, net_usd: 1.5, gross_usd: 2 },
-    { date: '1970-01-02', closed: 2, net_usd: -1, gross_usd: 0.5 },
-  ]);
 });
 
 test('patterns are counted by status; shown are traded ones and those with evidence, most evidence first', () => {

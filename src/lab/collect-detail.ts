@@ -1,9 +1,9 @@
 import type { LabDetail, LabPattern, LabTrade } from '../contract/lab-result.ts';
-import { closingDay } from '../domain/closing-day.ts';
 import { PATTERN_STATUSES, type PatternStatus, TRADED_STATUSES } from '../domain/pattern-status.ts';
 import type { ClosedTrade, OpenedTrade, PatternFigures } from '../engine/engine-events.ts';
-import { dateOfDay, dollars } from './lab-figures.ts';
-import type { CombinationRun, RunObserver } from './run-combination.ts';
+import { daysOf } from './lab-figures.ts';
+import type { RunObserver } from './run-combination.ts';
+import type { CombinationRun } from './run-sums.ts';
 
 /** Trades and patterns that are kept. */
 const MOST_TRADES = 1_000;
@@ -14,13 +14,10 @@ export function createDetailCollector(): Required<Pick<RunObserver, 'trade' | 'p
   finish(run: CombinationRun): LabDetail;
 } {
   const counts = new Map<PatternStatus, number>(PATTERN_STATUSES.map((status) => [status, 0]));
-  const closedOn = new Map<string, number>();
   let trades: LabTrade[] = [];
   const patterns: LabPattern[] = [];
   return {
     trade(opened, closed) {
-      const date = dateOfDay(closingDay(closed.exit_time));
-      closedOn.set(date, (closedOn.get(date) ?? 0) + 1);
       trades.push(tradeOf(opened, closed));
       // Not at every trade: cutting a long list costs its length.
       if (trades.length > 2 * MOST_TRADES) trades = trades.slice(-MOST_TRADES);
@@ -32,12 +29,7 @@ export function createDetailCollector(): Required<Pick<RunObserver, 'trade' | 'p
       }
     },
     finish: (run) => ({
-      days: Array.from(run.days, (day, at) => ({
-        date: dateOfDay(day),
-        closed: closedOn.get(dateOfDay(day)) ?? 0,
-        net_usd: dollars(run.day_net[at]!),
-        gross_usd: dollars(run.day_gross[at]!),
-      })),
+      days: daysOf(run),
       statuses: Object.fromEntries(counts) as LabDetail['statuses'],
       patterns: patterns
         .sort((a, b) => b.evidence_n - a.evidence_n || (a.pattern < b.pattern ? -1 : 1))

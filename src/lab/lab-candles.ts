@@ -4,7 +4,7 @@ import { createCandleColumns } from '../domain/candle-columns.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { readCandles } from '../store/engine/candles.ts';
 import { getActiveSeries } from '../store/engine/series.ts';
-import { LabProblem } from './plan-sweep.ts';
+import { LabProblem } from './lab-problem.ts';
 
 /** Candles of a run: 56 bytes each, held once and shared by all threads. */
 const MOST_CANDLES = 3_000_000;

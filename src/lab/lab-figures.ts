@@ -1,6 +1,7 @@
+import type { LabDay } from '../contract/lab-day.ts';
 import type { LabFigures, LabSums } from '../contract/lab-result.ts';
 import { annualSharpe, dailyMoments } from './daily-sharpe.ts';
-import type { CombinationRun, TradeSums } from './run-combination.ts';
+import type { CombinationRun, TradeSums } from './run-sums.ts';
 
 const MICROS = 1e6;
 const DAY_MS = 86_400_000;
@@ -36,6 +37,16 @@ export function figuresOf(run: CombinationRun, days: number): LabFigures {
     sharpe: moments === null ? null : annualSharpe(moments.sharpe),
     max_drawdown_usd: dollars(deepest(run.day_net)),
   };
+}
+
+/** The days on which trades of a run closed, ascending. */
+export function daysOf(run: CombinationRun): LabDay[] {
+  return Array.from(run.days, (day, at) => ({
+    date: dateOfDay(day),
+    closed: run.day_closed[at]!,
+    net_usd: dollars(run.day_net[at]!),
+    gross_usd: dollars(run.day_gross[at]!),
+  }));
 }
 
 function deepest(profits: Float64Array): number {

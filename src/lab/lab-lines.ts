@@ -2,7 +2,7 @@ import type { LabResult } from '../contract/lab-result.ts';
 
 /** An answer as lines of JSON: one of the whole, one of each combination, of each judged window, and of each multiple of costs. */
 export function* labLines(result: LabResult): Generator<string> {
-  const { combinations, costs, walk_forward: forward, detail, ...whole } = result;
+  const { combinations, costs, walk_forward: forward, detail, pairs, ...whole } = result;
   yield JSON.stringify({ kind: 'run', label: 'laboratory', ...whole });
   for (const [place, one] of combinations.entries())
     yield JSON.stringify({ kind: 'combination', place, ...one });
@@ -10,4 +10,5 @@ export function* labLines(result: LabResult): Generator<string> {
   for (const one of forward?.windows ?? []) yield JSON.stringify({ kind: 'window', ...one });
   if (forward) yield JSON.stringify({ kind: 'walk_forward', ...forward.total });
   if (detail) yield JSON.stringify({ kind: 'detail', ...detail });
+  if (pairs) yield JSON.stringify({ kind: 'pairs', ...pairs });
 }

@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { CandleColumns } from '../domain/candle-columns.ts';
-import { mapCandles } from '../domain/map-candles.ts';
-import type { LabAnswer, LabTask } from './lab-protocol.ts';
-import type { RunInput } from './run-combination.ts';
+import type { LabAnswer, LabInput, LabTask } from './lab-protocol.ts';
+import { shareColumns } from './share-columns.ts';
 
 /** Interval at which a thread that yields to operators checks whether it may continue. */
 const PAUSE_MS = 500;
 
-/** Threads of one run, which all read the same candles. */
+/** Threads of one run, which all read the same prices. */
 export interface LabThreads {
   /** Does all tasks and returns their answers in order. The first one that fails rejects, and the rest is left out. */
   doAll(tasks: readonly LabTask[], onDone?: (count: number) => void): Promise<LabAnswer[]>;
@@ -24,10 +22,10 @@ export interface LabThreadOptions {
 }
 
 /** Starts threads as they are needed. An aborted signal ends them in the middle of their work. */
-export function startLabThreads(input: RunInput, options: LabThreadOptions): LabThreads {
+export function startLabThreads(input: LabInput, options: LabThreadOptions): LabThreads {
   const { signal, isBusy = () => false } = options;
   const most = Math.max(1, options.most ?? availableParallelism());
-  const shared: RunInput = { ...input, candles: shareCandles(input.candles) };
+  const shared = shareColumns(input);
   const workers = new Map<number, Worker>();
 
   const workerOf = (place: number): Worker => {
@@ -107,14 +105,5 @@ function pause(signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(end, PAUSE_MS);
     signal.addEventListener('abort', end);
-  });
-}
-
-/** Copies columns into memory that all threads read. */
-function shareCandles(candles: CandleColumns): CandleColumns {
-  return mapCandles(candles, (column) => {
-    const copy = new Float64Array(new SharedArrayBuffer(column.byteLength));
-    copy.set(column);
-    return copy;
   });
 }

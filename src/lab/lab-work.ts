@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../contract/app-error.ts';
-import { MOST_LAB_RUNS } from '../contract/lab.ts';
-import type { LabRequest } from '../contract/lab-request.ts';
+import { type LabPairSource, MOST_LAB_RUNS } from '../contract/lab.ts';
 import type { LabResult } from '../contract/lab-result.ts';
+import type { LabQuestion } from '../contract/pair-lab-request.ts';
 import { type EngineSettingsByPair, settingsOfPair } from '../engine/engine-settings.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { addLabRun, changeLabRun, removeLabRun, touchLabRuns } from '../store/engine/lab-runs.ts';
-import { codeVersion } from './code-version.ts';
+import { codeVersion, pairCodeVersion } from './code-version.ts';
 import { labCandles } from './lab-candles.ts';
 import { labLines } from './lab-lines.ts';
-import { LabProblem, planSweep } from './plan-sweep.ts';
-import { type LabProgress, resultDigest, runLab } from './run-lab.ts';
+import { LabProblem } from './lab-problem.ts';
+import { labPairBars, offeredSource, type PairSource, sourceNamed } from './pair-source.ts';
+import { planPairSweep } from './plan-pair-sweep.ts';
+import { planSweep } from './plan-sweep.ts';
+import { resultDigest, runLab } from './run-lab.ts';
+import { runPairLab } from './run-pair-lab.ts';
 import { createRunReader } from './run-reader.ts';
+import type { LabProgress } from './run-sweep.ts';
 
 /** Runs that may wait, of all operators. */
 const MOST_WAITING = 10;
@@ -26,6 +31,8 @@ const CANCELLED = 'cancelled';
 interface LabParts {
   readonly store: Store;
   readonly settings: EngineSettingsByPair;
+  /** The prices whose pairs can be asked for. */
+  readonly pairSources: () => Promise<readonly PairSource[]>;
   readonly clock: () => number;
   readonly log: Log;
   /** Ends every run. */
@@ -34,12 +41,12 @@ interface LabParts {
 
 interface Waiting {
   readonly id: string;
-  readonly request: LabRequest;
+  readonly request: LabQuestion;
   readonly stop: AbortController;
 }
 
 /** The laboratory of a server: one run after another, on one thread while operators are active and on all otherwise. */
-export function createLabWork({ store, settings, clock, log, stopping }: LabParts) {
+export function createLabWork({ store, settings, pairSources, clock, log, stopping }: LabParts) {
   const waiting: Waiting[] = [];
   const { read } = createRunReader({ store, settings, stopping });
   let current: Waiting | undefined;
@@ -48,12 +55,29 @@ export function createLabWork({ store, settings, clock, log, stopping }: LabPart
   const isBusy = (): boolean => clock() - lastCallAt < ACTIVE_MS;
 
   const answer = async (
-    request: LabRequest,
+    request: LabQuestion,
     signal: AbortSignal,
     onProgress: (progress: LabProgress) => void,
   ): Promise<LabResult> => {
+    if (request.kind === 'pairs') {
+      const source = sourceNamed(await pairSources(), request);
+      const bars = await labPairBars(store, source, request, signal);
+      return runPairLab(request, source, bars, { signal, isBusy }, onProgress);
+    }
     const candles = await labCandles(store, request, signal);
     return runLab(request, candles, settingsOfPair(settings, request.symbol), { signal, isBusy }, onProgress);
+  };
+
+  /** Checks a question as far as its combinations tell, and returns what its answer rests on. */
+  const versionOf = async (request: LabQuestion): Promise<string> => {
+    if (request.kind === 'pairs') {
+      const source = sourceNamed(await pairSources(), request);
+      planPairSweep(request, source.settings);
+      return pairCodeVersion(source);
+    }
+    const base = settingsOfPair(settings, request.symbol);
+    planSweep(request, base);
+    return codeVersion(base);
   };
 
   const work = async (): Promise<void> => {
@@ -118,12 +142,10 @@ export function createLabWork({ store, settings, clock, log, stopping }: LabPart
     },
 
     /** Starts a run, or lets it wait for its turn. Throws an AppError that names the field and the reason. */
-    async start(account_id: string, request: LabRequest): Promise<void> {
-      const base = settingsOfPair(settings, request.symbol);
-      naming(() => planSweep(request, base));
+    async start(account_id: string, request: LabQuestion): Promise<void> {
+      const code_version = await naming(versionOf(request));
       if (waiting.length >= MOST_WAITING) throw refused('queue', `has ${MOST_WAITING} runs; try again later`);
       const id = randomUUID();
-      const code_version = codeVersion(base);
       const added = await addLabRun(store.db, { id, account_id, request, code_version }, MOST_LAB_RUNS);
       if (added === 'busy') throw refused('run', 'of yours is under way; cancel it or wait');
       if (added === 'full') throw refused('runs', `are at most ${MOST_LAB_RUNS}; remove one first`);
@@ -142,28 +164,24 @@ export function createLabWork({ store, settings, clock, log, stopping }: LabPart
 
     read,
 
+    async pairSources(): Promise<LabPairSource[]> {
+      return (await pairSources()).map(offeredSource);
+    },
+
     /** Answers a question without keeping it, line by line: what is done first, then the answer. */
-    async ask(request: LabRequest, signal: AbortSignal, onLine: (line: string) => void): Promise<void> {
-      try {
-        const onProgress = (progress: LabProgress) =>
-          onLine(JSON.stringify({ kind: 'progress', ...progress }));
-        const result = await answer(request, AbortSignal.any([signal, stopping]), onProgress);
-        for (const line of labLines(result)) onLine(line);
-      } catch (error) {
-        if (error instanceof LabProblem) throw refused(error.field, error.message);
-        throw error;
-      }
+    async ask(request: LabQuestion, signal: AbortSignal, onLine: (line: string) => void): Promise<void> {
+      const onProgress = (progress: LabProgress) => onLine(JSON.stringify({ kind: 'progress', ...progress }));
+      const result = await naming(answer(request, AbortSignal.any([signal, stopping]), onProgress));
+      for (const line of labLines(result)) onLine(line);
     },
   };
 }
 
-function naming(check: () => unknown): void {
-  try {
-    check();
-  } catch (error) {
-    if (error instanceof LabProblem) throw refused(error.field, error.message);
-    throw error;
-  }
+/** A problem of a question becomes a refusal that names the field and the reason. */
+async function naming<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    throw error instanceof LabProblem ? refused(error.field, error.message) : error;
+  });
 }
 
 function refused(field: string, reason: string): AppError {

@@ -1,11 +1,10 @@
-import type { LabSettingName } from '../domain/lab-setting.ts';
-import type { Combination } from './plan-sweep.ts';
+import type { Combination } from './combine-values.ts';
 
 /** Whether two combinations differ in one setting only, and there by one step of its values. */
 export function isNeighbour(combinations: readonly Combination[], one: number, other: number): boolean {
   const [a, b] = [combinations[one]!, combinations[other]!];
   let steps = lengthsOf(a) === lengthsOf(b) ? 0 : stepsBetween(combinations.map(lengthsOf), a, b, lengthsOf);
-  for (const name of Object.keys(a.values) as LabSettingName[]) {
+  for (const name of Object.keys(a.values)) {
     const pick = ({ values }: Combination) => values[name];
     if (pick(a) !== pick(b)) steps += stepsBetween(combinations.map(pick), a, b, pick);
   }

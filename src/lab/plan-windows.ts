@@ -1,5 +1,5 @@
 import type { LabRequest } from '../contract/lab-request.ts';
-import { LabProblem } from './plan-sweep.ts';
+import { LabProblem } from './lab-problem.ts';
 
 const MOST_WINDOWS = 500;
 

@@ -4,7 +4,7 @@ import { LabResult } from '../contract/lab-result.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
 import { DEFAULT_ENGINE_SETTINGS, type EngineSettings } from '../engine/engine-settings.ts';
 import { createPlantedMarket } from '../engine/testing/planted-market.ts';
-import { LabProblem } from './plan-sweep.ts';
+import { LabProblem } from './lab-problem.ts';
 import { resultDigest, runLab } from './run-lab.ts';
 
 const DAY = 86_400;

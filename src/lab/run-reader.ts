@@ -1,6 +1,6 @@
 import { AppError } from '../contract/app-error.ts';
-import { LabRequest } from '../contract/lab-request.ts';
 import { LabResult } from '../contract/lab-result.ts';
+import { LabQuestion } from '../contract/pair-lab-request.ts';
 import { type EngineSettingsByPair, settingsKey, settingsOfPair } from '../engine/engine-settings.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { getLabRun } from '../store/engine/lab-runs.ts';
@@ -65,7 +65,8 @@ export function createRunReader({ store, settings, stopping }: ReaderParts) {
     const kept = await getLabRun(db, run);
     if (!kept) throw new AppError('lab_run_not_found');
     if (kept.result === null) throw refused('is not done');
-    const request = LabRequest.parse(kept.request);
+    const request = LabQuestion.parse(kept.request);
+    if (request.kind === 'pairs') throw refused('is of pairs, which have no screens of a market');
     const { best } = LabResult.parse(JSON.parse(kept.result));
     const base = settingsOfPair(settings, request.symbol);
     const series = await getActiveSeries(db, request);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { seededUniform } from '../domain/seeded-uniform.ts';
 import { expectedBestSharpe, probabilisticSharpe } from '../statistics/deflated-sharpe.ts';
 import { bestByChance } from './best-by-chance.ts';
+import type { Combination } from './combine-values.ts';
 import { dailyMoments, sharpeOfSums } from './daily-sharpe.ts';
-import type { Combination } from './plan-sweep.ts';
 import { sweepResult } from './sweep-result.ts';
 import { madeRun } from './testing/made-run.ts';
 

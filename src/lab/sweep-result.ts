@@ -2,12 +2,12 @@ import type { LabResult } from '../contract/lab-result.ts';
 import { seededUniform } from '../domain/seeded-uniform.ts';
 import { expectedBestSharpe, probabilisticSharpe } from '../statistics/deflated-sharpe.ts';
 import { bestByChance } from './best-by-chance.ts';
+import type { Combination } from './combine-values.ts';
 import { annualSharpe, dailyMoments } from './daily-sharpe.ts';
 import { figuresOf } from './lab-figures.ts';
 import { isNeighbour } from './neighbours.ts';
-import type { Combination } from './plan-sweep.ts';
 import type { JudgedWindows } from './plan-windows.ts';
-import type { CombinationRun } from './run-combination.ts';
+import type { CombinationRun } from './run-sums.ts';
 import { walkForward } from './walk-forward.ts';
 
 /** A plateau: its neighbours keep at least this share of its Sharpe ratio in the mean. */

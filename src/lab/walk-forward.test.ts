@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_ENGINE_SETTINGS } from '../engine/engine-settings.ts';
 import { dailyMoments } from './daily-sharpe.ts';
-import { LabProblem, planSweep, settingsOf } from './plan-sweep.ts';
+import { LabProblem } from './lab-problem.ts';
+import { planSweep, settingsOf } from './plan-sweep.ts';
 import { planWindows } from './plan-windows.ts';
 import { madeRun } from './testing/made-run.ts';
 import { walkForward } from './walk-forward.ts';

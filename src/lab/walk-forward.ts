@@ -2,7 +2,7 @@ import type { LabResult } from '../contract/lab-result.ts';
 import { annualSharpe, dailyMoments } from './daily-sharpe.ts';
 import { dateOfDay, sumsOf } from './lab-figures.ts';
 import type { JudgedWindows } from './plan-windows.ts';
-import { type CombinationRun, noTrades, type TradeSums } from './run-combination.ts';
+import { type CombinationRun, noTrades, type TradeSums } from './run-sums.ts';
 
 /**
  * Walk-forward: for each window the combination with the highest Sharpe ratio of the trades that closed in it, judged by the trades

@@ -1,5 +1,5 @@
 import * as zod from 'zod';
-import { PAIR_DEFAULTS, type PairSettings } from '../domain/pair-settings.ts';
+import { checkPairSettings, PAIR_DEFAULTS, type PairSettings } from '../domain/pair-settings.ts';
 import { type RuleLimits, readRules } from './read-rules.ts';
 import type { Setting } from './setting.ts';
 
@@ -52,9 +52,7 @@ const rules = zod.string().transform((text, context): PairRules => {
 
 function consistent(given: Partial<PairSettings>): PairSettings {
   const all = { ...PAIR_DEFAULTS, ...given };
-  if (!(all.exit_z < all.entry_z && all.entry_z < all.stop_z))
-    throw new Error('must have exit_z below entry_z, and entry_z below stop_z');
-  if (all.look < all.window) throw new Error('must have a look of at least its window');
+  checkPairSettings(all);
   return all;
 }
 

@@ -16,6 +16,7 @@ import { idleRemoteSeries } from '../store/mirror/remote-series.ts';
 import { deactivateOtherSources } from '../store/mirror/sources.ts';
 import { chainKind, createChainSource } from './chain.ts';
 import { brokerOf, feedOf } from './market.ts';
+import { pairRulesOf } from './pair-rules-of.ts';
 import type { Shared } from './shared.ts';
 
 /** All configured collectors. Sources that are no longer configured stay, marked as not collected. */
@@ -42,13 +43,9 @@ export async function createSources(
     createStoreUpkeep({ store, log }),
     ...(chain ? [createChainSource(config, shared, chain)] : []),
     ...services.map((service) => createRemoteCollector({ ...shared, ...service })),
-    ...(ownPairs ? [createPairCollector({ ...shared, settings, rulesOf: rulesOf(config) })] : []),
+    ...(ownPairs ? [createPairCollector({ ...shared, settings, rulesOf: pairRulesOf(config) })] : []),
     ...(await createMarketSources(config, shared, settings)),
   ];
-}
-
-function rulesOf({ STAT_ARB_RULES: { all, of } }: Config) {
-  return (prices: string) => of[prices] ?? all;
 }
 
 /** The services of the operator to mirror. The area's own source is then off. */

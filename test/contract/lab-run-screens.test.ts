@@ -86,7 +86,7 @@ for (const target of STORE_TARGETS) {
     beforeAll(async () => {
       const stopping = new AbortController().signal;
       const parts = { store: store(), settings: QUICK_SETTINGS, clock: Date.now, log: silentLog, stopping };
-      api = await openApi(store(), { lab: createLabWork(parts) });
+      api = await openApi(store(), { lab: createLabWork({ ...parts, pairSources: async () => [] }) });
       token = await api.signInToken();
       const request = { symbol: 'EUR_USD', granularity: 'M5', candles: plantedCandles(CANDLES) } as const;
       await importCandles(store(), QUICK_SETTINGS, request, stopping, () => {});

@@ -34,6 +34,7 @@ for (const target of STORE_TARGETS) {
       const stopping = new AbortController().signal;
       const lab = createLabWork({
         ...{ store: store(), settings: QUICK_SETTINGS, clock: Date.now, log: silentLog, stopping },
+        pairSources: async () => [],
       });
       api = await openApi(store(), { lab });
       token = await api.signInToken();

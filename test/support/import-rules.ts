@@ -29,7 +29,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     part: 'lab',
-    parts: ['contract', 'domain', 'engine', 'log.ts', 'statistics', 'store'],
+    parts: ['contract', 'domain', 'engine', 'log.ts', 'pairs', 'statistics', 'store'],
     types: [],
     packages: ['node:'],
   },

@@ -37,7 +37,7 @@ export const labRuns: AgentTool<typeof RunsInput, { readonly runs: readonly RunD
   name: 'laboratory_runs',
   title: 'Runs of the laboratory',
   about:
-    'The latest runs of the laboratory: sweeps of engine settings over stored candles in memory, with the best combination and ' +
+    'The latest runs of the laboratory: sweeps of engine settings over stored candles, or of the rules of pairs over their prices, in memory, with the best combination and ' +
     'what of it is luck. They are not paper trades: never add them to those.',
   input: RunsInput,
   async find({ db }, { limit = DEFAULT_LIMIT }) {
@@ -58,7 +58,7 @@ function answerOf(result: LabResult, to: string): AnswerData {
   return {
     combinations: count(result.combinations.length, to),
     profitable: count(result.profitable, to),
-    best: values.join(', ') || 'settings of the engine',
+    best: values.join(', ') || 'settings as they are',
     trades: count(top?.figures.trades ?? 0, to),
     net: figure(top?.figures.net_usd ?? null, { unit: 'dollars' }, to),
     sharpe: figure(top?.figures.sharpe ?? null, RATIO, to),

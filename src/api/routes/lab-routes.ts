@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts';
-import { type LAB_ENDPOINTS, MOST_LAB_RUNS } from '../../contract/lab.ts';
-import type { LabRequest } from '../../contract/lab-request.ts';
+import { type LAB_ENDPOINTS, type LabPairSource, MOST_LAB_RUNS } from '../../contract/lab.ts';
+import type { LabQuestion } from '../../contract/pair-lab-request.ts';
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { getLabRun, listLabRuns } from '../../store/engine/lab-runs.ts';
@@ -11,13 +11,14 @@ import type { Handlers } from '../handlers.ts';
 export interface LabWork {
   /** Notes a call of an operator. */
   noteCall(path: string): void;
-  start(accountId: string, request: LabRequest): Promise<void>;
+  start(accountId: string, request: LabQuestion): Promise<void>;
+  pairSources(): Promise<LabPairSource[]>;
   cancel(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** Answers from the rows of a run, as if it were a market. */
   read<T>(run: string, work: (db: Store['db']) => Promise<T>): Promise<T>;
   /** Answers in lines of JSON and keeps nothing. */
-  ask(request: LabRequest, signal: AbortSignal, onLine: (line: string) => void): Promise<void>;
+  ask(request: LabQuestion, signal: AbortSignal, onLine: (line: string) => void): Promise<void>;
 }
 
 /** The laboratory's runs, and its answers to the command line. */
@@ -41,6 +42,8 @@ export function createLabRoutes(
       const body = `{"request":${JSON.stringify(run.request)},"result":${run.result ?? 'null'}}`;
       return new Response(body, { headers: { 'content-type': 'application/json' } });
     },
+
+    labPairSources: async () => ({ sources: work ? await work.pairSources() : [] }),
 
     async startLabRun({ body, operator }) {
       if (!operator) throw new AppError('not_authenticated');

@@ -10,10 +10,9 @@ import { normalCdf } from '../../statistics/normal-distribution.ts';
 import { PairWindow } from '../../statistics/pair-window.ts';
 import { varianceRatio } from '../../statistics/variance-ratio.ts';
 import type { Store } from '../../store/database/open-store.ts';
-import { listSeries } from '../../store/engine/series.ts';
 import { getPair, type StoredPair } from '../../store/pairs/get-pair.ts';
-import { createPoolPlans } from './create-pool-plans.ts';
-import { type DeskPlan, planDesks } from './desk-plan.ts';
+import { createDeskPlans } from './create-desk-plans.ts';
+import type { DeskPlan } from './desk-plan.ts';
 
 /** Bars that are shown. */
 const SHOWN = 1_000;
@@ -41,12 +40,7 @@ export function createPairDetail(store: Store, settings: EngineSettingsByPair) {
     const { desk } = stored;
     const rules = desk && ({ ...PAIR_DEFAULTS, ...desk.settings } as PairSettings);
     const rulesOf = rules && (() => rules);
-    const plans = desk
-      ? [
-          ...planDesks(await listSeries(store.db, { active: true }), settings, rulesOf),
-          ...(await createPoolPlans(store.db, rulesOf)()),
-        ]
-      : [];
+    const plans = desk ? await createDeskPlans(store.db, settings, rulesOf)() : [];
     const plan = plans.find(({ prices }) => prices === desk?.prices);
     if (!plan || !rules || !desk?.last_bar_at) return { ...nothing(stored), rules: rules ?? null };
     const until = Date.parse(desk.last_bar_at) / 1_000 - plan.seconds;

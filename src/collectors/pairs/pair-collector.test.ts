@@ -4,21 +4,19 @@ import { silentLog } from '../../../test/support/silent-log.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { PairDetail } from '../../contract/pair-detail.ts';
 import { PairOverview } from '../../contract/stat-arb.ts';
-import { type CandleColumns, createCandleColumns } from '../../domain/candle-columns.ts';
 import { PAIR_DEFAULTS } from '../../domain/pair-settings.ts';
-import { seededUniform } from '../../domain/seeded-uniform.ts';
 import { sliceCandles } from '../../domain/slice-candles.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import { summarisePairs } from '../../store/pairs/pair-figures.ts';
 import { importCandles } from '../import-candles.ts';
+import { RELATED_BEGIN as BEGINS, relatedCandles } from '../testing/related-candles.ts';
 import { QUICK_SETTINGS } from '../testing/scripted-feed.ts';
 import { createPairDetail } from './create-pair-detail.ts';
 import { createPairCollector } from './pair-collector.ts';
 
 const HOUR = 3_600;
-const BEGINS = Date.UTC(2024, 0, 1) / 1_000;
 const BARS = 2_400;
 const RULES = { ...PAIR_DEFAULTS, window: 60, look: 600, look_lags: 1 };
 const NEVER = new AbortController().signal;
@@ -31,30 +29,7 @@ const TABLES = [
   'area_ledger',
 ] as const;
 
-/** Hourly candles: AUD_USD walks, EUR_USD reverts to a line through it within some ten hours. */
-function made(): Record<'EUR_USD' | 'AUD_USD', CandleColumns> {
-  const random = seededUniform(11);
-  const all = { EUR_USD: createCandleColumns(BARS), AUD_USD: createCandleColumns(BARS) };
-  let [walk, spread] = [0, 0];
-  for (let bar = 0; bar < BARS; bar += 1) {
-    walk += 8e-3 * (random() - 0.5);
-    spread = 0.93 * spread + 6e-3 * (random() - 0.5);
-    for (const [symbol, price] of [
-      ['EUR_USD', 1.1 * Math.exp(walk + spread)],
-      ['AUD_USD', 0.7 * Math.exp(walk)],
-    ] as const) {
-      const close = Math.round(price * 1e5) / 1e5;
-      const columns = all[symbol];
-      columns.time[bar] = BEGINS + bar * HOUR;
-      for (const name of ['open', 'high', 'low', 'close'] as const) columns[name][bar] = close;
-      columns.spread_open[bar] = 1e-5;
-      columns.spread_close[bar] = 1e-5;
-    }
-  }
-  return all;
-}
-
-const CANDLES = made();
+const CANDLES = relatedCandles(BARS);
 
 async function load(store: Store, from: number, to: number): Promise<void> {
   for (const symbol of ['EUR_USD', 'AUD_USD'] as const satisfies readonly CurrencyPair[]) {

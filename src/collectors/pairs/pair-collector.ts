@@ -3,7 +3,6 @@ import type { EngineSettingsByPair } from '../../engine/engine-settings.ts';
 import type { Log } from '../../log.ts';
 import { PairBook } from '../../pairs/pair-book.ts';
 import type { Store } from '../../store/database/open-store.ts';
-import { listSeries } from '../../store/engine/series.ts';
 import { ensureSource } from '../../store/mirror/sources.ts';
 import { commitPairBars } from '../../store/pairs/commit-pair-bars.ts';
 import {
@@ -13,8 +12,8 @@ import {
   removeOtherDesks,
 } from '../../store/pairs/pair-desks.ts';
 import type { Collector } from '../collector.ts';
-import { createPoolPlans } from './create-pool-plans.ts';
-import { type DeskPlan, planDesks, type RulesOf } from './desk-plan.ts';
+import { createDeskPlans } from './create-desk-plans.ts';
+import type { DeskPlan, RulesOf } from './desk-plan.ts';
 import { type Counted, eventRecords, fitRecords } from './pair-records.ts';
 
 const POLL_MS = 2_000;
@@ -53,7 +52,7 @@ export function createPairCollector(options: {
 }): Collector {
   const { store, settings, clock, log, rulesOf, pollMs = POLL_MS } = options;
   const { db } = store;
-  const planPools = createPoolPlans(db, rulesOf);
+  const planAll = createDeskPlans(db, settings, rulesOf);
 
   return {
     name: 'pairs',
@@ -61,8 +60,7 @@ export function createPairCollector(options: {
       const sourceId = await ensureSource(db, { area: 'stat-arb', kind: 'own', label: 'stored candles' });
       const followed = new Map<string, FollowedDesk>();
       while (!signal.aborted) {
-        const series = await listSeries(db, { active: true });
-        const plans = [...planDesks(series, settings, rulesOf), ...(await planPools())];
+        const plans = await planAll();
         await removeOtherDesks(
           db,
           sourceId,

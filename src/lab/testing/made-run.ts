@@ -1,4 +1,4 @@
-import { type CombinationRun, noTrades, type TradeSums } from '../run-combination.ts';
+import { type CombinationRun, noTrades, type TradeSums } from '../run-sums.ts';
 
 const MICROS = 1e6;
 
@@ -15,6 +15,7 @@ export function madeRun(
     ...{ gain: sum(gains), loss: sum(losses), gross: sum(days.map(([, , gross]) => gross * MICROS)) },
     ...{ pending: 0, promoted: 0, observed: 0 },
     days: Int32Array.from(days, ([day]) => day),
+    day_closed: Int32Array.from(days, () => 1),
     day_net: Float64Array.from(nets),
     day_gross: Float64Array.from(days, ([, , gross]) => gross * MICROS),
     judged: judged.map((sums) => ({ ...noTrades(), ...sums })),

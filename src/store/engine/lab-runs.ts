@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { LabRun } from '../../contract/lab.ts';
-import type { LabRequest } from '../../contract/lab-request.ts';
+import type { LabQuestion } from '../../contract/pair-lab-request.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
@@ -17,6 +17,8 @@ export async function listLabRuns(db: Kysely<Database>, most: number): Promise<L
     .selectFrom('lab_runs')
     .select(['id', 'name', 'progress', 'code_version', 'candle_digest', 'result_digest', 'created_at'])
     .select([
+      sql<string | null>`request ->> 'kind'`.as('kind'),
+      sql<string>`request ->> 'prices'`.as('prices'),
       sql<string>`request ->> 'market'`.as('market'),
       sql<string>`request ->> 'symbol'`.as('symbol'),
       sql<string>`request ->> 'granularity'`.as('granularity'),
@@ -28,8 +30,9 @@ export async function listLabRuns(db: Kysely<Database>, most: number): Promise<L
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ market, symbol, granularity, ...row }) => {
-    return { ...row, series: `${market} ${symbol} ${granularity}` };
+  return rows.map(({ kind, prices, market, symbol, granularity, ...row }) => {
+    const series = kind === 'pairs' ? `${prices} pairs` : `${market} ${symbol} ${granularity}`;
+    return { ...row, series };
   });
 }
 
@@ -54,7 +57,7 @@ interface KeptAnswer {
 export interface NewLabRun {
   readonly id: string;
   readonly account_id: string;
-  readonly request: LabRequest;
+  readonly request: LabQuestion;
   readonly code_version: string;
 }
 

@@ -248,6 +248,8 @@ function oneOf(options: readonly unknown[]): Schema {
 export function optional(schema: Schema): Schema {
   return new Schema((value, issues) => (value === undefined ? undefined : schema.read(value, issues)), {
     inner: schema,
+    // A union may be told apart by a literal that is absent in one of its kinds.
+    options: schema.options.length === 0 ? [] : [...schema.options, undefined],
   });
 }
 

@@ -116,7 +116,11 @@ export function LabFiguresPanel({ result }: { readonly result: LabResult }): Rea
             n={walk_forward?.total.trades ?? 0}
           />
         </FigureItem>
-        <FigureItem label="Patterns" loading={false} context="promoted / observed">
+        <FigureItem
+          label={result.pairs ? 'Pairs' : 'Patterns'}
+          loading={false}
+          context={result.pairs ? 'trusted / followed' : 'promoted / observed'}
+        >
           {top ? (
             `${top.figures.promoted} / ${top.figures.observed}`
           ) : (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LAB_ENDPOINTS } from '../../../contract/lab.ts';
-import type { LabRequest } from '../../../contract/lab-request.ts';
+import type { LabQuestion } from '../../../contract/pair-lab-request.ts';
 import { SERIES_ENDPOINTS } from '../../../contract/series.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
@@ -21,7 +21,7 @@ export function LabPage(): ReactNode {
   const { search, setSearch } = useUrlSearch();
   const runs = useEndpoint('labRuns', {}, { keepPrevious: true });
   const start = useMutation({
-    mutationFn: (body: LabRequest) => callApi('startLabRun', { body }),
+    mutationFn: (body: LabQuestion) => callApi('startLabRun', { body }),
     onSettled: () => client.invalidateQueries({ queryKey: ['labRuns'] }),
   });
   const all = runs.data?.runs ?? [];
@@ -31,14 +31,20 @@ export function LabPage(): ReactNode {
     <div className="grid gap-4">
       <p className="rounded-panel border border-line bg-panel px-4 py-2 text-normal">
         <span className="mr-2 rounded-control border border-control px-1.5 text-12">laboratory</span>
-        The engine over stored candles, in memory. Nothing here is a paper trade. Other screens show a run
-        only under the label LABORATORY.
+        The engine over stored candles, or pairs over their prices, in memory. Nothing here is a paper trade.
+        Other screens show a run only under the label LABORATORY.
       </p>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {/* It keeps its place while the role is unknown. */}
         <div className="min-w-0">
           <IfAllowed to="startLabRun">
-            <LabForm onStart={start.mutate} isBusy={start.isPending} error={start.error} />
+            <LabForm
+              subject={search.about === 'pairs' ? 'pairs' : 'patterns'}
+              onSubject={(subject) => setSearch({ about: subject === 'pairs' ? subject : undefined })}
+              onStart={start.mutate}
+              isBusy={start.isPending}
+              error={start.error}
+            />
           </IfAllowed>
         </div>
         <LabRuns

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LabRun } from '../../../contract/lab.ts';
-import type { LabRequest } from '../../../contract/lab-request.ts';
-import type { LabResult, LabTrade } from '../../../contract/lab-result.ts';
+import type { LabResult } from '../../../contract/lab-result.ts';
+import type { LabQuestion } from '../../../contract/pair-lab-request.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
-import { plainCsv } from '../../../domain/plain-csv.ts';
+import { type PlainCell, plainCsv } from '../../../domain/plain-csv.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { EquityChart } from '../../ui/charts/equity-chart.tsx';
@@ -14,13 +14,14 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { labEquity } from './lab-equity.ts';
 import { LabFiguresPanel } from './lab-figures-panel.tsx';
 import { LabHeat } from './lab-heat.tsx';
+import { LabPairs } from './lab-pairs.tsx';
 import { CombinationTable, CostTable, PatternTable, TradeTable, WindowTable } from './lab-tables.tsx';
 import { valuesText } from './lab-values-text.ts';
 import { type LabAnswer, useLabAnswer } from './use-lab-answer.ts';
 
 interface LabRunViewProps {
   readonly run: LabRun;
-  readonly onAgain: (request: LabRequest) => void;
+  readonly onAgain: (request: LabQuestion) => void;
   readonly isBusy: boolean;
 }
 
@@ -39,7 +40,9 @@ export function LabRunView({ run, onAgain, isBusy }: LabRunViewProps): ReactNode
       {(answer) => (
         <div className="grid gap-4">
           <Provenance run={run} answer={answer} onAgain={onAgain} isBusy={isBusy} />
-          <RunScreens run={run} several={answer.result.combinations.length > 1} />
+          {answer.result.pairs === undefined && (
+            <RunScreens run={run} several={answer.result.combinations.length > 1} />
+          )}
           <Answer result={answer.result} />
         </div>
       )}
@@ -50,13 +53,16 @@ export function LabRunView({ run, onAgain, isBusy }: LabRunViewProps): ReactNode
 function Provenance({ run, answer, onAgain, isBusy }: LabRunViewProps & { answer: LabAnswer }): ReactNode {
   const { request, result } = answer;
   const { count, from, to, digest } = result.candles;
-  const trades = result.detail?.trades ?? [];
+  const trades = (result.detail ?? result.pairs)?.trades ?? [];
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Series', run.series],
-    ['Candles', `${formatNumber(count, { unit: 'count' })}, ${from.slice(0, 10)} to ${to.slice(0, 10)}`],
+    [result.pairs ? 'Prices' : 'Series', run.series],
+    [
+      result.pairs ? 'Bars' : 'Candles',
+      `${formatNumber(count, { unit: 'count' })}, ${from.slice(0, 10)} to ${to.slice(0, 10)}`,
+    ],
     ['Code version', run.code_version],
     ['Seed', String(run.seed)],
-    ['Digest of the candles', <HashText key="candles" value={digest} />],
+    [`Digest of the ${result.pairs ? 'bars' : 'candles'}`, <HashText key="candles" value={digest} />],
     ['Digest of the answer', <HashText key="answer" value={run.result_digest} />],
   ];
   return (
@@ -118,18 +124,20 @@ const RUN_SCREENS = [
 ] as const;
 
 function Answer({ result }: { readonly result: LabResult }): ReactNode {
-  const { combinations, best, detail, walk_forward: forward } = result;
+  const { combinations, best, detail, pairs, walk_forward: forward } = result;
   const shown = combinations[best ?? 0];
-  const name = combinations.length === 1 ? 'The run' : 'The best combination';
+  const several = best === null ? 'The first combination' : 'The best combination';
+  const name = combinations.length === 1 ? 'The run' : several;
+  const days = (detail ?? pairs)?.days;
   return (
     <>
       <LabFiguresPanel result={result} />
       {combinations.length > 1 && <LabHeat combinations={combinations} best={best} />}
       {combinations.length > 1 && <CombinationTable combinations={combinations} />}
       {forward && <WindowTable forward={forward} combinations={combinations} />}
-      {shown && detail && (
+      {shown && days && (
         <Panel title={name} context={`laboratory · ${valuesText(shown.values)}`}>
-          {detail.days.length === 0 ? (
+          {days.length === 0 ? (
             <p className="px-4 py-3 text-muted">It closed no trade.</p>
           ) : (
             <EquityChart label="Equity of the run" unit="dollars" points={labEquity(result)} />
@@ -137,6 +145,7 @@ function Answer({ result }: { readonly result: LabResult }): ReactNode {
         </Panel>
       )}
       {result.costs.length > 0 && <CostTable costs={result.costs} />}
+      {pairs && <LabPairs detail={pairs} trades={shown?.figures.trades ?? 0} />}
       {detail && <PatternTable detail={detail} />}
       {detail && detail.trades.length > 0 && (
         <TradeTable trades={detail.trades} of={shown?.figures.trades ?? 0} />
@@ -152,11 +161,12 @@ function save({ name, ...run }: LabRun, answer: LabAnswer): void {
 }
 
 /** Saves the trades that the run kept, each labelled, so that no file takes them for paper trades. */
-function saveTrades({ name, series }: LabRun, trades: readonly LabTrade[]): void {
-  const [first] = trades;
-  if (first === undefined) return;
-  const columns = Object.keys(first) as (keyof LabTrade)[];
-  const rows = trades.map((trade) => ['laboratory', series, ...columns.map((column) => trade[column])]);
+function saveTrades({ name, series }: LabRun, trades: readonly Readonly<Record<string, PlainCell>>[]): void {
+  const columns = Object.keys(trades[0] ?? {});
+  const rows = trades.map((trade) => [
+    ...['laboratory', series],
+    ...columns.map((column) => trade[column] ?? null),
+  ]);
   saveFile(`${fileName(name)}-trades.csv`, 'text/csv', plainCsv(['label', 'series', ...columns], rows));
 }
 

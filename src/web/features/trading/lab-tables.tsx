@@ -1,14 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LabDetail, LabFigures, LabPattern, LabResult, LabTrade } from '../../../contract/lab-result.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
-import { Button } from '../../ui/button.tsx';
 import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Folded, numbered, worded } from './lab-columns.tsx';
 import { settingLabel, valuesText } from './lab-values-text.ts';
 
 type Combination = LabResult['combinations'][number];
@@ -83,7 +83,7 @@ export function CombinationTable({
 /** The best combination at other costs. */
 export function CostTable({ costs }: { readonly costs: LabResult['costs'] }): ReactNode {
   return (
-    <Panel title="Costs" context="the engine again at each multiple">
+    <Panel title="Costs" context="run again at each multiple">
       <ChartTable
         noun="multiples of costs"
         columns={[
@@ -226,27 +226,4 @@ export function TradeTable({
       </Folded>
     </Panel>
   );
-}
-
-/** A long table that opens when it is asked for: what is above it says what it holds. */
-function Folded({ noun, children }: { readonly noun: string; readonly children: ReactNode }): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <p className="px-4 py-2">
-        <Button size="sm" variant="tool" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? `Hide ${noun}` : `Show ${noun}`}
-        </Button>
-      </p>
-      {isOpen && children}
-    </>
-  );
-}
-
-function worded<Row>(header: string, width: number, cell: (row: Row) => ReactNode): ChartColumn<Row> {
-  return { id: header, header, width, cell, brief: 'line' };
-}
-
-function numbered<Row>(header: string, width: number, cell: (row: Row) => ReactNode): ChartColumn<Row> {
-  return { id: header, header, width, cell, numeric: true, brief: 'line' };
 }

@@ -1,12 +1,16 @@
-import { LAB_SETTINGS, type LabSettingName } from '../../../domain/lab-setting.ts';
+import { LAB_SETTINGS, type LabSettingRule } from '../../../domain/lab-setting.ts';
+import { PAIR_LAB_SETTINGS } from '../../../domain/pair-lab-setting.ts';
+
+// Costs are told alike of both.
+const RULES: Readonly<Record<string, LabSettingRule>> = { ...LAB_SETTINGS, ...PAIR_LAB_SETTINGS };
 
 /** The name of a setting as the laboratory writes it. */
 export function settingLabel(name: string): string {
-  return LAB_SETTINGS[name as LabSettingName]?.label ?? 'Lengths';
+  return RULES[name]?.label ?? 'Lengths';
 }
 
 /** The values of a combination as text: 'Take-profit 1.5, Stop 2'. */
 export function valuesText(values: Readonly<Record<string, number | string>>): string {
   const parts = Object.entries(values).map(([name, value]) => `${settingLabel(name)} ${value}`);
-  return parts.length === 0 ? 'settings of the engine' : parts.join(', ');
+  return parts.length === 0 ? 'settings as they are' : parts.join(', ');
 }

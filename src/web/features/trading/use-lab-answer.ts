@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { LabRequest } from '../../../contract/lab-request.ts';
 import { LabResult } from '../../../contract/lab-result.ts';
+import { LabQuestion } from '../../../contract/pair-lab-request.ts';
 import { callApi } from '../../lib/api-client.ts';
 
 /** The question and the answer of a run that is done. */
 export interface LabAnswer {
-  readonly request: LabRequest;
+  readonly request: LabQuestion;
   readonly result: LabResult;
 }
 
@@ -15,7 +15,7 @@ export function useLabAnswer(id: string): UseQueryResult<LabAnswer> {
     queryKey: ['labRun', { id }],
     queryFn: async ({ signal }) => {
       const { request, result } = await callApi('labRun', { query: { id }, signal });
-      return { request: LabRequest.parse(request), result: LabResult.parse(result) };
+      return { request: LabQuestion.parse(request), result: LabResult.parse(result) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     meta: { live: false },
