@@ -21,6 +21,7 @@ test.each([
   ['pot_drift', { usd_day: 0 }],
   ['gas_cheap', { percent: 60 }],
   ['gas_deadline', { hours: 24 }],
+  ['desk_loss', { area: 'kitchen' }],
   ['new_device', { symbol: 'any' }],
 ] as const)('%s refuses %j', (kind, parameters) => {
   expect(alertParameters(kind).safeParse(parameters).success).toBe(false);

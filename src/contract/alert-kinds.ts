@@ -6,6 +6,7 @@ import { CLOSED_STATES, type ClosedState } from '../domain/yield-words.ts';
 import type { AlertKindDeclaration, AlertParameter } from './alert-kind-declaration.ts';
 import type { AlertKind } from './alerts.ts';
 import { areasFedBy } from './areas/areas.ts';
+import { AREA_IDS, LEDGER_TOPICS } from './overview-ledger.ts';
 
 /** A number with at most one decimal. */
 const short = (value: number): string => String(Math.round(value * 10) / 10);
@@ -75,6 +76,29 @@ export const ALERT_KINDS = {
       `The drawdown of ${fact.market} ${fact.granularity} is ${dollars(fact.usd)}${fact.percent === null ? '' : `, ${short(fact.percent)} % of the peak`}.`,
     link: (fact: { market: string; granularity: string }) =>
       `/trading/dashboard?market=${fact.market}&granularity=${fact.granularity}`,
+  },
+  desk_loss: {
+    title: 'A desk loses more than a limit',
+    about:
+      'The ledger of all areas is below zero by more than the limit over the last UTC days, today included: of one area, source and basis each, which are never added up. Lines without a value in dollars do not count.',
+    severity: 'warning',
+    occurs: 'while',
+    topics: LEDGER_TOPICS,
+    parameters: {
+      area: { label: 'Desk', form: 'choice', values: ['any', ...AREA_IDS], fallback: 'any' },
+      limit: { label: 'More than', form: 'number', min: 0.01, max: 1_000_000_000, unit: '$', fallback: 500 },
+      days: { label: 'Within', form: 'number', min: 1, max: 365, unit: 'days', fallback: 1 },
+    },
+    text: (fact: {
+      desk: string;
+      source: string;
+      basis: string;
+      usd: number;
+      days: number;
+      unvalued: number;
+    }) =>
+      `${fact.desk} (${fact.source}, ${fact.basis}) lost ${dollars(fact.usd)} ${fact.days === 1 ? 'today' : `in ${fact.days} days`}, UTC.${fact.unvalued === 0 ? '' : ` ${fact.unvalued} ${fact.unvalued === 1 ? 'line has' : 'lines have'} no value in dollars.`}`,
+    link: (fact: { from: string; to: string }) => `/overview?from=${fact.from}&to=${fact.to}`,
   },
   source_stale: {
     title: 'A source or feed is stale',

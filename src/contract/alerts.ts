@@ -10,6 +10,7 @@ import { rowOf } from './list-row.ts';
 export const ALERT_KIND_NAMES = [
   'pattern_step',
   'drawdown',
+  'desk_loss',
   'source_stale',
   'position_open',
   'claim_deadline',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ALERT_KINDS, AlertFacts, AlertParameters } from '../../contract/alert-kinds.ts';
 import type { AlertKind } from '../../contract/alerts.ts';
+import { AREAS } from '../../contract/areas/areas.ts';
 import { equityCurve } from '../../domain/daily-profits.ts';
 import { ALERTED_DEADLINES } from '../../domain/deadline.ts';
 import { fxOpenSeconds, isFxOpen } from '../../domain/fx-week.ts';
@@ -21,6 +22,9 @@ import { listDeadlines } from '../../store/areas/deadlines.ts';
 import type { Database } from '../../store/database/database.ts';
 import { sumTradeEquity } from '../../store/figures/trade-equity.ts';
 import { resolveScope } from '../../store/list/scope.ts';
+import { listOpenBooks } from '../../store/overview/books.ts';
+import { summariseOverviewDays } from '../../store/overview/overview-figures.ts';
+import { findDeskLosses, LONGEST_EPISODE_DAYS } from './find-desk-losses.ts';
 
 /** A condition that is met now. */
 export interface Met<Facts> {
@@ -82,6 +86,18 @@ export const ALERT_EVALUATORS: { readonly [Kind in AlertKind]: Evaluator<Kind> }
         facts: { market, granularity: scope.granularity, usd, percent },
       },
     ];
+  },
+
+  async desk_loss(db, { area, days, limit }, now) {
+    const [today, whole] = [now - (now % DAY_MS), Math.round(days)];
+    const from = new Date(today - (LONGEST_EPISODE_DAYS + whole) * DAY_MS).toISOString();
+    const nets = await summariseOverviewDays(db, { owners: await listOpenBooks(db) }, { from });
+    const asked = nets.filter((net) => area === 'any' || net.area === area);
+    return findDeskLosses(asked, { today, days: whole, limitUsd: limit }).map(({ fine, ...loss }) => {
+      const subject = `${loss.area}/${loss.source}/${loss.basis}`;
+      const facts = { ...loss, desk: AREAS.find(({ id }) => id === loss.area)!.title, days: whole };
+      return { subject, key: `${subject}/${fine ?? 'start'}`, facts };
+    });
   },
 
   async source_stale(db, { of, minutes }, now) {

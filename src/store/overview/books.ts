@@ -58,3 +58,18 @@ export async function listOpenSources(db: Kysely<Database>): Promise<number[]> {
     return (active.length > 0 ? active : first ? [first] : []).map(({ id }) => id);
   });
 }
+
+const SHOWN_SERIES = prepared(
+  `select id from series where active and content in ('all', 'trades') order by id`,
+);
+
+/** The owners of every open book: all shown series of trades, of any market and granularity, open sources, the broker's accounts. */
+export async function listOpenBooks(db: Kysely<Database>): Promise<number[]> {
+  const series = await selectRows<Row<'series', 'id'>>(db, SHOWN_SERIES);
+  const accounts = await selectRows<Row<'broker_accounts', 'id'>>(db, ACCOUNTS);
+  return [
+    ...series.map(({ id }) => bookOfSeries(id)),
+    ...(await listOpenSources(db)).map(bookOfSource),
+    ...accounts.map(({ id }) => bookOfAccount(id)),
+  ];
+}

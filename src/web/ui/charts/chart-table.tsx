@@ -54,7 +54,7 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
   };
   return (
     <section
-      aria-label={noun}
+      aria-label={`Table of ${noun}`}
       className="[--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
     >
       {chosen && (
