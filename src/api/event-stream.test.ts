@@ -30,8 +30,9 @@ function setUp(options: { isStillGood?: () => Promise<boolean>; heartbeatMs?: nu
       ...options,
     }),
   );
-  const open = async () => (await app.request('/')).body?.pipeThrough(new TextDecoderStream()).getReader();
-  return { events, open, emit: (event: LiveEvent) => emit(event) };
+  const bytes = async () => (await app.request('/')).body;
+  const open = async () => (await bytes())?.pipeThrough(new TextDecoderStream()).getReader();
+  return { events, open, bytes, emit: (event: LiveEvent) => emit(event) };
 }
 
 /** Events of a kind that nothing else shares, so that none is held back as the same again. */
@@ -81,4 +82,19 @@ test('the same event again is held back, and told once at the end of its pause',
     topics.push(...[...text.matchAll(/"topic":"(\w+)"/g)].map(([, topic]) => topic));
   }
   expect(topics).toEqual(['trades', 'patterns', 'trades']);
+});
+
+test('an event is encoded once for all streams, also for one that reconnects', async () => {
+  const { emit, bytes } = setUp();
+  const [first, second] = await Promise.all([bytes(), bytes()]);
+  const readers = [first?.getReader(), second?.getReader()];
+  for (const reader of readers) await reader?.read();
+  emit({ topic: 'trades', market: 'imported' });
+  const [one, other] = await Promise.all(readers.map((reader) => reader?.read()));
+  expect(new TextDecoder().decode(one?.value)).toMatch(
+    /^id: \w{8}-1\ndata: \{"topic":"trades","market":"imported"\}\n\n$/,
+  );
+  expect(other?.value).toBe(one?.value);
+  const late = await (await bytes())?.getReader().read();
+  expect(new TextDecoder().decode(late?.value)).toContain(new TextDecoder().decode(one?.value));
 });

@@ -6,6 +6,8 @@ import type { StreamSlot } from './stream-slots.ts';
 /** A reader this many events behind is disconnected. It reconnects and receives what it missed, by number or as `resync`. */
 const LONGEST_QUEUE = 256;
 const HEARTBEAT_MS = 10_000;
+const ENCODER = new TextEncoder();
+const STILL_HERE = ENCODER.encode(': still here\n\n');
 
 /**
  * Answers server-sent events: `id` and `data` (a LiveEvent as JSON), a comment every 10 s. The stream ends when the
@@ -25,16 +27,15 @@ export function streamEvents(
     heartbeatMs?: number;
   },
 ): Response {
-  const encoder = new TextEncoder();
   const { slot } = options;
   let stop = () => {};
 
   const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const send = (text: string) => {
+        const send = (bytes: Uint8Array) => {
           if ((controller.desiredSize ?? 0) <= 0) drop();
-          else controller.enqueue(encoder.encode(text));
+          else controller.enqueue(bytes);
         };
         const end = () => {
           stop();
@@ -46,7 +47,7 @@ export function streamEvents(
           if (context.env?.outgoing) context.env.outgoing.destroy();
           else controller.error(new Error('The reader of the event stream is too slow'));
         };
-        const receive = (event: NumberedEvent) => send(frame(event));
+        const receive = ({ bytes }: NumberedEvent) => send(bytes);
 
         const { missed, position, unsubscribe } = events.subscribe(options.lastEventId, {
           receive,
@@ -58,7 +59,7 @@ export function streamEvents(
         };
         slot.check = () => void endUnlessGood();
         const heartbeat = setInterval(() => {
-          send(': still here\n\n');
+          send(STILL_HERE);
           slot.check();
         }, options.heartbeatMs ?? HEARTBEAT_MS);
         let stopped = false;
@@ -70,8 +71,8 @@ export function streamEvents(
           clearTimeout(expiry);
           clearInterval(heartbeat);
         };
-        const begin = `retry: 2000\n\n${missed.map(frame).join('')}id: ${position}\n\n`;
-        controller.enqueue(encoder.encode(begin));
+        const [first, last] = ['retry: 2000\n\n', `id: ${position}\n\n`].map((text) => ENCODER.encode(text));
+        controller.enqueue(Buffer.concat([first!, ...missed.map(({ bytes }) => bytes), last!]));
         // The session may have ended after the call was authorised and before the slot was taken.
         slot.check();
       },
@@ -85,8 +86,4 @@ export function streamEvents(
     // Buffering proxies would delay events.
     headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
   });
-}
-
-function frame({ id, event }: NumberedEvent): string {
-  return `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 }

@@ -9,6 +9,7 @@ const SUPPRESS_MS = 250;
 const QUOTES_SUPPRESS_MS = 1_000;
 /** A new stream also gets events of this age, because its reader may have requested data just before they happened. */
 const RECENT_MS = 5_000;
+const ENCODER = new TextEncoder();
 
 /** A source of events, such as the store. Returns a function that unsubscribes. */
 export interface EventSource {
@@ -19,7 +20,8 @@ export interface EventSource {
 export interface NumberedEvent {
   /** `{server start}-{number}`: the last event that a reconnecting stream names. */
   readonly id: string;
-  readonly event: LiveEvent;
+  /** `id` and `data` as they go out: encoded once for all streams, which only pass the bytes on. */
+  readonly bytes: Uint8Array;
 }
 
 /** The live events of this server. */
@@ -83,7 +85,7 @@ export function createLiveEvents(
 
   function publish(event: LiveEvent): void {
     last += 1;
-    const numbered = { id: `${start}-${last}`, event, at: performance.now() };
+    const numbered = { ...encoded(`${start}-${last}`, event), at: performance.now() };
     kept.push(numbered);
     if (kept.length > KEPT) kept.shift();
     for (const receiver of [...receivers]) receiver.receive(numbered);
@@ -94,7 +96,7 @@ export function createLiveEvents(
     const [boot, text = ''] = lastId.split('-');
     const number = /^\d{1,15}$/.test(text) ? Number(text) : -1;
     const known = boot === start && number >= last - kept.length && number <= last;
-    if (!known) return [{ id: `${start}-${last}`, event: { topic: 'resync' } }];
+    if (!known) return [encoded(`${start}-${last}`, { topic: 'resync' })];
     return number === last ? [] : kept.slice(number - last);
   }
 
@@ -120,4 +122,8 @@ export function createLiveEvents(
       receivers.clear();
     },
   };
+}
+
+function encoded(id: string, event: LiveEvent): NumberedEvent {
+  return { id, bytes: ENCODER.encode(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`) };
 }
