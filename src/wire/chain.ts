@@ -19,6 +19,7 @@ export function createChainSource(config: Config, shared: Shared, kind: 'chain' 
   if (kind === 'local-chain')
     return createLocalChainCollector({
       ...{ ...shared, folder: join(config.DATA_DIR, 'chain'), potRules: config.ALLOCATOR_RULES },
+      pendingKept: config.PENDING_KEPT,
     });
   const urls = (config.RPC_URL ?? []).map((url) => url.reveal());
   const { FLASH_LOAN_POOLS: pools, DOLLAR_TOKENS: dollarTokens } = config;

@@ -13,7 +13,7 @@ import { startLocalNode } from './local-node.ts';
 describe.skipIf(isNodeAbsent)('the local chain of an earlier version', () => {
   const store = useStore(STORE_TARGETS[0]!);
 
-  test('is opened with its contracts, and gets what it lacks, without a past', async () => {
+  test('is opened with its contracts, and gets what it lacks, without a past, and keeps as many pending transactions as are set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'earlier-chain-'));
     const file = join(folder, 'deployment.json');
     const node = await startLocalNode(folder);
@@ -22,10 +22,15 @@ describe.skipIf(isNodeAbsent)('the local chain of an earlier version', () => {
     await node.stop();
 
     const abort = new AbortController();
-    const options = { folder, store: store(), clock: Date.now, log: silentLog };
+    const options = { folder, store: store(), clock: Date.now, log: silentLog, pendingKept: 4 };
     const run = createLocalChainCollector(options).run(abort.signal);
     const read = async () => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
     await expect.poll(async () => Object.keys(await read()), { timeout: 60_000 }).toContain('drops');
+    const { db } = store();
+    await expect
+      .poll(() => db.selectFrom('gas_pending_counts').selectAll().execute(), { timeout: 60_000 })
+      .not.toEqual([]);
+    expect(await db.selectFrom('gas_pending').selectAll().execute()).toHaveLength(4);
     abort.abort();
     await run.catch(() => {});
     const { farming, tokens, drops, ...kept } = await read();

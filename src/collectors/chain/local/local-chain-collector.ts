@@ -41,10 +41,12 @@ export function createLocalChainCollector(options: {
   readonly log: Log;
   /** When its pot is worth moving; absent: by the usual rules. */
   readonly potRules?: PotRules;
+  /** How many pending transactions stay, the newest; absent: as many as usual. */
+  readonly pendingKept?: number;
   /** A program to run instead of the installed node. */
   readonly binary?: string;
 }): Collector {
-  const { folder, store, clock, log, binary, potRules } = options;
+  const { folder, store, clock, log, binary, potRules, pendingKept } = options;
   const deploymentFile = join(folder, 'deployment.json');
   return {
     name: 'local-chain',
@@ -84,6 +86,7 @@ export function createLocalChainCollector(options: {
         // The node answers both on the same port.
         urls: [node.url.replace('http:', 'ws:')],
         rests: WATCH_RESTS,
+        ...(pendingKept !== undefined && { pendingKept }),
       });
       const ended = node.ended.then(() => {
         if (!signal.aborted) throw new Error('The node of the local chain exited');
