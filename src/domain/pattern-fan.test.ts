@@ -100,9 +100,14 @@ function expectQuantile(values: readonly number[], share: number, found: number 
   expect(found).toBeLessThanOrEqual((sorted[Math.ceil(place)] ?? 0) + 1e-9);
 }
 
-test.each([null, 1_700_900_000])('the fan is that of a recount by strings; selected at %s', (selected_at) => {
+test.each([
+  ['0110', null],
+  ['0110', 1_700_900_000],
+  // Its run is one candle, so a gap right before it breaks nothing.
+  ['1', null],
+])('the fan of %s is that of a recount by strings; selected at %s', (bits, selected_at) => {
   const candles = makeCandles();
-  const rules = { ...RULES, selected_at };
+  const rules = { ...RULES, bits, selected_at };
   const found = followPattern(candles, rules);
   const { before, after, costs } = recount(candles, rules);
   expect([found.in_sample.n, found.out_of_sample.n]).toEqual([before.length, after.length]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseTradeName } from './parse-trade-name.ts';
-import { tradeNameOf } from './trade-name.ts';
+import { tradeNameOf, tradeReferenceOf } from './trade-name.ts';
 
 const TRADE = {
   market: 'imported',
@@ -20,6 +20,18 @@ test('a name holds what tells a trade from every other, and is read back', () =>
 
 test.each(['symbol', 'granularity', 'pattern'] as const)('a trade without its %s has no name', (field) => {
   expect(tradeNameOf({ ...TRADE, [field]: null })).toBeUndefined();
+});
+
+test('a trade is referred to by its name, or by its id where a part of the name is missing', () => {
+  const { pattern, trade_action: _, ...rest } = { ...TRADE, id: '1-23' };
+  expect(tradeReferenceOf({ ...TRADE, id: '1-23' })).toBe(tradeNameOf(TRADE));
+  expect(tradeReferenceOf({ ...TRADE, pattern: null, id: '1-23' })).toBe('1-23');
+  const elite = { ...rest, bitstring: pattern, direction: 'short' } as const;
+  expect(tradeReferenceOf(elite)).toBe(tradeNameOf(TRADE));
+  expect(tradeReferenceOf({ ...elite, direction: 'long' })).toBe(
+    tradeNameOf({ ...TRADE, trade_action: 'buy' }),
+  );
+  expect(tradeReferenceOf({ ...elite, symbol: null })).toBe('1-23');
 });
 
 test.each([

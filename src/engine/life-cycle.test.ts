@@ -176,6 +176,26 @@ test('a decayed pattern must earn a new standing, as a new hypothesis without it
   expect([hypothesis.rank, hypothesis.n, hypothesis.logE, hypothesis.active]).toEqual([2, 0, 0, true]);
 });
 
+test('a claim that decays leaves the ranking, in which a weaker one then has no other beside it', () => {
+  const { table, lives, hypothesis, credit } = withEvidence(45, 0, { decay_threshold: 5 });
+  const at = 6 << 3;
+  table.state[at] = 25 * ONE_SAMPLE;
+  table.longSum[at] = 1.25;
+  table.longSquares[at] = 0.3;
+  lives.observe(6, 'long', 0);
+  const weaker = lives.hypothesisOf(6)!;
+  for (let day = 1; day <= 20; day++) lives.creditEvidence(weaker, { pct: 0.1, risks: 1, bound: 0, day }, 0);
+  let amongTwo = 1;
+  while (hypothesis.active) {
+    lives.refreshQ();
+    amongTwo = weaker.shownQ;
+    credit(-0.1);
+  }
+  expect(hypothesis.logE).toBeGreaterThan(weaker.logE);
+  lives.refreshQ();
+  expect(weaker.shownQ / amongTwo).toBeCloseTo(2, 9);
+});
+
 test('an edge decays at the trade at which the statistic reaches the threshold, not above it', () => {
   const { hypothesis } = withEvidence(0, 3);
   const reached = hypothesis.decay;

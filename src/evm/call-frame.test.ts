@@ -18,6 +18,11 @@ test('frames stand in the order of execution and know where they end, however th
   expect(frames.map(({ end }) => end)).toEqual([8, 3, 3, 7, 6, 6, 7, 8]);
 });
 
+test('a node that names a path twice has two frames, and neither holds the other', () => {
+  const frames = orderCallFrames(['', '0', '0', '0.0'].map((path) => callTraceOf(path, 'a > b')));
+  expect(frames.map(({ end }) => end)).toEqual([4, 2, 4, 4]);
+});
+
 test('a failure undoes what stands inside it, and names its outermost frame', () => {
   const failed = { error: 'Reverted' };
   const frames = orderCallFrames([

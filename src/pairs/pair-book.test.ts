@@ -116,3 +116,22 @@ test('a price that goes missing is told of a deviation that is under way only', 
     signal: 'none',
   });
 });
+
+test('what skipped decisions would have brought does not depend on what a unit is worth, and a price of zero is none', () => {
+  const later = (change: (log: number, at: number, token: number) => number) => {
+    const book = open();
+    for (const [at, bar] of BARS.slice(0, 1_500).entries())
+      book.take({ ...bar, closes: bar.closes.map((close, token) => change(close ?? 0, at, token)) });
+    return book.drain().later;
+  };
+  const values = later((close) => close);
+  expect(values.filter(({ net }) => net !== 0).length).toBeGreaterThan(50);
+  for (const factor of [0.01, 100])
+    expect(later((close) => factor * close)).toEqual(
+      values.map(({ net, ...one }) => ({ ...one, net: expect.closeTo(net, -1) })),
+    );
+  // Every token has no price at times, beside others that have one.
+  const gappy = later((close, at, token) => (at % 7 === token ? 0 : close));
+  expect(gappy.every(({ net }) => Number.isSafeInteger(net))).toBe(true);
+  expect(gappy.filter(({ net }) => net !== 0).length).toBeGreaterThan(50);
+});

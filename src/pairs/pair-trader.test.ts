@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAIR_DEFAULTS, type PairSettings } from '../domain/pair-settings.ts';
 import type { PairInstrument } from './pair-leg.ts';
-import type { PairTrade } from './pair-trade.ts';
+import { type PairTrade, sizesOf } from './pair-trade.ts';
 import { type PairBar, type PairSignal, PairTrader } from './pair-trader.ts';
 import { barsOf, freeInstruments, HOUR, plantedTokens, walks } from './testing/made-bars.ts';
 import { tradePlainly } from './testing/naive-pair.ts';
@@ -130,6 +130,20 @@ describe('what is not traded has its reason', () => {
     const { signals, trades } = run(bars, 20, { first });
     expect(signals[taken]?.reason).toBe('below_costs');
     expect(trades).toEqual([]);
+  });
+
+  test.each([
+    ['taken', null, 0.999],
+    ['skipped', 'below_costs', 1.001],
+  ])('costs decide by the way back to the line: %s with reason %s at %d of it', (decision, reason, share) => {
+    const settings = { ...SETTINGS, exit_z: 0.5 };
+    const { fit, z } = run(bars, 20, { settings }).signals[taken] as PairSignal & { decision: 'taken' };
+    const { first_usd } = sizesOf(fit, settings);
+    const gain = first_usd * (Math.abs(z) - 0.5) * fit.residual_sd;
+    // Two fills of each side, at a third and two thirds of the costs.
+    const [first, second] = [A, B].map((one, at) => ({ ...one, fixed_usd: (share * gain * (at + 1)) / 6 }));
+    const costly = run(bars, 20, { settings, first: first!, second: second! });
+    expect(costly.signals[taken]).toMatchObject({ decision, reason });
   });
 
   test.each([

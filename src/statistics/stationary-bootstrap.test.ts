@@ -30,6 +30,21 @@ test('days follow each other in blocks of the mean length, and all are drawn ali
   expect(Math.max(...times)).toBeLessThan(4_400);
 });
 
+test('each run is measured once, and all of them are in the interval', () => {
+  let runs = 0;
+  const [interval] = stationaryBootstrap(
+    3,
+    1,
+    (_, out) => {
+      runs += 1;
+      out[0] = runs;
+    },
+    { runs: 41, seed: 1 },
+  );
+  expect(runs).toBe(41);
+  expect(interval).toEqual({ low: 2, high: 40 });
+});
+
 test('the interval of a mean of independent days is that of the normal distribution', () => {
   const uniform = seededUniform(11);
   const values = Float64Array.from({ length: 400 }, () => uniform());

@@ -61,6 +61,24 @@ test('a block that the chain gives up leaves its transactions waiting', () => {
   expect(pool.get('a')).toMatchObject({ state: 'pending', included: null });
 });
 
+test('what changes without another state is written too: who told it, its content and its block', () => {
+  const pool = createPendingPool(100);
+  const written = () => pool.takeChanges().written;
+  pool.see('a', 0, 1, 1);
+  written();
+  pool.see('a', 1, 2, 1);
+  expect(written()).toMatchObject([{ hash: 'a', state: 'seen', sources: [0, 1] }]);
+  pool.drop('a');
+  expect(written()).toMatchObject([{ hash: 'a', state: 'dropped', body: null }]);
+  pool.describe('a', body('0x1', 0));
+  expect(written()).toMatchObject([{ hash: 'a', state: 'dropped', body: { from: '0x1' } }]);
+  pool.takeBlock(block(6, { hash: 'a', body: body('0x1', 0) }), true);
+  expect(written()).toMatchObject([{ hash: 'a', included: { block: 6 } }]);
+  // A reader that missed a reorganisation finds it in a later block.
+  pool.takeBlock(block(8, { hash: 'a', body: body('0x1', 0) }), true);
+  expect(written()).toMatchObject([{ hash: 'a', state: 'included', included: { block: 8 } }]);
+});
+
 test('the newest are kept, and what is forgotten is told once with its state', () => {
   const pool = createPendingPool(3);
   for (const hash of ['a', 'b', 'c', 'd', 'e']) pool.see(hash, 0, 1, 1);
