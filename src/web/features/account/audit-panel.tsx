@@ -9,7 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { auditText, isAuditWarning } from './audit-text.ts';
 
 const LINES = 20;
-/** The call answers no more. */
+/** The call returns at most so many lines. */
 const MOST_LINES = 200;
 
 /** The audit events of the own account, newest first; those of all accounts are the audit trail. */

@@ -12,7 +12,7 @@ import { PasswordPrompt } from '../../ui/password-prompt.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { groupDevices } from './group-devices.ts';
 
-/** From this many on, devices that look alike are one line that unfolds. */
+/** So many devices that look alike, or more, share one line that unfolds. */
 const GROUPED = 3;
 
 /** The browsers that signed in to the account; each can be remembered or forgotten. */

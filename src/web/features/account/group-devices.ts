@@ -1,8 +1,8 @@
 import type { AccountDevice } from '../../../contract/account.ts';
 
 /**
- * Devices of one name that no mark tells apart, newest first as given. This browser and remembered devices stand alone: they
- * are the ones that somebody looks for.
+ * Groups devices that have the same name and no mark, newest first as given. This browser and each remembered device stay alone:
+ * they are the ones that an operator looks for.
  */
 export function groupDevices(devices: readonly AccountDevice[]): readonly (readonly AccountDevice[])[] {
   const groups: AccountDevice[][] = [];

@@ -27,7 +27,7 @@ const PEEKS = {
   interactions: recordPeek('Interaction'),
 } as const;
 
-/** A record in the inspector: its values say all. */
+/** A record in the inspector, which shows its values only. */
 function recordPeek(noun: string): Peek<RowOf<RecordList>> {
   return {
     noun,

@@ -156,7 +156,7 @@ function Delivery({ state, problem }: DeliveryProps): ReactNode {
   );
 }
 
-/** Yes, or the button that makes it so. */
+/** 'Yes', or the button that acknowledges the alert. */
 function Acknowledgement({ alert }: { readonly alert: Alert }): ReactNode {
   const { acknowledge } = useAlertInbox();
   const [problem, setProblem] = useState<string>();

@@ -174,7 +174,7 @@ function textsOf(parameters: AlertRule['parameters'] = {}): Readonly<Record<stri
   return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
 }
 
-/** What is not a number goes to the server as it was written, which says why it is refused. */
+/** Text that is not a number is sent unchanged: the server says why it refuses it. */
 function readValue({ form }: AlertParameter, text: string): string | number {
   const trimmed = text.trim();
   const number = Number(trimmed);

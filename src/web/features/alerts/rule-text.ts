@@ -2,7 +2,7 @@ import type { AlertParameter } from '../../../contract/alert-kind-declaration.ts
 import { ALERT_KINDS } from '../../../contract/alert-kinds.ts';
 import type { AlertRule } from '../../../contract/alerts.ts';
 
-/** What a rule of its kind is limited to: 'market simulated · limit 10 percent'. Empty if it takes everything. */
+/** The limits of a rule in words: 'market simulated · limit 10 percent'. Empty if it has none. */
 export function ruleText({ kind, parameters }: Pick<AlertRule, 'kind' | 'parameters'>): string {
   const declared: Readonly<Record<string, AlertParameter>> = ALERT_KINDS[kind].parameters;
   return Object.entries(declared)

@@ -13,7 +13,7 @@ import { DocumentView } from './document-view.tsx';
 declareCalls(DOCUMENT_ENDPOINTS);
 
 const FIRST = 'getting-started';
-/** A group of more documents is closed until it is opened. */
+/** A group with more documents than this is closed at first. */
 const MOST_OPEN = 12;
 
 /** The documents of this version: the shelf, and the one that the address names. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DocumentSection } from '../../../contract/documents.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
-/** Fewer parts need no list of them. */
+/** A document with fewer parts has no list of them. */
 const LEAST_PARTS = 3;
 
 interface DocumentViewProps {

@@ -5,12 +5,12 @@ export type LinkTarget =
   | { readonly kind: 'none' };
 
 const NONE: LinkTarget = { kind: 'none' };
-/** A base of no host: what a link resolves to below it is a path of the repository. */
+/** A base without a host: a link that resolves below it is a path of the repository. */
 const REPOSITORY = 'repository://docs/';
 
 /**
- * The target of a link in a document, by the document's id. Documents lie in `docs`, links between them are relative paths
- * to Markdown files; `/api/…` is this server.
+ * The target of a link in the document with this id. Documents are in `docs` and link to each other by relative paths of
+ * Markdown files; `/api/…` is this server.
  */
 export function linkTarget(href: string, documentId: string): LinkTarget {
   if (/^https?:\/\//i.test(href)) return URL.canParse(href) ? { kind: 'address', href } : NONE;

@@ -10,8 +10,8 @@ interface MarkdownTextProps {
 }
 
 /**
- * Markdown as elements of React. Nothing is ever set as HTML: tags in the text show as they are written, a link leads to a
- * document, to this server or by http(s), and every other target is left out.
+ * Markdown as elements of React. Nothing is ever set as HTML: tags in the text are shown as text. A link leads to a document, to
+ * this server or to an http(s) address; every other link is shown as text.
  */
 export function MarkdownText({ markdown, documentId }: MarkdownTextProps): ReactNode {
   return blocks(lexer(markdown), documentId);

@@ -149,7 +149,7 @@ function read(place: string, hour: WeekHour | undefined): ChartFacts {
   ];
 }
 
-/** The same in the form of the calendar's heat. Its win rate is the success rate, where every trade counts. */
+/** An hour in the form of the calendar's heat. The win rate is the success rate, in which every trade counts. */
 function heatDay({ trades, success, known, net_usd }: WeekHour): HeatDay {
   return { date: '', total: trades, known: Math.max(known, trades), wins: success, profit: net_usd };
 }

@@ -47,7 +47,7 @@ export function GasMempoolScreen(): ReactNode {
   );
 }
 
-/** The newest transactions. Pausing keeps the page as it is, until it is followed on, turned or filtered. */
+/** The newest transactions. A paused page stays as it is until it is resumed, turned or filtered. */
 function Stream(): ReactNode {
   const { day, table } = useTableList(LIST);
   const [kept, setKept] = useState<typeof table.source>();

@@ -29,7 +29,7 @@ export function StageTimeline({ bundle }: { readonly bundle: GasBundleRow }): Re
   );
 }
 
-/** The earliest time of a stage; `untimed` where builders are told without; null where the stage is not. */
+/** The earliest time of a stage; true if its builders are named without times; null without the stage. */
 function firstOf(stage: GasBundleRow['considered']): string | true | null {
   if (stage === null || stage.length === 0) return null;
   const times = stage.flatMap(({ at }) => at ?? []).sort();

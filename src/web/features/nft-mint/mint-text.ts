@@ -31,7 +31,7 @@ export function numberOf(text: string | null | undefined): number | null | undef
   return text === null || text === undefined ? text : Number(text);
 }
 
-/** Below this a price needs more places. */
+/** A smaller price is shown with more decimals. */
 const SMALL_ETHER = 0.01;
 
 /** An amount of the chain's coin, such as '0.0200 ETH'. */

@@ -110,7 +110,7 @@ function ReasonRow(one: AreaReason): ReactNode {
   );
 }
 
-/** Leaving what would have lost saved that much; leaving what would have gained missed it. */
+/** Skipping a loss saved that much; skipping a gain missed it. */
 function Left({ usd }: { readonly usd: number }): ReactNode {
   return (
     <>

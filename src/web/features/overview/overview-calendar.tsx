@@ -24,7 +24,7 @@ const ARROWS = { gain: '▲', loss: '▼', zero: '–' } as const;
 /** Share of the full colour in a day's background: text must stay readable. */
 const SHARE = 14;
 
-/** A month by day: the net of one basis, and what ends. A day chosen becomes the period of the screen. */
+/** A month by day: the net of one basis, and deadlines. A selected day becomes the period of the screen. */
 export function OverviewCalendar(): ReactNode {
   const { search, setSearch } = useUrlSearch();
   const { query } = useScope();

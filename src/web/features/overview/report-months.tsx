@@ -14,11 +14,11 @@ import { useOverviewSpan } from './use-overview-span.ts';
 
 const MONEY = { unit: 'dollars', signed: true } as const;
 const DAY_MS = 86_400_000;
-/** The most days that a call answers. */
+/** The call returns at most so many days. */
 const MOST_DAYS = 400;
 const MICROS = 1e6;
 
-/** The net of each month of the period, a column for each basis. Of a longer period the last 400 days are told. */
+/** The net of each month of the period, a column for each basis. A longer period is cut to its last 400 days. */
 export function ReportMonths(): ReactNode {
   const { query } = useScope();
   const { from, to } = useOverviewSpan();

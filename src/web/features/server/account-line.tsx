@@ -58,7 +58,7 @@ export function AccountLine({ account, onAsk }: AccountLineProps): ReactNode {
         <form onSubmit={submit} className="flex max-w-lg flex-wrap gap-2">
           <TextField
             aria-label={`Groups of ${email}, with commas between`}
-            // The operator opened this form.
+            // The focus may move here, because the operator opened this form.
             ref={(field) => field?.focus()}
             value={draft}
             maxLength={400}
@@ -95,7 +95,7 @@ interface KeysProps {
   readonly onRevoke: (id: string, name: string) => void;
 }
 
-/** The keys that hold; others are only in the audit trail. */
+/** The valid keys; the others are only in the audit trail. */
 function Keys({ keys, onRevoke }: KeysProps): ReactNode {
   const day = useTradingDay();
   const holding = keys.filter(({ state }) => state === 'holds');

@@ -73,7 +73,7 @@ export function PairCharts({ query, detail }: PairChartsProps): ReactNode {
   );
 }
 
-/** A line's name behind a piece of it. */
+/** The name of a line after a sample of it. */
 function Named({ look, children }: { readonly look: string; readonly children: ReactNode }): ReactNode {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -177,7 +177,7 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
   if (series.state === 'live' && overdueMs > 0) {
     return <div className="text-12 text-warn">overdue {formatAge(overdueMs)}</div>;
   }
-  // Whether its feed was connected then is not kept.
+  // The store does not keep whether its feed was connected at that moment.
   if (isReplayed) return null;
   return (
     <div className="text-12 text-muted">
@@ -201,7 +201,7 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
 }
 
 function QuoteText({ quote, serverNow }: { readonly quote: Quote; readonly serverNow: number }): ReactNode {
-  // As of a moment a price is that of the last candle.
+  // As of a past moment the price is that of the last candle.
   const overdue = useMoment() === undefined ? overdueMs(quote, serverNow) : 0;
   return (
     <>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 
-/** A long table that opens when it is asked for: what is above it says what it holds. */
+/** A long table that is closed at first: the line above it says what it contains. */
 export function Folded({
   noun,
   children,

@@ -109,7 +109,7 @@ function seriesChoice({ symbol, granularity, market, candles }: StoredSeries) {
   };
 }
 
-/** A desk says how few pairs it makes. */
+/** A choice of prices, with the number of pairs that they make. */
 function pricesChoice({ prices, instruments, pairs }: LabPairSource) {
   return {
     name: `${prices} pairs`,

@@ -15,7 +15,7 @@ const MEASURES = {
 type Measure = keyof typeof MEASURES;
 const STEPS = 5;
 
-/** A heat map of any two settings: the mean over what the others are. */
+/** A heat map of any two settings: each cell is the mean over all values of the others. */
 export function LabHeat({
   combinations,
   best,

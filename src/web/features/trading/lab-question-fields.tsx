@@ -11,7 +11,7 @@ type Texts = Readonly<Record<string, string>>;
 
 interface LabQuestionProps<Question> {
   readonly sourceLabel: string;
-  /** At least one: how it is told, the name of a run of it, and its part of the question. */
+  /** At least one. Each has its text in the list, the name of its runs, and its part of the question. */
   readonly sources: readonly {
     readonly text: string;
     readonly name: string;
@@ -20,7 +20,7 @@ interface LabQuestionProps<Question> {
   readonly rules: Readonly<Record<string, LabSettingRule>>;
   /** Whether lengths of patterns can be given. */
   readonly lengths?: boolean;
-  /** What stands in the fields at first. */
+  /** The initial texts of the fields. */
   readonly begin: Texts;
   readonly schema: QuestionSchema<Question>;
   readonly onStart: (question: Question) => void;

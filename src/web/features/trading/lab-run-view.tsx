@@ -154,13 +154,13 @@ function Answer({ result }: { readonly result: LabResult }): ReactNode {
   );
 }
 
-/** Saves what the server answered, with what it rests on. */
+/** Saves the server's answer together with its question and series. */
 function save({ name, ...run }: LabRun, answer: LabAnswer): void {
   const text = JSON.stringify({ label: 'laboratory', name, ...run, ...answer }, undefined, 2);
   saveFile(`${fileName(name)}.json`, 'application/json', text);
 }
 
-/** Saves the trades that the run kept, each labelled, so that no file takes them for paper trades. */
+/** Saves the trades that the run kept. Each row has a label, so that nobody takes them for paper trades. */
 function saveTrades({ name, series }: LabRun, trades: readonly Readonly<Record<string, PlainCell>>[]): void {
   const columns = Object.keys(trades[0] ?? {});
   const rows = trades.map((trade) => [

@@ -80,7 +80,7 @@ export function CombinationTable({
   );
 }
 
-/** The best combination at other costs. */
+/** Results of the best combination at other costs. */
 export function CostTable({ costs }: { readonly costs: LabResult['costs'] }): ReactNode {
   return (
     <Panel title="Costs" context="run again at each multiple">

@@ -1,7 +1,7 @@
 import { LAB_SETTINGS, type LabSettingRule } from '../../../domain/lab-setting.ts';
 import { PAIR_LAB_SETTINGS } from '../../../domain/pair-lab-setting.ts';
 
-// Costs are told alike of both.
+// The settings of costs have the same names and labels for patterns and pairs.
 const RULES: Readonly<Record<string, LabSettingRule>> = { ...LAB_SETTINGS, ...PAIR_LAB_SETTINGS };
 
 /** The name of a setting as the laboratory writes it. */

@@ -13,7 +13,7 @@ import { tradeRoute } from './trade-route.ts';
 
 const DAY_S = 86_400;
 
-/** While no position is open: when the last one closed, how many a day are usual, and when the next candle closes. */
+/** Shown while no position is open: when the last one closed, how many a day are usual, and when the next candle closes. */
 export function NoPosition(): ReactNode {
   const { query } = useScope();
   const day = useTradingDay();

@@ -13,13 +13,13 @@ const RISKS: NumberFormat = { unit: 'plain', digits: 3, signed: true };
 
 interface PatternEvidenceProps {
   readonly pattern: Pattern;
-  /** How many risks of a loss its test counts in full; null where that is not known. */
+  /** The largest loss that its test counts in full, in units of risk; null if unknown. */
   readonly largestLoss: number | null;
   /** Appended to the accessible title, if other symbols have the same panel. */
   readonly within?: string | undefined;
 }
 
-/** What is tested of a pattern out of sample: its means, that of entering at any time, and how far the test holds. */
+/** The out-of-sample test of a pattern: its means, the mean of entries at any time, and the limits of the test. */
 export function PatternEvidence({ pattern, largestLoss, within }: PatternEvidenceProps): ReactNode {
   const { evidence_n: n, evidence_mean_pct: mean, tested_mean, benchmark_mean, benchmark_bound } = pattern;
   if (n === 0) return null;

@@ -35,7 +35,7 @@ export function PatternFan({ bits, scoped, within }: PatternFanProps): ReactNode
       title="What followed"
       within={within}
       context={
-        // Its line is there before its text, so that nothing below it moves.
+        // The line takes its room before its text arrives, so that nothing below it moves.
         <Definition metric="pattern_fan">
           {data ? spanText(data, formatMinute(data.from, day)) : 'stored candles'}
         </Definition>
@@ -97,7 +97,7 @@ function restText({ direction, selected_at }: FanAnswer, sample: Sample, selecte
   return `${which}. ${direction}: median, 25 to 75% and 5 to 95% of the closes. Occurrences may overlap.`;
 }
 
-/** The quantiles as moves of the price: a short trade's favour is down. */
+/** The quantiles as moves of the price: for a short trade the signs are turned. */
 function pricePoints({ direction, ...fans }: FanAnswer, sample: Sample): readonly FanPoint[] {
   const { points } = fans[sample];
   if (direction === 'long') return points;

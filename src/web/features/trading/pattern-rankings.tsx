@@ -108,7 +108,7 @@ function TradesWon({
   return <Won what="trades won" {...{ wins, n, days, effectiveN, isCounted }} />;
 }
 
-/** That of all its out-of-sample occurrences, most of which were not traded. */
+/** The win rate of all its out-of-sample occurrences, most of which were not traded. */
 function WonOutOfSample({ pattern }: { readonly pattern: Pattern }): ReactNode {
   const {
     evidence_wins: wins,
@@ -123,16 +123,16 @@ interface WonProps {
   /** The kind of rate. */
   readonly what: string;
   readonly wins: number;
-  /** Sample size; a rate of none is not shown. */
+  /** Sample size; with 0 no rate is shown. */
   readonly n: number;
   /** True where the figure beside it is the number of trades. */
   readonly isCounted?: boolean;
-  /** The days of these, and the n that they leave; null where they are unknown. */
+  /** The days of the sample, and its effective n by them; null if unknown. */
   readonly days: number | null;
   readonly effectiveN: number | null;
 }
 
-/** The sample size of an entry; its win rate with the interval is told on hover and to screen readers. */
+/** The sample size of an entry. Hover text and screen readers get its win rate with the interval. */
 function Won({ what, wins, n, days, effectiveN, isCounted = false }: WonProps): ReactNode {
   if (n === 0) return null;
   const rate = (100 * wins) / n;

@@ -25,7 +25,7 @@ interface RiskItem {
   readonly toned?: boolean;
 }
 
-/** The figures of money; the ratios after them are small, for they are easily taken for more than they say. */
+/** So many figures are about money. The ratios after them are small, because they are easily overrated. */
 const MAIN = 5;
 
 const RATIO = { unit: 'plain' } as const;

@@ -128,7 +128,7 @@ export function WinRateCard(props: SummaryCardProps & { readonly extremes?: bool
               <SummaryInterval of={summary} compact />
             </span>
             {extremes && (
-              // One below the other they are as far apart as targets must be.
+              // If they wrap, the gap keeps targets as far apart as they must be.
               <span className="flex flex-wrap gap-x-3 gap-y-2">
                 <Extreme name="best" value={profits.best} kind={kind} n={summary.known} />
                 <Extreme name="worst" value={profits.worst} kind={kind} n={summary.known} />

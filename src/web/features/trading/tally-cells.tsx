@@ -16,12 +16,12 @@ interface TallyCell extends WinRateInterval {
 
 type ProfitUnit = 'dollars' | 'percent';
 
-/** The same in the form of the calendar's heat; all of these trades have closed. */
+/** A cell in the form of the calendar's heat; all of these trades have closed. */
 export function heatOfCell({ trades, wins, profit }: TallyCell): HeatDay {
   return { date: '', total: trades, known: trades, wins, profit };
 }
 
-/** The readout of a grid's cell, also of one without trades. */
+/** The readout of a grid's cell, with or without trades. */
 export function readCell(
   name: string,
   place: string,

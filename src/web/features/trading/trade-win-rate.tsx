@@ -8,17 +8,17 @@ import { Interval } from '../../ui/interval.tsx';
 interface WinRateProps {
   readonly wins: number;
   readonly n: number;
-  /** The days of these trades; absent where they are taken as independent. */
+  /** The days of these trades; absent if the trades count as independent. */
   readonly clustered?: Clustered | undefined;
-  /** What defines the rate, where its hover is to say so. */
+  /** The metric whose definition the hover text shows; none if absent. */
   readonly metric?: MetricId;
   /** Decimals of the rate. */
   readonly digits?: number;
-  /** False where the bar does not fit. */
+  /** False if there is no room for the bar. */
   readonly bar?: boolean;
 }
 
-/** Wins of n as a rate with its 95 % Wilson interval, of the effective n of its days where they are known; N/A where n is 0. */
+/** Wins of n as a rate with its 95 % Wilson interval; N/A if n is 0. If the days are known, the interval is that of their effective n. */
 export function WinRate({ wins, n, clustered, metric, digits = 2, bar = true }: WinRateProps): ReactNode {
   const known = n > 0;
   const effectiveN = clustered?.effectiveN ?? n;
@@ -78,7 +78,7 @@ export function EvidenceWinRate({
   );
 }
 
-/** Undefined where an engine does not tell of days. */
+/** Undefined if the engine does not report days. */
 function clusteredOf(days: number | null, effectiveN: number | null): Clustered | undefined {
   return days === null || effectiveN === null ? undefined : { days, effectiveN };
 }

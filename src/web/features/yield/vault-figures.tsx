@@ -14,7 +14,7 @@ interface Line {
   readonly label: string;
   readonly metric?: MetricId;
   readonly cell: (row: YieldVaultRow, vault: YieldDetail) => ReactNode;
-  /** Whether the line is there; without it always. */
+  /** True if the vault has this line; absent if every vault has it. */
   readonly of?: (vault: YieldDetail) => boolean;
 }
 

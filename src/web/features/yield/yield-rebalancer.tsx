@@ -27,7 +27,7 @@ const PEEK: Peek<YieldMoveRow> = {
   tell: ({ from_vault, to_vault, decision }) => `${from_vault} to ${to_vault}, ${decision}`,
 };
 
-/** Every move between two vaults that was weighed: what it would pay and cost, why it was left, and what leaving it brought. */
+/** Every move between two vaults that was considered: its gain and cost, why it was skipped, and what skipping it brought. */
 export function YieldRebalancer(): ReactNode {
   return (
     <div className="flex flex-col gap-4">
