@@ -60,11 +60,22 @@ const WalkForward = zod.strictObject({
   judge_days: zod.int().min(1).max(3_650),
 });
 
+/**
+ * Where the one combination of a question was seen in a sweep: the combinations that were looked at there, and the annualised Sharpe
+ * ratio that the best of them would have by luck. A look stays a look when its combination is run by itself.
+ */
+const ChosenOf = zod.strictObject({
+  combinations: zod.int().min(2).max(MOST_COMBINATIONS),
+  expected_best: zod.number().min(0).max(1_000),
+});
+export type ChosenOf = zod.infer<typeof ChosenOf>;
+
 /** What every question to the laboratory has. */
 export const LAB_QUESTION = {
   name: zod.string().trim().min(1).max(80),
   ...PERIOD,
   walk_forward: WalkForward.optional(),
+  chosen_of: ChosenOf.optional(),
   /** Seed of the random comparisons. */
   seed: zod.int().min(0).max(2_147_483_647),
 };

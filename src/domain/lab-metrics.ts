@@ -46,7 +46,7 @@ export const LAB_METRICS = {
     unit: 'probability',
     formula:
       'Φ((s − s₀) √(T − 1) ÷ √(1 − γ₃ s + (γ₄ − 1)/4 · s²)): the probability that the true Sharpe ratio s of the best combination exceeds s₀, the expected best of as many without skill: σ ((1 − γ) Φ⁻¹(1 − 1/N) + γ Φ⁻¹(1 − 1/(N e))). γ₃ and γ₄ are skewness and kurtosis of its days, σ the deviation of the ratios of all N combinations, γ = 0.5772.',
-    n: 'N combinations; one without trades has a ratio of 0. T days.',
+    n: 'N combinations; one without trades has a ratio of 0. T days. Of a combination that is run by itself, N and s₀ are those of its sweep.',
     period: CANDLES,
     exclusions: PENDING,
     source:
@@ -59,7 +59,7 @@ export const LAB_METRICS = {
       'The highest Sharpe ratio of all combinations after the gross result of every day got a random sign, the same for all combinations, with its costs paid: mean, 95 % quantile, and the share of draws that are at least as good as the best combination.',
     n: 'Draws: 200 to 1,000, from the seed of the run.',
     period: CANDLES,
-    exclusions: PENDING,
+    exclusions: `${PENDING} Not of a combination of a sweep that is run by itself: it stands with the sweep.`,
     source: 'After H. White, A reality check for data snooping, Econometrica 68 (2000).',
   },
   lab_costs_to_zero: {

@@ -1,4 +1,4 @@
-import { MOST_COMBINATIONS } from '../contract/lab-request.ts';
+import { type ChosenOf, MOST_COMBINATIONS } from '../contract/lab-request.ts';
 import { LabProblem } from './lab-problem.ts';
 
 /** The values of one combination: numbers by setting, and the lengths of its patterns if they are given. */
@@ -31,6 +31,11 @@ export function combineValues<Name extends string>(
 export function refuseMany(count: number): void {
   if (count <= MOST_COMBINATIONS) return;
   throw new LabProblem('values', `must make at most ${MOST_COMBINATIONS} combinations`);
+}
+
+/** Throws a LabProblem if more than one combination says that it was chosen of a sweep. */
+export function refuseChosen(count: number, chosen_of: ChosenOf | undefined): void {
+  if (chosen_of && count > 1) throw new LabProblem('chosen_of', 'is of a question with one combination');
 }
 
 /** Throws a LabProblem that names the first combination which `check` refuses by a RangeError. */

@@ -6,6 +6,11 @@ export function annualSharpe(daily: number): number {
   return daily * Math.sqrt(DAYS_A_YEAR);
 }
 
+/** The Sharpe ratio of a day, from an annualised one. */
+export function sharpeOfDay(annual: number): number {
+  return annual / Math.sqrt(DAYS_A_YEAR);
+}
+
 /**
  * The moments of `days` daily results of which `values` are those other than 0. Null with fewer than two days, and where all are
  * equal. The deviation is that of a sample (n − 1); skewness and kurtosis are those of the population.

@@ -1,7 +1,7 @@
 import type { PairLabRequest } from '../contract/pair-lab-request.ts';
 import { PAIR_LAB_SETTING_NAMES, type PairLabSettingName } from '../domain/pair-lab-setting.ts';
 import { checkPairSettings, type PairSettings } from '../domain/pair-settings.ts';
-import { type Combination, combineValues, refuseWrong } from './combine-values.ts';
+import { type Combination, combineValues, refuseChosen, refuseWrong } from './combine-values.ts';
 
 /** The rules of a combination, and how many times its costs are those of the prices. */
 export interface PairRules {
@@ -11,10 +11,11 @@ export interface PairRules {
 
 /** Every combination of the values of a request. Throws a LabProblem if there are too many, or if rules contradict each other. */
 export function planPairSweep(
-  { values }: Pick<PairLabRequest, 'values'>,
+  { values, chosen_of }: Pick<PairLabRequest, 'values' | 'chosen_of'>,
   base: PairSettings,
 ): Combination<PairLabSettingName>[] {
   const combinations = combineValues(PAIR_LAB_SETTING_NAMES, values);
+  refuseChosen(combinations.length, chosen_of);
   refuseWrong(combinations, (one) => checkPairSettings(pairRulesOf(base, one).settings));
   return combinations;
 }

@@ -2,14 +2,14 @@ import type { LabRequest } from '../contract/lab-request.ts';
 import type { Execution } from '../domain/execution.ts';
 import { LAB_SETTING_NAMES, type LabSettingName } from '../domain/lab-setting.ts';
 import { checkSettings, type EngineSettings } from '../engine/engine-settings.ts';
-import { type Combination, combineValues, refuseMany, refuseWrong } from './combine-values.ts';
+import { type Combination, combineValues, refuseChosen, refuseMany, refuseWrong } from './combine-values.ts';
 
 /**
  * Every combination of the values, the first setting varying slowest, each once. Throws a LabProblem if there are more than
- * `MOST_COMBINATIONS`, or if the engine refuses one.
+ * `MOST_COMBINATIONS`, or more than one that was chosen of a sweep, or if the engine refuses one.
  */
 export function planSweep(
-  request: Pick<LabRequest, 'values'>,
+  request: Pick<LabRequest, 'values' | 'chosen_of'>,
   base: EngineSettings,
 ): Combination<LabSettingName>[] {
   const { lengths, ...numbers } = request.values;
@@ -21,6 +21,7 @@ export function planSweep(
     );
     refuseMany(combinations.length);
   }
+  refuseChosen(combinations.length, request.chosen_of);
   refuseWrong(combinations, (one) => checkSettings(settingsOf(base, one)));
   return combinations;
 }

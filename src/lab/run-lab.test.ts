@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
+import { expect, test, vi } from 'vitest';
 import type { LabRequest } from '../contract/lab-request.ts';
 import { LabResult } from '../contract/lab-result.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
@@ -141,14 +143,22 @@ test('progress counts up; a cancelled run rejects with the reason', async () => 
   await expect(running).rejects.toThrow('enough');
 });
 
-test('while operators work one thread goes on alone; another seed draws other chances', async () => {
-  let busy = true;
+test('while operators work one thread alone takes combinations, also when they come in the middle', async () => {
   const request = { ...SWEEP, seed: 4 };
-  const result = await runLab(request, CANDLES, QUICK, { most: 2, signal: alive(), isBusy: () => busy });
-  busy = false;
+  const { result, places } = await tasksOf(request, () => true);
+  expect(new Set(places)).toEqual(new Set([0]));
   const { combinations, chance } = await sweep();
   expect(result.combinations).toEqual(combinations);
+  // Another seed draws other chances.
   expect(result.chance).not.toEqual(chance);
+
+  const idle = await tasksOf(request, () => false);
+  expect(new Set(idle.places)).toEqual(new Set([0, 1]));
+  expect(JSON.stringify(idle.result)).toBe(JSON.stringify(result));
+
+  const come = await tasksOf(request, (given) => given >= 2);
+  expect(come.places.slice(0, 2).sort()).toEqual([0, 1]);
+  expect(new Set(come.places.slice(2))).toEqual(new Set([0]));
 });
 
 test.each([
@@ -159,12 +169,35 @@ test.each([
   ],
   ['values', { values: { observed_n: [11], entry_delay: [50], lengths: [[2]] } }, 'unseen_factor'],
   ['walk_forward', { walk_forward: { choose_days: 59, judge_days: 2 } }, 'fit in the 60 days'],
+  ['chosen_of', { chosen_of: { combinations: 6, expected_best: 1 } }, 'one combination'],
 ] as const)('what cannot be run names its field: %s', async (field, change, reason) => {
   const request = { ...SWEEP, ...change } as LabRequest;
   const error: unknown = await run(request, 1).catch((problem: unknown) => problem);
   expect(error).toBeInstanceOf(LabProblem);
   expect(error).toMatchObject({ field, message: expect.stringContaining(reason) });
 });
+
+/** The answer on up to two threads, and the thread that each task was given to; `isBusy` is told how many were. */
+async function tasksOf(request: LabRequest, isBusy: (given: number) => boolean) {
+  const places: number[] = [];
+  let threads = 0;
+  const watch = (message: unknown): void => {
+    const { worker } = message as { worker: Worker };
+    const place = threads++;
+    const post = worker.postMessage.bind(worker);
+    vi.spyOn(worker, 'postMessage').mockImplementation((task: unknown) => {
+      places.push(place);
+      post(task);
+    });
+  };
+  subscribe('worker_threads', watch);
+  try {
+    const options = { most: 2, signal: alive(), isBusy: () => isBusy(places.length) };
+    return { result: await runLab(request, CANDLES, QUICK, options), places };
+  } finally {
+    unsubscribe('worker_threads', watch);
+  }
+}
 
 function range(count: number): number[] {
   return Array.from({ length: count }, (_, at) => 1 + at / 10);

@@ -21,12 +21,12 @@ export async function runLab(
 ): Promise<LabResult> {
   const count = candles.time.length;
   if (count === 0) throw new LabProblem('from', 'leaves no candles of the series');
-  const { symbol, granularity, walk_forward, seed } = request;
+  const { symbol, granularity, walk_forward, chosen_of, seed } = request;
   const { detail, ...answer } = await runSweep(
     {
       combinations: planSweep(request, base),
       candles: { count, first: candles.time[0]!, last: candles.time[count - 1]!, digest: digestOf(candles) },
-      ...{ walk_forward, seed, detailsWithoutTrades: false },
+      ...{ walk_forward, chosen_of, seed, detailsWithoutTrades: false },
       input: (judged) => ({ symbol, granularity, candles, judged }),
       taskOf: (one, detailed) => ({ kind: 'run', settings: settingsOf(base, one), detailed }),
     },

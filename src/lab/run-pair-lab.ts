@@ -18,7 +18,7 @@ export async function runPairLab(
   onProgress: (progress: LabProgress) => void = () => {},
 ): Promise<LabResult> {
   const { instruments, pairs, possible } = desk;
-  const { walk_forward, seed } = request;
+  const { walk_forward, chosen_of, seed } = request;
   const count = bars.at.length;
   const { detail, ...answer } = await runSweep(
     {
@@ -29,7 +29,7 @@ export async function runPairLab(
         last: bars.at[count - 1]! - seconds,
         digest: digestOfBars(bars),
       },
-      ...{ walk_forward, seed, detailsWithoutTrades: true },
+      ...{ walk_forward, chosen_of, seed, detailsWithoutTrades: true },
       input: (judged) => ({ kind: 'pairs', instruments, pairs, possible_pairs: possible, bars, judged }),
       taskOf: (one, detailed) => ({ kind: 'pairs', rules: pairRulesOf(settings, one), detailed }),
     },

@@ -1,3 +1,4 @@
+import type { ChosenOf } from '../contract/lab-request.ts';
 import type { LabFigures, LabResult } from '../contract/lab-result.ts';
 import type { Combination } from './combine-values.ts';
 import { figuresOf } from './lab-figures.ts';
@@ -29,6 +30,8 @@ export interface SweepQuestion<Name extends string> {
     readonly digest: string;
   };
   readonly walk_forward?: { readonly choose_days: number; readonly judge_days: number } | undefined;
+  /** The sweep that its one combination was seen in. */
+  readonly chosen_of?: ChosenOf | undefined;
   readonly seed: number;
   input(judged: JudgedWindows | undefined): LabInput;
   taskOf(combination: Combination<Name>, detailed: boolean): LabTask;
@@ -48,7 +51,7 @@ export async function runSweep<Name extends string>(
   options: LabThreadOptions,
   onProgress: (progress: LabProgress) => void,
 ): Promise<SweepAnswer> {
-  const { combinations, candles, walk_forward, seed, taskOf } = question;
+  const { combinations, candles, walk_forward, chosen_of, seed, taskOf } = question;
   const [first, last] = [dayOf(candles.first), dayOf(candles.last)];
   const days = last - first + 1;
   if (combinations.length * days > MOST_DAILY_RESULTS) {
@@ -63,7 +66,7 @@ export async function runSweep<Name extends string>(
     const answers = await threads.doAll(tasks, (done) => onProgress({ done, of }));
     const runs = answers.map((answer) => runOf(answer).run);
     const [summed] = await threads.doAll([
-      { kind: 'sum', sweep: { combinations, runs, days, windows, seed } },
+      { kind: 'sum', sweep: { combinations, runs, days, windows, chosen_of, seed } },
     ]);
     if (summed?.kind !== 'sum') throw new Error('A thread of the laboratory answered out of turn');
     const { best } = summed.result;

@@ -140,6 +140,24 @@ test('every combination is a trial of the deflated ratio, also one without trade
   );
 });
 
+test('a combination that was chosen of a sweep keeps its looks, and has no best by chance of its own', () => {
+  const sweep = resultOf([one(1), one(1.5), one(2), one(3)], [FAIR, GOOD, BAD, IDLE]);
+  const { expected_best } = sweep.deflated!;
+  const alone = (run: typeof GOOD) =>
+    sweepResult({
+      ...{ combinations: [one(1.5)], runs: [run], days: DAYS, windows: undefined, seed: 3 },
+      chosen_of: { combinations: 4, expected_best },
+    });
+  expect(alone(GOOD).deflated!.probability).toBeCloseTo(sweep.deflated!.probability, 12);
+  expect(alone(GOOD)).toMatchObject({ deflated: { trials: 4, expected_best }, chance: null });
+  // A worse one is judged by the same looks.
+  expect(alone(FAIR).deflated!.probability).toBeCloseTo(
+    probabilisticSharpe(dailyMoments(FAIR.day_net, DAYS)!, expected_best / YEAR)!,
+    12,
+  );
+  expect(alone(IDLE)).toMatchObject({ best: null, deflated: null });
+});
+
 test('by chance: signs of gross results, costs kept, the same for all combinations', () => {
   const runs = [GOOD, FAIR];
   const found = bestByChance(runs, DAYS, naiveSharpe(GOOD), seededUniform(9))!;

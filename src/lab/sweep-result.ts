@@ -1,9 +1,10 @@
+import type { ChosenOf } from '../contract/lab-request.ts';
 import type { LabResult } from '../contract/lab-result.ts';
 import { seededUniform } from '../domain/seeded-uniform.ts';
 import { expectedBestSharpe, probabilisticSharpe } from '../statistics/deflated-sharpe.ts';
 import { bestByChance } from './best-by-chance.ts';
 import type { Combination } from './combine-values.ts';
-import { annualSharpe, dailyMoments } from './daily-sharpe.ts';
+import { annualSharpe, dailyMoments, sharpeOfDay } from './daily-sharpe.ts';
 import { figuresOf } from './lab-figures.ts';
 import { isNeighbour } from './neighbours.ts';
 import type { JudgedWindows } from './plan-windows.ts';
@@ -20,6 +21,8 @@ export interface Sweep {
   /** UTC days from the first candle to the last. */
   readonly days: number;
   readonly windows: JudgedWindows | undefined;
+  /** The sweep that its one combination was seen in: its looks count. */
+  readonly chosen_of?: ChosenOf | undefined;
   readonly seed: number;
 }
 
@@ -30,7 +33,8 @@ export type SweepResult = Pick<
 >;
 
 /** What a sweep shows. The same sweep and seed give the same result. */
-export function sweepResult({ combinations, runs, days, windows, seed }: Sweep): SweepResult {
+export function sweepResult(sweep: Sweep): SweepResult {
+  const { combinations, runs, days, windows, chosen_of } = sweep;
   const figures = runs.map((run) => figuresOf(run, days));
   let best: number | null = null;
   for (const [place, { sharpe }] of figures.entries()) {
@@ -44,8 +48,9 @@ export function sweepResult({ combinations, runs, days, windows, seed }: Sweep):
     best,
     profitable: figures.filter(({ net_usd }) => net_usd > 0).length,
     shape: best === null ? null : shapeOf(combinations, figures, best),
-    deflated: best === null ? null : deflate(runs, days, best),
-    chance: best === null ? null : chanceOf(runs, days, best, seed),
+    deflated: best === null ? null : deflate(sweep, best),
+    // The best of as many by chance needs the days of all of them, which a question with one has not.
+    chance: best === null || chosen_of ? null : chanceOf(sweep, best),
     costs_to_zero: best === null ? null : costsToZero(runs[best]!),
     walk_forward: windows ? walkForward(runs, windows) : null,
   };
@@ -71,24 +76,24 @@ function shapeOf(
 }
 
 /** Every combination is a trial, also one without trades: its ratio counts as 0. */
-function deflate(runs: readonly CombinationRun[], days: number, best: number): LabResult['deflated'] {
+function deflate({ runs, days, chosen_of }: Sweep, best: number): LabResult['deflated'] {
+  const moments = dailyMoments(runs[best]!.day_net, days);
+  if (chosen_of) {
+    const { combinations: trials, expected_best } = chosen_of;
+    const probability = moments && probabilisticSharpe(moments, sharpeOfDay(expected_best));
+    return probability === null ? null : { trials, expected_best, probability };
+  }
   const sharpes = runs.map((run) => dailyMoments(run.day_net, days)?.sharpe ?? 0);
   const mean = sharpes.reduce((sum, value) => sum + value, 0) / sharpes.length;
   const squares = sharpes.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const deviation = sharpes.length < 2 ? 0 : Math.sqrt(squares / (sharpes.length - 1));
   const expected = expectedBestSharpe(deviation, sharpes.length);
-  const moments = dailyMoments(runs[best]!.day_net, days);
   const probability = moments && probabilisticSharpe(moments, expected);
   if (probability === null) return null;
   return { trials: sharpes.length, expected_best: annualSharpe(expected), probability };
 }
 
-function chanceOf(
-  runs: readonly CombinationRun[],
-  days: number,
-  best: number,
-  seed: number,
-): LabResult['chance'] {
+function chanceOf({ runs, days, seed }: Sweep, best: number): LabResult['chance'] {
   const own = dailyMoments(runs[best]!.day_net, days)!.sharpe;
   const chance = bestByChance(runs, days, own, seededUniform(seed));
   if (chance === null) return null;

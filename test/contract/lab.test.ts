@@ -112,6 +112,25 @@ for (const target of STORE_TARGETS) {
       expect(error).toMatchObject({ status, problems: [expect.objectContaining({ field })] });
     });
 
+    test('a combination of a sweep is a question of its own that keeps the looks of the sweep', async () => {
+      const chosen_of = { combinations: 4, expected_best: 1.5 };
+      const refused = await readError(await post('start', { ...QUESTION, chosen_of }));
+      expect(refused).toMatchObject({ status: 422, problems: [{ field: 'chosen_of' }] });
+      const values = { take_profit_atr: [2], stop_loss_atr: [1.5] };
+      await post('start', { ...QUESTION, name: 'alone', values, chosen_of });
+      await ended('alone');
+      const { result } = await read((await named('alone')).id);
+      const { combinations, chance, deflated } = LabResult.parse(result);
+      const sweep = LabResult.parse((await read((await named('first')).id)).result);
+      expect(combinations).toEqual(
+        sweep.combinations.filter(({ values: of }) => of.take_profit_atr === 2 && of.stop_loss_atr === 1.5),
+      );
+      expect({ chance, deflated }).toMatchObject({
+        chance: null,
+        deflated: { trials: 4, expected_best: 1.5 },
+      });
+    });
+
     test('a run of candles that are not there fails with the reason', async () => {
       await post('start', { ...QUESTION, name: 'nothing', symbol: 'AUD_USD' });
       await ended('nothing');

@@ -23,6 +23,28 @@ test('a question to the laboratory is checked, run, shown, compared and removed'
   await expect(sectionOf(page, 'Combinations').locator('tbody tr')).toHaveCount(6);
   await expect(sectionOf(page, 'Heat map').getByLabel('Across')).toHaveValue('take_profit_atr');
 
+  // A cell of the map lists its combinations, and any of them runs by itself with the looks of its sweep.
+  const map = sectionOf(page, 'Heat map').getByRole('slider');
+  await map.focus();
+  await map.press('ArrowRight');
+  await map.press('Enter');
+  const listed = sectionOf(page, 'Combinations');
+  await expect(listed).toContainText('Take-profit 1, Stop 1: 1 of 6, every one counts as a look');
+  await expect(listed.locator('tbody tr')).toHaveCount(1);
+  await listed.getByRole('button', { name: 'Run Take-profit 1, Stop 1 by itself' }).click();
+  const alone = 'Six: Take-profit 1, Stop 1';
+  await runs.getByRole('button', { name: `Show ${alone}` }).click();
+  await expect(sectionOf(page, alone)).toContainText('Chosen of6 combinations');
+  await runs.getByRole('button', { name: `Remove ${alone}` }).click();
+  await runs.getByRole('button', { name: 'Show Six' }).click();
+
+  // The map by pointer: its last cell, and all of them again.
+  const box = (await map.boundingBox())!;
+  await page.mouse.click(box.x + box.width - 8, box.y + box.height - 8);
+  await expect(listed).toContainText('Take-profit 2, Stop 2: 1 of 6');
+  await listed.getByRole('button', { name: 'Show all' }).click();
+  await expect(listed.locator('tbody tr')).toHaveCount(6);
+
   // The question again: the address has the shown run, and the other one stands beside it.
   await page.getByRole('button', { name: 'Run again' }).click();
   await runs.getByRole('button', { name: 'Compare with Six' }).click();

@@ -73,6 +73,7 @@ function factsOf(run: LabRun, { request, result }: LabAnswer): Record<string, st
     'Digest of the candles': result.candles.digest.slice(0, 16),
     'Code version': run.code_version,
     Seed: String(run.seed),
+    'Chosen of': request.chosen_of ? `${request.chosen_of.combinations} combinations` : 'none',
     'Walk-forward days': forward ? `${forward.choose_days} and ${forward.judge_days}` : 'none',
     ...Object.fromEntries(values),
   };

@@ -15,6 +15,8 @@ export function LabFiguresPanel({ result }: { readonly result: LabResult }): Rea
     result;
   const count = combinations.length;
   const top = best === null ? undefined : combinations[best];
+  // A combination of a sweep that is run by itself: its looks are those of the sweep.
+  const isChosen = count === 1 && (deflated?.trials ?? 1) > 1;
   const number = (value: number) => formatNumber(value, RATIO);
   return (
     <Panel
@@ -75,7 +77,7 @@ export function LabFiguresPanel({ result }: { readonly result: LabResult }): Rea
         <FigureItem
           label="Best by chance"
           loading={false}
-          context={chance ? `95 % below ${number(chance.upper_sharpe)}` : ''}
+          context={chance ? `95 % below ${number(chance.upper_sharpe)}` : isChosen ? 'in its sweep' : ''}
         >
           <Figure
             value={chance?.mean_sharpe ?? null}
@@ -87,7 +89,7 @@ export function LabFiguresPanel({ result }: { readonly result: LabResult }): Rea
         <FigureItem
           label="Chance of doing as well by luck"
           loading={false}
-          context={chance ? `of ${chance.draws} draws` : ''}
+          context={chance ? `of ${chance.draws} draws` : isChosen ? 'in its sweep' : ''}
         >
           <Figure
             value={chance ? 100 * chance.share : null}

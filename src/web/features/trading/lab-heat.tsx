@@ -15,14 +15,15 @@ const MEASURES = {
 type Measure = keyof typeof MEASURES;
 const STEPS = 5;
 
+interface LabHeatProps {
+  readonly combinations: Combinations;
+  readonly best: number | null;
+  /** The values that all combinations of the chosen cell have. */
+  readonly onChoose: (values: Combinations[number]['values']) => void;
+}
+
 /** A heat map of any two settings: each cell is the mean over all values of the others. */
-export function LabHeat({
-  combinations,
-  best,
-}: {
-  combinations: Combinations;
-  best: number | null;
-}): ReactNode {
+export function LabHeat({ combinations, best, onChoose }: LabHeatProps): ReactNode {
   const varied = variedSettings(combinations);
   const [across, setAcross] = useState(varied[0] ?? '');
   const [down, setDown] = useState(varied[1] ?? varied[0] ?? '');
@@ -30,12 +31,18 @@ export function LabHeat({
   const columns = valuesOf(combinations, across);
   const rows = down === across ? ['all'] : valuesOf(combinations, down);
   const { text, format } = MEASURES[measure];
+  const thoseIn = (row: string | undefined, column: string | undefined) =>
+    combinations.filter(
+      ({ values }) => String(values[across]) === column && (down === across || String(values[down]) === row),
+    );
+  const choose = (row: number, column: number): void => {
+    const [one] = thoseIn(rows[row], columns[column]);
+    if (one === undefined) return;
+    onChoose(Object.fromEntries([across, down].map((name) => [name, one.values[name]!])));
+  };
   const cells = rows.map((row) =>
     columns.map((column) => {
-      const those = combinations.filter(
-        ({ values }) =>
-          String(values[across]) === column && (down === across || String(values[down]) === row),
-      );
+      const those = thoseIn(row, column);
       const known = those.flatMap(({ figures }) => figures[measure] ?? []);
       const mean = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
       return { mean, n: those.length, trades: those.reduce((sum, { figures }) => sum + figures.trades, 0) };
@@ -88,11 +95,8 @@ export function LabHeat({
             ['Trades', formatNumber(cell?.trades ?? 0, { unit: 'count' })],
           ];
         }}
-        rest={
-          top
-            ? `${settingLabel(across)} across, ${settingLabel(down)} down. The best: ${top[across]} and ${top[down]}.`
-            : `${settingLabel(across)} across, ${settingLabel(down)} down.`
-        }
+        rest={`${settingLabel(across)} across, ${settingLabel(down)} down.${top ? ` The best: ${top[across]} and ${top[down]}.` : ''} A click or Enter lists a cell's combinations.`}
+        onChoose={choose}
       />
     </Panel>
   );

@@ -13,10 +13,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { labEquity } from './lab-equity.ts';
 import { LabFiguresPanel } from './lab-figures-panel.tsx';
-import { LabHeat } from './lab-heat.tsx';
 import { LabPairs } from './lab-pairs.tsx';
-import { CombinationTable, CostTable, PatternTable, TradeTable, WindowTable } from './lab-tables.tsx';
+import { LabSweep } from './lab-sweep.tsx';
+import { CostTable, PatternTable, TradeTable, WindowTable } from './lab-tables.tsx';
 import { valuesText } from './lab-values-text.ts';
+import { questionAlone } from './question-alone.ts';
 import { type LabAnswer, useLabAnswer } from './use-lab-answer.ts';
 
 interface LabRunViewProps {
@@ -43,7 +44,11 @@ export function LabRunView({ run, onAgain, isBusy }: LabRunViewProps): ReactNode
           {answer.result.pairs === undefined && (
             <RunScreens run={run} several={answer.result.combinations.length > 1} />
           )}
-          <Answer result={answer.result} />
+          <Answer
+            result={answer.result}
+            isBusy={isBusy}
+            onAlone={({ values }) => onAgain(questionAlone(answer, values))}
+          />
         </div>
       )}
     </QueryView>
@@ -62,6 +67,7 @@ function Provenance({ run, answer, onAgain, isBusy }: LabRunViewProps & { answer
     ],
     ['Code version', run.code_version],
     ['Seed', String(run.seed)],
+    ...(request.chosen_of ? [['Chosen of', `${request.chosen_of.combinations} combinations`] as const] : []),
     [`Digest of the ${result.pairs ? 'bars' : 'candles'}`, <HashText key="candles" value={digest} />],
     ['Digest of the answer', <HashText key="answer" value={run.result_digest} />],
   ];
@@ -123,7 +129,13 @@ const RUN_SCREENS = [
   { to: '/trading/patterns', text: 'Patterns' },
 ] as const;
 
-function Answer({ result }: { readonly result: LabResult }): ReactNode {
+interface AnswerProps {
+  readonly result: LabResult;
+  readonly isBusy: boolean;
+  readonly onAlone: (combination: LabResult['combinations'][number]) => void;
+}
+
+function Answer({ result, isBusy, onAlone }: AnswerProps): ReactNode {
   const { combinations, best, detail, pairs, walk_forward: forward } = result;
   const shown = combinations[best ?? 0];
   const several = best === null ? 'The first combination' : 'The best combination';
@@ -132,8 +144,7 @@ function Answer({ result }: { readonly result: LabResult }): ReactNode {
   return (
     <>
       <LabFiguresPanel result={result} />
-      {combinations.length > 1 && <LabHeat combinations={combinations} best={best} />}
-      {combinations.length > 1 && <CombinationTable combinations={combinations} />}
+      {combinations.length > 1 && <LabSweep result={result} isBusy={isBusy} onAlone={onAlone} />}
       {forward && <WindowTable forward={forward} combinations={combinations} />}
       {shown && days && (
         <Panel title={name} context={`laboratory · ${valuesText(shown.values)}`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LabDetail, LabFigures, LabPattern, LabResult, LabTrade } from '../../../contract/lab-result.ts';
+import type { LabDetail, LabPattern, LabResult, LabTrade } from '../../../contract/lab-result.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -9,7 +9,8 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Folded, numbered, worded } from './lab-columns.tsx';
-import { settingLabel, valuesText } from './lab-values-text.ts';
+import { labFigureColumns } from './lab-figure-columns.tsx';
+import { valuesText } from './lab-values-text.ts';
 
 type Combination = LabResult['combinations'][number];
 type Forward = NonNullable<LabResult['walk_forward']>;
@@ -17,68 +18,6 @@ type Forward = NonNullable<LabResult['walk_forward']>;
 const DOLLARS = { unit: 'dollars', signed: true } as const;
 const RATIO = { unit: 'plain', digits: 2 } as const;
 const COUNT = { unit: 'count' } as const;
-
-/** The columns of figures that every table of runs has. */
-function figureColumns<Row>(of: (row: Row) => LabFigures): ChartColumn<Row>[] {
-  return [
-    numbered('Trades', 80, (row) => <Figure value={of(row).trades} format={COUNT} />),
-    numbered('Net', 110, (row) => <Figure value={of(row).net_usd} format={DOLLARS} toned />),
-    numbered('Gross', 110, (row) => <Figure value={of(row).gross_usd} format={DOLLARS} toned />),
-    numbered('Win rate', 90, (row) => <Figure value={of(row).win_rate} format={{ unit: 'percent' }} />),
-    numbered('Profit factor', 100, (row) => <Figure value={of(row).profit_factor} format={RATIO} />),
-    numbered('Sharpe', 80, (row) => <Figure value={of(row).sharpe} format={RATIO} />),
-    numbered('Drawdown', 110, (row) => <Figure value={of(row).max_drawdown_usd} format={DOLLARS} toned />),
-  ];
-}
-
-const FIGURE_SORTS = {
-  Trades: (figures: LabFigures) => figures.trades,
-  Net: (figures: LabFigures) => figures.net_usd,
-  Gross: (figures: LabFigures) => figures.gross_usd,
-  'Win rate': (figures: LabFigures) => figures.win_rate,
-  'Profit factor': (figures: LabFigures) => figures.profit_factor,
-  Sharpe: (figures: LabFigures) => figures.sharpe,
-  Drawdown: (figures: LabFigures) => figures.max_drawdown_usd,
-} as const;
-
-/** Every combination of a sweep, the best first. */
-export function CombinationTable({
-  combinations,
-}: {
-  readonly combinations: readonly Combination[];
-}): ReactNode {
-  const names = Object.keys(combinations[0]?.values ?? {});
-  const settings = names.map(
-    (name): ChartColumn<Combination> => ({
-      id: name,
-      header: settingLabel(name),
-      width: 100,
-      numeric: name !== 'lengths',
-      brief: 'lead',
-      cell: ({ values }) => String(values[name] ?? ''),
-    }),
-  );
-  const by = Object.entries(FIGURE_SORTS).map(
-    ([name, of]) => [name, ({ figures }: Combination) => of(figures)] as const,
-  );
-  const bySetting = names.map((name) => [name, ({ values }: Combination) => values[name] ?? null] as const);
-  return (
-    <Panel
-      title="Combinations"
-      context={`${formatNumber(combinations.length, { unit: 'count' })}, every one counts as a look`}
-    >
-      <ChartTable
-        noun="combinations"
-        columns={[...settings, ...figureColumns<Combination>(({ figures }) => figures)]}
-        rows={combinations.toSorted(
-          (a, b) => (b.figures.sharpe ?? -Infinity) - (a.figures.sharpe ?? -Infinity),
-        )}
-        idOf={({ values }) => valuesText(values)}
-        sorting={{ by: Object.fromEntries([...by, ...bySetting]), sort: 'Sharpe', order: 'desc' }}
-      />
-    </Panel>
-  );
-}
 
 /** Results of the best combination at other costs. */
 export function CostTable({ costs }: { readonly costs: LabResult['costs'] }): ReactNode {
@@ -88,7 +27,7 @@ export function CostTable({ costs }: { readonly costs: LabResult['costs'] }): Re
         noun="multiples of costs"
         columns={[
           numbered('Costs', 80, ({ factor }: LabResult['costs'][number]) => `${factor} ×`),
-          ...figureColumns<LabResult['costs'][number]>(({ figures }) => figures),
+          ...labFigureColumns<LabResult['costs'][number]>(({ figures }) => figures),
         ]}
         rows={costs}
         idOf={({ factor }) => String(factor)}

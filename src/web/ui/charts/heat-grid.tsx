@@ -16,6 +16,8 @@ interface HeatGridProps {
   readonly rest: ReactNode;
   /** Figures in the cells, row by row, where the widest fits. */
   readonly texts?: readonly string[];
+  /** A click on a cell, or Enter on the one that is read. */
+  readonly onChoose?: (row: number, column: number) => void;
 }
 
 const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
@@ -38,7 +40,16 @@ const NAME_WIDTH = 28;
 const ROW = 24;
 
 /** A grid of squares: colour is a figure's sign, size and opacity its step on a scale of five. */
-export function HeatGrid({ label, rows, columns, heat, read, rest, texts }: HeatGridProps): ReactNode {
+export function HeatGrid({
+  label,
+  rows,
+  columns,
+  heat,
+  read,
+  rest,
+  texts,
+  onChoose,
+}: HeatGridProps): ReactNode {
   const count = rows.length * columns.length;
   const cursor = useChartCursor({ count, columns: columns.length });
   const { box, width } = useWidth();
@@ -50,11 +61,17 @@ export function HeatGrid({ label, rows, columns, heat, read, rest, texts }: Heat
     Math.floor(index / columns.length),
     index % columns.length,
   ];
+  const choose = (index: number | null): void => {
+    if (index !== null) onChoose?.(...placeOf(index));
+  };
   return (
     <ChartStage
       label={label}
       count={count}
-      cursor={cursor}
+      cursor={{
+        ...cursor,
+        onKeyDown: (event) => (event.key === 'Enter' ? choose(cursor.at) : cursor.onKeyDown(event)),
+      }}
       read={(index) => read(...placeOf(index))}
       rest={rest}
       stage={box}
@@ -82,7 +99,11 @@ export function HeatGrid({ label, rows, columns, heat, read, rest, texts }: Heat
               const share = withTexts ? 1 : heatSide(step);
               const index = row * columns.length + column;
               return (
-                <g key={columnName} onPointerMove={() => cursor.moveTo(index)}>
+                <g
+                  key={columnName}
+                  onPointerMove={() => cursor.moveTo(index)}
+                  onPointerUp={() => choose(index)}
+                >
                   <rect
                     x={NAMES + column * cell}
                     y={TOP + row * ROW}
