@@ -17,14 +17,22 @@ export interface PairFit {
 const A = 0;
 const B = 1;
 const AA = 2;
-const AB = 3;
-const BB = 4;
+const BB = 3;
+const AB = 4;
 /** Products with the value before: current times former. */
 const AA1 = 5;
-const AB1 = 6;
-const BA1 = 7;
-const BB1 = 8;
-const SUMS = 9;
+const BB1 = 6;
+/** The same across: a·b₋₁ + b·a₋₁. */
+const CROSSED = 7;
+const SUMS = 8;
+
+/** Places of the figures of a direction. */
+const ALPHA = 0;
+const BETA = 1;
+const RESIDUAL_SD = 2;
+const T = 3;
+const LAMBDA = 4;
+const FIGURES = 5;
 
 /** Residuals whose mean square is below this share of the values' are rounding. */
 const ROUNDING = 1e-14;
@@ -33,16 +41,22 @@ const ROUNDING = 1e-14;
  * The last `size` values of two series, and both regressions of them with the statistics of `engle-granger.ts` (without lags) and
  * `half-life.ts`. A new pair costs the same whatever the size: sums are updated, and taken anew every `size` pairs so that
  * rounding does not grow. Results equal fresh ones to about 1e-11.
+ *
+ * All numbers are in typed arrays, and one function makes both directions: a number that is a field, or an argument of a call that is
+ * not inlined, would be an object of its own at every bar.
  */
 export class PairWindow {
   readonly size: number;
-  private readonly a: Float64Array;
-  private readonly b: Float64Array;
+  /** α, β, residual_sd, t and λ of a on b, then those of b on a. */
+  private readonly lines = new Float64Array(2 * FIGURES);
+  /** Pairs by place: a, b. */
+  private readonly ring: Float64Array;
   private count = 0;
   private next = 0;
   private untilRefresh = 0;
-  private originA = 0;
-  private originB = 0;
+  private readonly origin = new Float64Array(2);
+  /** 1/n, 1/(n − 1), 1/(n − 2). */
+  private readonly shares = new Float64Array(3);
   private readonly sums = new Float64Array(SUMS);
 
   /** Throws a RangeError unless `size` is a whole number of at least 4. */
@@ -50,8 +64,7 @@ export class PairWindow {
     if (!Number.isInteger(size) || size < 4)
       throw new RangeError(`size must be a whole number from 4 on, not ${size}`);
     this.size = size;
-    this.a = new Float64Array(size);
-    this.b = new Float64Array(size);
+    this.ring = new Float64Array(2 * size);
   }
 
   /** Number of pairs in the window, at most `size`. */
@@ -61,144 +74,169 @@ export class PairWindow {
 
   /** Adds a pair; the oldest one leaves a full window. */
   push(a: number, b: number): void {
-    const { size, sums, next } = this;
+    const { size, sums, ring, origin, next } = this;
     if (this.untilRefresh === 0) this.refresh(a, b);
     this.untilRefresh -= 1;
+    const originA = origin[0]!;
+    const originB = origin[1]!;
     if (this.count === size) this.dropOldest();
-    const newA = a - this.originA;
-    const newB = b - this.originB;
-    if (this.count > 0) {
-      const last = next === 0 ? size - 1 : next - 1;
-      const lastA = this.a[last]! - this.originA;
-      const lastB = this.b[last]! - this.originB;
+    else this.grow();
+    const newA = a - originA;
+    const newB = b - originB;
+    if (this.count > 1) {
+      const last = next === 0 ? 2 * size - 2 : 2 * next - 2;
+      const lastA = ring[last]! - originA;
+      const lastB = ring[last + 1]! - originB;
       sums[AA1] = sums[AA1]! + newA * lastA;
-      sums[AB1] = sums[AB1]! + newA * lastB;
-      sums[BA1] = sums[BA1]! + newB * lastA;
       sums[BB1] = sums[BB1]! + newB * lastB;
+      sums[CROSSED] = sums[CROSSED]! + (newA * lastB + newB * lastA);
     }
     sums[A] = sums[A]! + newA;
     sums[B] = sums[B]! + newB;
     sums[AA] = sums[AA]! + newA * newA;
-    sums[AB] = sums[AB]! + newA * newB;
     sums[BB] = sums[BB]! + newB * newB;
-    this.a[next] = a;
-    this.b[next] = b;
+    sums[AB] = sums[AB]! + newA * newB;
+    ring[2 * next] = a;
+    ring[2 * next + 1] = b;
     this.next = next + 1 === size ? 0 : next + 1;
-    this.count += 1;
+  }
+
+  /**
+   * Both regressions in one pass: α, β, residual_sd, t and λ of a on b, then those of b on a, as in `PairFit`. The array is the same at
+   * every call: loops over many bars make no objects.
+   *
+   * Sums around the means of the window serve both directions. Of all neighbours the former values add up to n means less the last
+   * value, the current ones to n means less the first.
+   */
+  measure(): Float64Array {
+    const { count: n, size, next, sums, ring, origin, shares, lines } = this;
+    const meanA = sums[A]! * shares[0]!;
+    const meanB = sums[B]! * shares[0]!;
+    const levelA = meanA + origin[0]!;
+    const levelB = meanB + origin[1]!;
+    const first = n === size ? 2 * next : 0;
+    const last = next === 0 ? 2 * size - 2 : 2 * next - 2;
+    const firstA = ring[first]! - levelA;
+    const firstB = ring[first + 1]! - levelB;
+    const lastA = ring[last]! - levelA;
+    const lastB = ring[last + 1]! - levelB;
+    const endsA = firstA + lastA - (n - 1) * meanA;
+    const endsB = firstB + lastB - (n - 1) * meanB;
+    const squareA = sums[AA]! - sums[A]! * meanA;
+    const squareB = sums[BB]! - sums[B]! * meanB;
+    const product = sums[AB]! - sums[A]! * meanB;
+    const nextA = sums[AA1]! + meanA * endsA;
+    const nextB = sums[BB1]! + meanB * endsB;
+    const crossed = sums[CROSSED]! + meanA * endsB + meanB * endsA;
+
+    for (let at = 0; at < 2 * FIGURES; at += FIGURES) {
+      const ofA = at === 0;
+      const yy = ofA ? sums[AA]! : sums[BB]!;
+      const xx = ofA ? sums[BB]! : sums[AA]!;
+      const sxx = ofA ? squareB : squareA;
+      if (n < 4 || !(sxx > ROUNDING * xx)) {
+        lines.fill(Number.NaN, at, at + FIGURES);
+        continue;
+      }
+      const beta = product / sxx;
+      lines[at + ALPHA] = ofA ? levelA - beta * levelB : levelB - beta * levelA;
+      lines[at + BETA] = beta;
+
+      // Of the residuals e, which add up to 0: Σe², and over the n − 1 neighbours Σe·e₋₁, Σe₋₁² and Σe².
+      const square = (ofA ? squareA : squareB) - beta * product;
+      lines[at + RESIDUAL_SD] = Math.sqrt(Math.max(0, square) * shares[2]!);
+      if (!(square > ROUNDING * (yy + beta * beta * xx))) {
+        lines[at + T] = Number.NaN;
+        lines[at + LAMBDA] = Number.NaN;
+        continue;
+      }
+      const firstE = ofA ? firstA - beta * firstB : firstB - beta * firstA;
+      const lastE = ofA ? lastA - beta * lastB : lastB - beta * lastA;
+      const together = ofA
+        ? nextA - beta * (crossed - beta * nextB)
+        : nextB - beta * (crossed - beta * nextA);
+      const former = square - lastE * lastE;
+      const current = square - firstE * firstE;
+      const change = together - former;
+      const rest = (current - 2 * together + former) * former - change * change;
+      lines[at + T] = change * Math.sqrt((n - 2) / rest);
+      // Σe₋₁ is −lastE, and the changes add up to lastE − firstE.
+      const mean = lastE * shares[1]!;
+      lines[at + LAMBDA] = (change + (lastE - firstE) * mean) / (former - lastE * mean);
+    }
+    return lines;
   }
 
   /** The regression of a on b. */
   aOnB(): PairFit {
-    const { sums, a, b, originA, originB } = this;
-    return this.fit(sums[A]!, sums[B]!, sums[AA]!, sums[BB]!, sums[AA1]!, sums[BB1]!, a, b, originA, originB);
+    return toldBy(this.measure(), 0);
   }
 
   /** The regression of b on a. */
   bOnA(): PairFit {
-    const { sums, a, b, originA, originB } = this;
-    return this.fit(sums[B]!, sums[A]!, sums[BB]!, sums[AA]!, sums[BB1]!, sums[AA1]!, b, a, originB, originA);
-  }
-
-  private fit(
-    y: number,
-    x: number,
-    yy: number,
-    xx: number,
-    yy1: number,
-    xx1: number,
-    ys: Float64Array,
-    xs: Float64Array,
-    originY: number,
-    originX: number,
-  ): PairFit {
-    const { count: n, size, next, sums } = this;
-    const xy = sums[AB]!;
-    const sxx = xx - (x * x) / n;
-    if (n < 4 || !(sxx > ROUNDING * xx)) return UNFITTED;
-    const beta = (xy - (x * y) / n) / sxx;
-    // Of the values less their origin; the line itself has another constant.
-    const shifted = (y - beta * x) / n;
-    const alpha = shifted + originY - beta * originX;
-    const first = n === size ? next : 0;
-    const last = next === 0 ? size - 1 : next - 1;
-    const firstE = ys[first]! - beta * xs[first]! - alpha;
-    const lastE = ys[last]! - beta * xs[last]! - alpha;
-
-    // Of the residuals e, which add up to 0: Σe², and over the n − 1 neighbours Σe·e₋₁, Σe₋₁² and Σe².
-    const scale = yy + beta * beta * xx;
-    const square = scale - 2 * beta * xy - n * shifted * shifted;
-    const residual_sd = Math.sqrt(Math.max(0, square) / (n - 2));
-    if (!(square > ROUNDING * scale)) return { alpha, beta, residual_sd, t: Number.NaN, lambda: Number.NaN };
-    const product =
-      yy1 -
-      beta * (sums[AB1]! + sums[BA1]!) +
-      beta * beta * xx1 +
-      shifted * (firstE + lastE) -
-      (n - 1) * shifted * shifted;
-    const former = square - lastE * lastE;
-    const current = square - firstE * firstE;
-    const change = product - former;
-    const rest = current - 2 * product + former - (change * change) / former;
-    const t = change / Math.sqrt((rest * former) / (n - 2));
-    // Σe₋₁ is −lastE, and the changes add up to lastE − firstE.
-    const lambda = (change + ((lastE - firstE) * lastE) / (n - 1)) / (former - (lastE * lastE) / (n - 1));
-    return { alpha, beta, residual_sd, t, lambda };
+    return toldBy(this.measure(), FIGURES);
   }
 
   private dropOldest(): void {
-    const { size, sums, next } = this;
-    const oldA = this.a[next]! - this.originA;
-    const oldB = this.b[next]! - this.originB;
-    const second = next + 1 === size ? 0 : next + 1;
-    const secondA = this.a[second]! - this.originA;
-    const secondB = this.b[second]! - this.originB;
+    const { size, sums, ring, origin, next } = this;
+    const originA = origin[0]!;
+    const originB = origin[1]!;
+    const oldA = ring[2 * next]! - originA;
+    const oldB = ring[2 * next + 1]! - originB;
+    const second = next + 1 === size ? 0 : 2 * next + 2;
+    const secondA = ring[second]! - originA;
+    const secondB = ring[second + 1]! - originB;
     sums[A] = sums[A]! - oldA;
     sums[B] = sums[B]! - oldB;
     sums[AA] = sums[AA]! - oldA * oldA;
-    sums[AB] = sums[AB]! - oldA * oldB;
     sums[BB] = sums[BB]! - oldB * oldB;
+    sums[AB] = sums[AB]! - oldA * oldB;
     sums[AA1] = sums[AA1]! - secondA * oldA;
-    sums[AB1] = sums[AB1]! - secondA * oldB;
-    sums[BA1] = sums[BA1]! - secondB * oldA;
     sums[BB1] = sums[BB1]! - secondB * oldB;
-    this.count -= 1;
+    sums[CROSSED] = sums[CROSSED]! - (secondA * oldB + secondB * oldA);
+  }
+
+  private grow(): void {
+    this.count += 1;
+    for (let off = 0; off < 3; off += 1) this.shares[off] = 1 / (this.count - off);
   }
 
   /** Takes all sums anew, around the newest pair. */
   private refresh(a: number, b: number): void {
-    const { size, sums } = this;
+    const { size, sums, ring, origin } = this;
     this.untilRefresh = size;
-    this.originA = a;
-    this.originB = b;
+    origin[0] = a;
+    origin[1] = b;
     sums.fill(0);
-    let at = this.count === size ? this.next : 0;
+    let at = this.count === size ? 2 * this.next : 0;
     let lastA = 0;
     let lastB = 0;
     for (let i = 0; i < this.count; i += 1) {
-      const newA = this.a[at]! - a;
-      const newB = this.b[at]! - b;
+      const newA = ring[at]! - a;
+      const newB = ring[at + 1]! - b;
       sums[A] = sums[A]! + newA;
       sums[B] = sums[B]! + newB;
       sums[AA] = sums[AA]! + newA * newA;
-      sums[AB] = sums[AB]! + newA * newB;
       sums[BB] = sums[BB]! + newB * newB;
+      sums[AB] = sums[AB]! + newA * newB;
       if (i > 0) {
         sums[AA1] = sums[AA1]! + newA * lastA;
-        sums[AB1] = sums[AB1]! + newA * lastB;
-        sums[BA1] = sums[BA1]! + newB * lastA;
         sums[BB1] = sums[BB1]! + newB * lastB;
+        sums[CROSSED] = sums[CROSSED]! + (newA * lastB + newB * lastA);
       }
       lastA = newA;
       lastB = newB;
-      at = at + 1 === size ? 0 : at + 1;
+      at = at + 2 === 2 * size ? 0 : at + 2;
     }
   }
 }
 
-const UNFITTED: PairFit = {
-  alpha: Number.NaN,
-  beta: Number.NaN,
-  residual_sd: Number.NaN,
-  t: Number.NaN,
-  lambda: Number.NaN,
-};
+function toldBy(lines: Float64Array, at: number): PairFit {
+  return {
+    alpha: lines[at + ALPHA]!,
+    beta: lines[at + BETA]!,
+    residual_sd: lines[at + RESIDUAL_SD]!,
+    t: lines[at + T]!,
+    lambda: lines[at + LAMBDA]!,
+  };
+}

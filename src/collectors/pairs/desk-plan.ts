@@ -15,7 +15,7 @@ import type { DeskSeries } from './desk-series.ts';
 import { readBars } from './read-bars.ts';
 
 /** Raised when the same bars would give other results. */
-export const PAIRS_VERSION = 2;
+export const PAIRS_VERSION = 3;
 /** A series that ended so long before the newest one does not hold the others up: its pairs have no newer bars. */
 const ENDED_SECONDS = 7 * 86_400;
 /** Bars that a desk begins with at most. */
