@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageSubject } from '../lib/page-subject.ts';
+import { keepRecent } from '../lib/recent-screens.ts';
 import { runIn, ShownRunProvider } from '../lib/shown-run.ts';
 import { INSPECTOR_SLOT_ID } from '../ui/inspector-slot.ts';
 import { SKIP_LINKS_ID } from '../ui/skip-to-rows.tsx';
@@ -124,6 +125,7 @@ function useArrival(title: string, pathname: string, heading: RefObject<HTMLHead
   const shown = useRef(pathname);
   useEffect(() => {
     document.title = `${title} · trading platform`;
+    keepRecent(title);
     if (shown.current === pathname) return;
     shown.current = pathname;
     heading.current?.focus({ preventScroll: true });

@@ -3,19 +3,23 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { keepPeriod } from '../lib/kept-period.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { COMMAND_SECTIONS, type Command, findCommands } from './command.ts';
+import { type Command, findCommands } from './command.ts';
 import { CommandOption } from './command-option.tsx';
+import { monthCommands } from './month-commands.ts';
 import { showOverlay } from './overlay.ts';
 import { OverlayDialog } from './overlay-dialog.tsx';
 import { pageCommands, symbolCommands } from './page-commands.ts';
 import { pageTitle } from './page-title.ts';
+import { recentCommands } from './recent-commands.ts';
 import { useActionCommands } from './use-action-commands.ts';
+import { useAddressCommands } from './use-address-commands.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
 import { useNoteCommands } from './use-note-commands.ts';
 import { usePatternCommands } from './use-pattern-commands.ts';
 import { useSavedViews } from './use-saved-views.ts';
+import { useTradeCommands } from './use-trade-commands.ts';
 
-/** A search field for pages, symbols, patterns by bits, notes, saved views, actions and documents. */
+/** A search field for recent screens, pages, months, symbols, patterns by bits, trades, wallets, notes, saved views, actions and documents. */
 export function CommandPalette() {
   const id = useId();
   const [text, setText] = useState('');
@@ -24,6 +28,7 @@ export function CommandPalette() {
   const list = useRef<HTMLDivElement>(null);
   const place = Math.min(at, found.length - 1);
   const chosen = found[place];
+  const sections = [...new Set(found.map(({ section }) => section))];
   useEffect(() => {
     if (chosen !== undefined)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -52,7 +57,7 @@ export function CommandPalette() {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={chosen && optionId(chosen)}
-          placeholder="Page, symbol, bits of a pattern, action…"
+          placeholder="Page, month, symbol, bits, trade, wallet, action…"
           value={text}
           maxLength={64}
           spellCheck={false}
@@ -74,14 +79,14 @@ export function CommandPalette() {
         aria-label="Commands"
         className="min-h-0 overflow-y-auto p-2"
       >
-        {COMMAND_SECTIONS.map((section) => {
-          const commands = found.filter((command) => command.section === section);
-          return commands.length === 0 ? null : (
-            <fieldset key={section} aria-label={section} className="min-w-0">
-              <p aria-hidden="true" className="px-2 pt-2 pb-1 text-12 font-medium text-muted">
-                {section}
-              </p>
-              {commands.map((command) => (
+        {sections.map((section) => (
+          <fieldset key={section} aria-label={section} className="min-w-0">
+            <p aria-hidden="true" className="px-2 pt-2 pb-1 text-12 font-medium text-muted">
+              {section}
+            </p>
+            {found
+              .filter((command) => command.section === section)
+              .map((command) => (
                 <CommandOption
                   key={command.id}
                   id={optionId(command)}
@@ -91,13 +96,14 @@ export function CommandPalette() {
                   onRun={() => run(command)}
                 />
               ))}
-            </fieldset>
-          );
-        })}
+          </fieldset>
+        ))}
       </div>
       {found.length === 0 && (
         <p className="px-4 pb-4 text-muted">
-          {searching ? 'Searching…' : 'No results. Type bits such as 0110 to find patterns.'}
+          {searching
+            ? 'Searching…'
+            : 'No results. Bits such as 0110 find patterns, 0x… wallets, 1-23 a trade, 2026-10 a month.'}
         </p>
       )}
     </OverlayDialog>
@@ -118,10 +124,14 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
     });
   });
   const documents = useDocumentCommands(text);
-  const notes = useNoteCommands(text, (href) => {
+  const trades = useTradeCommands(text);
+  const addresses = useAddressCommands(text);
+  const goAnew = (href: string): void => {
+    // An address that was kept shows what it says.
     keepPeriod(undefined);
     void navigate({ href });
-  });
+  };
+  const notes = useNoteCommands(text, goAnew);
   const saved = views.map(
     (view): Command => ({
       id: `view ${view.id}`,
@@ -129,17 +139,25 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
       label: view.name,
       words: pageTitle(view.screen),
       hint: pageTitle(view.screen),
-      run: () => {
-        // A view shows what its address says.
-        keepPeriod(undefined);
-        void navigate({ href: view.address });
-      },
+      run: () => goAnew(view.address),
     }),
   );
-  const found = findCommands([...saved, ...pageCommands(go), ...symbolCommands(go), ...actions], text);
+  const pages = pageCommands(go);
+  // A page that is found by its name stands once.
+  const recent = recentCommands((href) => void navigate({ href })).filter(
+    ({ id }) => text.trim() === '' || !pages.some((page) => page.id === id.replace('recent', 'page')),
+  );
+  const found = findCommands([...recent, ...saved, ...pages, ...symbolCommands(go), ...actions], text);
+  const asked = [patterns, trades, addresses];
   return {
-    found: [...patterns.commands, ...notes.commands, ...found, ...documents.commands],
-    searching: patterns.searching || notes.searching || documents.searching,
+    found: [
+      ...asked.flatMap(({ commands }) => commands),
+      ...monthCommands(text, new Date(), go),
+      ...found,
+      ...notes.commands,
+      ...documents.commands,
+    ],
+    searching: [...asked, notes, documents].some(({ searching }) => searching),
   };
 }
 

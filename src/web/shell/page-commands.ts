@@ -7,11 +7,12 @@ type Go = (place: Pick<Place, 'to' | 'search'>) => void;
 
 /** Commands for all pages without parameters, then for the destinations inside the pages of areas. */
 export function pageCommands(go: Go): readonly Command[] {
-  const page = ({ path, title, jump }: NavigationPage, area: string, label = ''): Command => ({
+  const page = ({ path, title, jump, menu }: NavigationPage, area: string): Command => ({
     id: `page ${path}`,
     section: 'Pages',
     label: title,
-    words: `${area} ${label} ${path}`,
+    alias: menu?.label,
+    words: `${area} ${path}`,
     hint: area,
     keys: jumpTo({ path, ...(jump === undefined ? {} : { jump }) }),
     run: () => go({ to: path }),
@@ -19,9 +20,7 @@ export function pageCommands(go: Go): readonly Command[] {
   return [
     ...OWN_PAGES.map((each) => page(each, '')),
     ...NAVIGATION.flatMap((group) =>
-      group.pages
-        .filter(({ path }) => !path.includes('$'))
-        .map((each) => page(each, group.title, each.menu?.label)),
+      group.pages.filter(({ path }) => !path.includes('$')).map((each) => page(each, group.title)),
     ),
     ...NAVIGATION.flatMap(({ title, places }) =>
       places.map((place) => ({ ...placeCommand(place, 'Pages', go), hint: title })),

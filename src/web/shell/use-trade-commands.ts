@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router';
+import { TradeReference } from '../../contract/trade-reference.ts';
+import { TRADE_ENDPOINTS } from '../../contract/trades.ts';
+import { declareCalls } from '../lib/declared-calls.ts';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { PAINTING_DELAYS } from '../ui/painting-delays.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
+import type { Command } from './command.ts';
+
+declareCalls(TRADE_ENDPOINTS);
+
+/** The trade of a typed id or name, if there is one. */
+export function useTradeCommands(text: string): {
+  readonly commands: readonly Command[];
+  readonly searching: boolean;
+} {
+  const navigate = useNavigate();
+  const typed = text.trim().replace(/^trade\s+/i, '');
+  const asked = useDebounced(typed, PAINTING_DELAYS.search);
+  const isReference = (words: string): boolean => TradeReference.safeParse(words).success;
+  const found = useEndpoint('tradeDetail', { id: asked }, { enabled: isReference(asked), live: false });
+  if (!isReference(typed)) return { commands: [], searching: false };
+  if (asked !== typed || found.isFetching) return { commands: [], searching: true };
+  const trade = found.data?.trade;
+  if (!trade) return { commands: [], searching: false };
+  const { id, symbol, trade_action, status, timestamp } = trade;
+  const command: Command = {
+    id: `trade ${id}`,
+    section: 'Trades',
+    label: `Trade ${id}`,
+    hint: [symbol, trade_action, status, timestamp?.slice(0, 10)].filter(Boolean).join(' · '),
+    run: () => void navigate({ to: '/trading/trades/detail/$id', params: { id: typed } }),
+  };
+  return { commands: [command], searching: false };
+}
