@@ -40,9 +40,11 @@ test.each([
   expect(menuPageOf(groupOf(path)!, path)?.path).toBe(expected);
 });
 
-test('every page of an area has an active entry in the menu', () => {
+test('every page has an active entry in the menu', () => {
   for (const group of NAVIGATION)
     for (const { path } of group.pages) expect(menuPageOf(group, path), path).toBeDefined();
+  for (const { path } of OWN_PAGES) expect(menuPageOf(undefined, path), path).toBeDefined();
+  expect(menuPageOf(undefined, '/server')?.path).toBe('/account');
 });
 
 test('entries of our own stand after those of the specification', () => {

@@ -32,27 +32,30 @@ const HOME: NavigationPage = {
   title: 'Agent chat',
   present: true,
   jump: 'a',
+  menu: { label: 'Agent chat', icon: 'message-square' },
   content: {
     screen: lazyRouteComponent(() => import('../features/agent/agent-chat.tsx'), 'AgentChat'),
   },
 };
 
-/** The operator's account, reached from the header. */
+/** The operator's account, reached from the header too. */
 const ACCOUNT: NavigationPage = {
   path: '/account',
   title: 'Account',
   present: true,
+  menu: { label: 'Account', icon: 'circle-user' },
   content: {
     screen: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
   },
 };
 
-/** What fired and the rules that decide it, reached from the bell in the header. */
+/** What fired and the rules that decide it, reached from the bell in the header too. */
 const ALERTS: NavigationPage = {
   path: '/alerts',
   title: 'Alerts',
   present: true,
   jump: 'n',
+  menu: { label: 'Alerts', icon: 'bell' },
   content: {
     screen: lazyRouteComponent(() => import('../features/alerts/alerts-page.tsx'), 'AlertsPage'),
   },
@@ -62,6 +65,7 @@ const ALERTS: NavigationPage = {
 const SERVER: NavigationPage = {
   path: '/server',
   title: 'Server',
+  under: '/account',
   content: {
     screen: lazyRouteComponent(() => import('../features/server/server-page.tsx'), 'ServerPage'),
   },
@@ -79,11 +83,12 @@ const OVERVIEW: NavigationPage = {
   },
 };
 
-/** The documents of this version, reached from the account's menu and the palette. */
+/** The documents of this version, reached from the account's menu and the palette too. */
 const DOCS: NavigationPage = {
   path: '/docs',
   title: 'Documents',
   present: true,
+  menu: { label: 'Documents', icon: 'book-open' },
   content: {
     screen: lazyRouteComponent(() => import('../features/docs/docs-page.tsx'), 'DocsPage'),
   },
@@ -101,8 +106,8 @@ const REPORT: NavigationPage = {
   },
 };
 
-/** The pages outside the strategy areas; those with an entry stand below the areas in the sidebar. */
-export const OWN_PAGES: readonly NavigationPage[] = [HOME, OVERVIEW, REPORT, ALERTS, ACCOUNT, SERVER, DOCS];
+/** The pages outside the strategy areas; their entries stand below the areas in the sidebar. */
+export const OWN_PAGES: readonly NavigationPage[] = [HOME, OVERVIEW, REPORT, ALERTS, DOCS, ACCOUNT, SERVER];
 
 /** The strategy areas for sidebar, sub-menus, routes and page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = AREAS.map((area) => toGroup(area, WEB_AREAS[area.id]));
@@ -150,11 +155,15 @@ export function firstPageOf(group: NavigationGroup): NavigationPage {
   return group.pages.find((page) => page.menu !== undefined) ?? HOME;
 }
 
-/** The entry of the sub-menu above a page or of itself; undefined for a page of no area. */
-export function menuPageOf(group: NavigationGroup, routePath: string): NavigationPage | undefined {
-  const page = group.pages.find(({ path }) => path === routePath);
+/** The entry above a page or of itself, of its area's pages or of those outside of all areas; undefined for an unknown address. */
+export function menuPageOf(
+  group: NavigationGroup | undefined,
+  routePath: string,
+): NavigationPage | undefined {
+  const pages = group?.pages ?? OWN_PAGES;
+  const page = pages.find(({ path }) => path === routePath);
   const place = page?.under ?? routePath;
-  return group.pages
+  return pages
     .filter(({ menu, path }) => menu !== undefined && (place === path || place.startsWith(`${path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }

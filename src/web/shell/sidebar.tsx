@@ -28,7 +28,7 @@ export function Sidebar({ collapsed, onToggle, onViews }: SidebarProps) {
   const { pathname } = useLocation();
   const routePath = useRoutePath();
   const group = groupOf(pathname);
-  const active = group && menuPageOf(group, routePath);
+  const active = menuPageOf(group, routePath);
   const toggleIcon = collapsed ? 'panel-left-open' : 'panel-left-close';
   const alignment = collapsed ? 'justify-center' : '';
   // Below the line: our own entries of an area, or below the areas the pages of all of them.
@@ -43,7 +43,7 @@ export function Sidebar({ collapsed, onToggle, onViews }: SidebarProps) {
         to={page.path}
         label={page.menu.label}
         icon={page.menu.icon}
-        active={active === page || page.path === routePath}
+        active={active === page}
         collapsed={collapsed}
         keys={jumpTo(page)}
       />
