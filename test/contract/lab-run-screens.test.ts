@@ -115,6 +115,35 @@ for (const target of STORE_TARGETS) {
       expect(await hashOf(store())).toBe(before);
     });
 
+    test('a run of other settings leaves every table and every answer of the market as they were', async () => {
+      const market = async () => {
+        const answers: string[] = [];
+        for (const [name, queries] of Object.entries(ASKED))
+          for (const query of queries)
+            answers.push(
+              await read(
+                `${ENDPOINTS[name as RunCall].path}?${query.replace('PATTERN', pattern)}&market=imported&granularity=M5`,
+              ),
+            );
+        return answers;
+      };
+      const [tables, answers] = [await hashesOf(store()), await market()];
+      const other = await startRun({ ...QUESTION, name: 'other', values: { take_profit_atr: [0.75] } });
+      const list = `${ENDPOINTS.tradeHistory.path}?limit=100&count=both`;
+      const seen = await read(`${list}&run=${other}`);
+      expect(seen).not.toBe(await read(`${list}&market=imported&granularity=M5`));
+      for (const [name, queries] of Object.entries(ASKED))
+        for (const query of queries)
+          await read(`${ENDPOINTS[name as RunCall].path}?${query.replace('PATTERN', pattern)}&run=${other}`);
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int as count from laboratory.trades`.execute(store().db);
+      expect(rows[0]!.count).toBeGreaterThan(100);
+      expect(await hashesOf(store())).toEqual(tables);
+      expect(await market()).toEqual(answers);
+      await post('/api/trading/lab/remove', { id: other });
+    });
+
     test('a trade of a run has its page, and no other run or market has it', async () => {
       const listed = await api.request(`${ENDPOINTS.tradeHistory.path}?limit=25&run=${run}`, { token });
       const [trade] = ((await listed.json()) as { trades: { id: string; profit: number }[] }).trades;
@@ -214,6 +243,24 @@ for (const target of STORE_TARGETS) {
 /** An answer without the number of the series in the ids of its trades. */
 function plain(text: string): string {
   return text.replaceAll(/"id":"\d+-/g, '"id":"series-');
+}
+
+/** The rows of every table of the store, but for the runs themselves and what a request leaves of its session. */
+async function hashesOf({ db }: Pick<ReturnType<ReturnType<typeof useStore>>, 'db'>) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('lab_runs', 'sessions', 'refresh_tokens', 'audit_events') order by tablename`.execute(
+    db,
+  );
+  expect(tables.length).toBeGreaterThan(40);
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ hash: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as hash
+      from ${sql.table(name)} t`.execute(db);
+    hashes[name] = rows[0]!.hash;
+  }
+  return hashes;
 }
 
 /** The rows that a market's screens rest on. */
