@@ -74,7 +74,7 @@ async function check(file: string): Promise<void> {
     const store = await openStore({
       ...{ dataDir: directory, databaseUrl: undefined, log },
       fill: async (db, kind) => {
-        found = await restoreBackup(db, kind, file, log);
+        found = await restoreBackup(db, kind, file);
       },
     });
     await store.close();

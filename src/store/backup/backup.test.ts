@@ -50,8 +50,7 @@ describe('a store with rows of every kind', () => {
     const place = await target.makePlace();
     try {
       const options = await emptied(place.options);
-      const fill: StoreOptions['fill'] = async (db, kind) =>
-        void (await restoreBackup(db, kind, path, silentLog));
+      const fill: StoreOptions['fill'] = async (db, kind) => void (await restoreBackup(db, kind, path));
       const store = await openStore({ ...options, fill });
       await store.close();
       await look(options);
@@ -128,8 +127,7 @@ describe('a store with rows of every kind', () => {
 
   test('a store that has tables is not filled', async () => {
     const options = { dataDir: join(directory, 'data'), databaseUrl: undefined, log: silentLog };
-    const fill: StoreOptions['fill'] = async (db, kind) =>
-      void (await restoreBackup(db, kind, file, silentLog));
+    const fill: StoreOptions['fill'] = async (db, kind) => void (await restoreBackup(db, kind, file));
     await expect(openStore({ ...options, fill })).rejects.toThrow(/has tables already/);
   });
 

@@ -1,12 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Log } from '../../log.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { holdMigrations, migrateWithin, UNFINISHED_RESTORE } from '../database/migrate.ts';
 import { BackupError, type BackupHeader, TableEnd } from './backup-header.ts';
 import { type BackupTable, listBackupTables } from './backup-tables.ts';
 import { checkBackup, readLines } from './check-backup.ts';
 import { setAsideIndexes } from './set-aside-indexes.ts';
-import { digestTable, type TableDigest, useExactTexts } from './table-lines.ts';
+import { digestTable, setExactTexts, type TableDigest } from './table-lines.ts';
 import type { BackupReport } from './write-backup.ts';
 
 /** Rows are inserted when so many of them, or so many characters, wait. */
@@ -15,48 +14,74 @@ const MOST_CHARACTERS = 4_000_000;
 
 /**
  * Fills an empty database from a backup, with the tables of the version that made it, and compares every table with the backup: all or
- * nothing. Throws BackupError, before it touches the database, if the file is not whole or the database has tables.
+ * nothing, in one transaction, whenever its process ends. The table that notes its beginning stays after a kill, so that no start takes the
+ * database for a new one. Throws BackupError, before it touches the database, if the file is not whole or the database has tables.
  */
 export async function restoreBackup(
   db: Kysely<Database>,
   kind: 'pglite' | 'postgresql',
   file: string,
-  log: Log,
 ): Promise<BackupReport> {
   const header = await checkBackup(file);
-  await refuseTables(db);
+  await noteBeginning(db, kind);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await holdMigrations(trx, kind);
+      // Another restore may have been faster.
+      await refuseTables(trx);
+      await sql`drop table if exists ${sql.table(UNFINISHED_RESTORE)}`.execute(trx);
+      return fillDatabase(trx, header, file);
+    });
+  } catch (error) {
+    await sql`drop table if exists ${sql.table(UNFINISHED_RESTORE)}`.execute(db).catch(() => {});
+    throw error;
+  }
+}
+
+async function noteBeginning(db: Kysely<Database>, kind: 'pglite' | 'postgresql'): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdMigrations(trx, kind);
+    await refuseTables(trx);
+    await sql`create table if not exists ${sql.table(UNFINISHED_RESTORE)} (begun_at timestamptz default now())`.execute(
+      trx,
+    );
+  });
+}
+
+async function fillDatabase(
+  trx: Transaction<Database>,
+  header: BackupHeader,
+  file: string,
+): Promise<BackupReport> {
   const lines = readLines(file);
   await lines.next();
-  await migrate(db, kind, log, { until: header.migration });
-  return db.transaction().execute(async (trx) => {
-    await useExactTexts(trx);
-    const tables = checkTables(header, await listBackupTables(trx));
-    // Triggers did their work in the store that was backed up.
-    for (const { table } of tables)
-      await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
-    const bringBack = await setAsideIndexes(trx);
-    // Some migrations write rows.
-    for (const { table } of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx);
-    const report = { tables: 0, rows: 0 };
-    for (const table of tables) {
-      const wanted = await fillTable(trx, table, lines);
-      const found = await digestTable(trx, table);
-      if (found.rows !== wanted.rows || found.sha256 !== wanted.sha256)
-        throw new Error(`The table ${table.table} is not as the backup has it`);
-      report.tables += 1;
-      report.rows += found.rows;
-    }
-    await bringBack();
-    for (const { table } of tables)
-      await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
-    return report;
-  });
+  await migrateWithin(trx, header.migration);
+  await setExactTexts(trx);
+  const tables = checkTables(header, await listBackupTables(trx));
+  // Triggers did their work in the store that was backed up.
+  for (const { table } of tables)
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
+  const bringBack = await setAsideIndexes(trx);
+  // Some migrations write rows.
+  for (const { table } of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx);
+  const report = { tables: 0, rows: 0 };
+  for (const table of tables) {
+    const wanted = await fillTable(trx, table, lines);
+    const found = await digestTable(trx, table);
+    if (found.rows !== wanted.rows || found.sha256 !== wanted.sha256)
+      throw new Error(`The table ${table.table} is not as the backup has it`);
+    report.tables += 1;
+    report.rows += found.rows;
+  }
+  await bringBack();
+  for (const { table } of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(trx);
+  return report;
 }
 
 async function refuseTables(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql`
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and nspname = 'public' limit 1`.execute(db);
+    where relkind = 'r' and nspname = 'public' and relname <> ${UNFINISHED_RESTORE} limit 1`.execute(db);
   if (rows.length > 0)
     throw new BackupError('The database has tables already. A backup is restored into an empty one.');
 }

@@ -14,7 +14,7 @@ export interface TableDigest {
 }
 
 /** Settings of a transaction by which values have the same text in every database. */
-export async function useExactTexts(trx: Transaction<Database>): Promise<void> {
+export async function setExactTexts(trx: Transaction<Database>): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx);
   await sql`set local datestyle = 'ISO, MDY'`.execute(trx);
   await sql`set local intervalstyle = 'postgres'`.execute(trx);

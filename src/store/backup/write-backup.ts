@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { BackupError, type BackupHeader, LAST_LINE } from './backup-header.ts';
 import { listBackupTables } from './backup-tables.ts';
-import { newestMigration, tableLines, useExactTexts } from './table-lines.ts';
+import { newestMigration, setExactTexts, tableLines } from './table-lines.ts';
 
 /** What a backup holds. */
 export interface BackupReport {
@@ -28,7 +28,7 @@ export async function writeBackup(db: Kysely<Database>, file: string, madeAt: Da
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        await useExactTexts(trx);
+        await setExactTexts(trx);
         const lines = Readable.from(backupLines(trx, madeAt, report));
         await pipeline(
           lines,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import { MigrationError, migrate } from './migrate.ts';
+import { MigrationError, migrate, UNFINISHED_RESTORE } from './migrate.ts';
 import { openStore, type Store } from './open-store.ts';
 
 let directory: string;
@@ -54,6 +54,16 @@ for (const target of STORE_TARGETS) {
       await expect(stopped).rejects.toThrow('Stopped');
       expect(await readLog(store())).toEqual([1]);
       expect(await run()).toEqual(['0002_second.sql']);
+    });
+
+    test('a database in which a restore was cut off is no new one', async () => {
+      await write('0001_first.sql', 'create table log (entry integer);');
+      await sql`create table ${sql.table(UNFINISHED_RESTORE)} ()`.execute(store().db);
+      await expect(run()).rejects.toThrow(
+        /^A restore into this database was cut off, and nothing of it is there\./,
+      );
+      await sql`drop table ${sql.table(UNFINISHED_RESTORE)}`.execute(store().db);
+      expect(await run()).toEqual(['0001_first.sql']);
     });
 
     test('an applied file that has changed, and one that is gone, are refused', async () => {

@@ -9,6 +9,8 @@ const DIRECTORY = join(import.meta.dirname, '../../../migrations');
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 /** Any number will do, provided that every version of the program uses the same one. */
 const LOCK = 7_302_451_908;
+/** Is there while a database is restored, and after a restore that was killed. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
 
 /** The store's tables do not match the migrations, or a migration failed. */
 export class MigrationError extends Error {
@@ -47,8 +49,8 @@ export async function migrate(
   for (;;) {
     signal?.throwIfAborted();
     const name = await db.transaction().execute(async (trx) => {
-      // Held until the end of the transaction, so it is released however that ends.
-      if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+      await holdMigrations(trx, kind);
+      await refuseUnfinishedRestore(trx);
       const next = await findNext(trx, migrations);
       if (next) await apply(trx, next);
       return next?.name;
@@ -57,6 +59,34 @@ export async function migrate(
     log.info('Applied a migration', { migration: name });
     applied.push(name);
   }
+}
+
+/** Applies the migrations up to a number in a transaction of the caller's, which ends with all of them and its own work, or none. */
+export async function migrateWithin(trx: Transaction<Database>, until: number): Promise<void> {
+  const migrations = (await readMigrations(DIRECTORY)).filter(({ version }) => version <= until);
+  for (;;) {
+    const next = await findNext(trx, migrations);
+    if (!next) return;
+    await apply(trx, next);
+  }
+}
+
+/** No other instance migrates or restores until the transaction has ended, however it ends. */
+export async function holdMigrations(
+  trx: Transaction<Database>,
+  kind: 'pglite' | 'postgresql',
+): Promise<void> {
+  if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+}
+
+/** A restore notes its beginning by a table, which it drops in the transaction that fills the others. */
+async function refuseUnfinishedRestore(trx: Transaction<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass(${`public.${UNFINISHED_RESTORE}`})::text as name`.execute(trx);
+  if (!rows[0]?.name) return;
+  throw new MigrationError(
+    `A restore into this database was cut off, and nothing of it is there. Run it again, or drop the table ${UNFINISHED_RESTORE} to begin with an empty store.`,
+  );
 }
 
 /** The number of the newest migration that this version of the program has. */

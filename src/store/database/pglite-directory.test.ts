@@ -178,6 +178,20 @@ describe('a data directory', () => {
     expect(readdirSync(fresh)).toContain('pglite');
   });
 
+  test('beside what a killed restore left is no new one, and forgets that once it is restored', async () => {
+    const folder = join(dataDir, 'restore.unfinished');
+    mkdirSync(folder);
+    const store = await open();
+    await store.close();
+    expect(readdirSync(dataDir)).not.toContain('restore.unfinished');
+    mkdirSync(folder);
+    rmSync(database, { recursive: true });
+    await expect(open()).rejects.toThrow(
+      /^A restore was cut off, and nothing of it is in use\. Run it again, or delete /,
+    );
+    expect(readdirSync(dataDir)).toContain('restore.unfinished');
+  });
+
   test('that lost its database alone is no first start', async () => {
     await (await open()).close();
     writeFileSync(join(dataDir, 'secrets.key'), 'x');

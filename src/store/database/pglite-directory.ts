@@ -7,7 +7,9 @@ import { makePgliteFiles } from './make-pglite-files.ts';
 import { MigrationError } from './migrate.ts';
 import { troubleOf } from './store-trouble.ts';
 
-const DIRECTORY = 'pglite';
+export const EMBEDDED_DATABASE = 'pglite';
+/** Where a restore builds a database before it is put in its place. */
+export const UNFINISHED_RESTORE_FOLDER = 'restore.unfinished';
 const UNFINISHED = 'pglite.unfinished-';
 /** The file that a server leaves in a data directory after it created a database there. */
 const SIGNS_OF_A_DATABASE = ['secrets.key', 'local.key', 'server.json', 'chain'];
@@ -28,7 +30,7 @@ export async function openPgliteDirectory<Opened>(
   hadOwner: boolean,
   open: (path: string) => Promise<Opened>,
 ): Promise<Opened> {
-  const path = join(dataDirectory, DIRECTORY);
+  const path = join(dataDirectory, EMBEDDED_DATABASE);
   const names = await readdir(dataDirectory);
   const leftovers = names.filter((name) => name.startsWith(UNFINISHED));
   // A process that makes one ends soon after a start that was killed, and may still be writing.
@@ -36,7 +38,9 @@ export async function openPgliteDirectory<Opened>(
   await Promise.all(
     leftovers.map((name) => rm(join(dataDirectory, name), { recursive: true, force: true, ...retry })),
   );
-  if (!names.includes(DIRECTORY)) {
+  if (names.includes(UNFINISHED_RESTORE_FOLDER))
+    await forgetRestore(join(dataDirectory, UNFINISHED_RESTORE_FOLDER), names.includes(EMBEDDED_DATABASE));
+  if (!names.includes(EMBEDDED_DATABASE)) {
     refuseLostDatabase(path, names, hadOwner);
     await makeDatabase(dataDirectory, path);
   }
@@ -47,6 +51,15 @@ export async function openPgliteDirectory<Opened>(
     await putBack();
     throw await refusalOf(path, error);
   }
+}
+
+/** Of a restore that was killed: after it put its database in place there is nothing to tell. */
+async function forgetRestore(folder: string, isRestored: boolean): Promise<void> {
+  if (!isRestored)
+    throw new DataDirectoryError(
+      `A restore was cut off, and nothing of it is in use. Run it again, or delete ${folder} to begin with an empty database.`,
+    );
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** An operator who deleted the database alone, or mounted another disk there, gets an error instead of an empty database. */
@@ -94,7 +107,7 @@ async function refusalOf(path: string, error: unknown): Promise<DataDirectoryErr
 
 /** The migration failed. The error also names the database. */
 export function namingDatabase(dataDirectory: string, error: unknown): unknown {
-  const path = join(dataDirectory, DIRECTORY);
+  const path = join(dataDirectory, EMBEDDED_DATABASE);
   if (error instanceof MigrationError)
     return new MigrationError(`The database ${path} cannot be used: ${error.message}`, {
       cause: error.cause,
