@@ -59,7 +59,7 @@ async function fillChain(): Promise<ChainProfile> {
   const deployment = await deployLocalChain(client);
   const [trader] = LOCAL_ACCOUNTS.traders;
   const [farmer] = LOCAL_ACCOUNTS.farmers;
-  const { abi } = readContract('UniswapV2Router02');
+  const { abi } = readContract('PairRouter');
   const start = Number(await client.height()) + 1;
   for (let block = 0; block < BLOCKS; block++) {
     const from = block % BUSY_EVERY === 0 ? farmer : trader;

@@ -148,7 +148,7 @@ async function startNode(): Promise<void> {
 
 /** A price is moved and the gap taken with its best loan; the expected texts of the screens. */
 async function makeArbitrage(): Promise<{ hash: string; profit: string; gas: string }> {
-  const { abi } = readContract('UniswapV2Router02');
+  const { abi } = readContract('PairRouter');
   const { pools, usdc, weth, executors } = deployment;
   const [trader] = traders;
   const args = [10n ** 11n, 0n, [usdc, weth], trader, FOREVER];
@@ -165,7 +165,7 @@ async function makeArbitrage(): Promise<{ hash: string; profit: string; gas: str
   const { gasUsed, effectiveGasPrice } = await chain.getTransactionReceipt({ hash });
   const [first, second] = await client.read<readonly [bigint, bigint]>(
     pools[0]!.address,
-    readContract('UniswapV2Pair').abi,
+    readContract('PairPool').abi,
     'getReserves',
   );
   const [held, paid] = weth < usdc ? [first, second] : [second, first];

@@ -210,7 +210,7 @@ async function openGap(): Promise<void> {
     LOCAL_ACCOUNTS.traders[0],
     2n ** 48n,
   ];
-  const { abi } = readContract('UniswapV2Router02');
+  const { abi } = readContract('PairRouter');
   await chain.client.send(callOf(LOCAL_ACCOUNTS.traders[0], router, abi, 'swapExactTokensForTokens', args));
   await chain.client.mine();
 }
@@ -237,7 +237,7 @@ function routeOf(cheap: LocalPool, dear: LocalPool) {
 }
 
 async function reservesOf({ address }: LocalPool): Promise<PoolReserves> {
-  const { abi } = readContract('UniswapV2Pair');
+  const { abi } = readContract('PairPool');
   const [first, second] = await chain.client.read<readonly [bigint, bigint]>(address, abi, 'getReserves');
   const [token, payment] = chain.deployment.weth < chain.deployment.usdc ? [first, second] : [second, first];
   return { token, payment, fee_millionths: 3_000n };

@@ -30,7 +30,7 @@ for (const target of STORE_TARGETS)
       const sources = await ensureLocalSources(store());
       const { pools, usdc } = chain.deployment;
       const pool = pools.find(({ kind }) => kind === 'uniswap_v2')!;
-      const abi = readContract('UniswapV2Router02').abi as Abi;
+      const abi = readContract('PairRouter').abi as Abi;
       const trader = LOCAL_ACCOUNTS.traders[0];
       const args = [60_000_000_000n, 0n, [usdc, pool.token], trader, 2n ** 48n];
       const hash = await chain.client.send(

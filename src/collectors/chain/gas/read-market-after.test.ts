@@ -12,7 +12,7 @@ import { readMarketAfter } from './read-market-after.ts';
 
 const FOREVER = 2n ** 48n;
 const MOST = 2n ** 255n;
-const ROUTER = readContract('UniswapV2Router02').abi;
+const ROUTER = readContract('PairRouter').abi;
 const FEE_POOL = readContract('FeePool').abi;
 
 describe.skipIf(isNodeAbsent)('the market after a pending swap', () => {

@@ -23,7 +23,7 @@ export async function deployLocalChain(client: LocalClient): Promise<LocalDeploy
   for (const account of [deployer, ...traders, ...searchers, ...farmers]) {
     await client.setBalance(account, parseEther('1000000'));
   }
-  const weth = await client.deploy(deployer, readContract('WETH9'));
+  const weth = await client.deploy(deployer, readContract('WrappedEther'));
   const usdc = await deployToken('USD Coin', 'USDC', 6);
   const btc = await deployToken('Bitcoin', 'BTC', 8);
   const drop = await deployToken('Drop', 'DROP', 18);
@@ -78,13 +78,13 @@ export async function deployLocalChain(client: LocalClient): Promise<LocalDeploy
   }
 
   async function deployExchange(): Promise<{ factory: Address; router: Address }> {
-    const factory = await client.deploy(deployer, readContract('UniswapV2Factory'), [deployer]);
-    const router = await client.deploy(deployer, readContract('UniswapV2Router02'), [factory, weth]);
+    const factory = await client.deploy(deployer, readContract('PairFactory'));
+    const router = await client.deploy(deployer, readContract('PairRouter'), [factory, weth]);
     return { factory, router };
   }
 
   async function fundAccounts(): Promise<void> {
-    const { abi } = readContract('WETH9');
+    const { abi } = readContract('WrappedEther');
     for (const account of [deployer, ...traders]) {
       await client.send(callOf(account, weth, abi, 'deposit', [], { value: parseEther('50000') }));
     }
@@ -109,9 +109,9 @@ export async function deployLocalChain(client: LocalClient): Promise<LocalDeploy
     payment: bigint,
   ): Promise<LocalPool> {
     const args = [token, usdc, ...[amount, payment, 0n, 0n], deployer, FOREVER];
-    await client.send(callOf(deployer, router, readContract('UniswapV2Router02').abi, 'addLiquidity', args));
+    await client.send(callOf(deployer, router, readContract('PairRouter').abi, 'addLiquidity', args));
     await client.mine();
-    const { abi } = readContract('UniswapV2Factory');
+    const { abi } = readContract('PairFactory');
     const pair = await client.read<Address>(factory, abi, 'getPair', [token, usdc]);
     const address = pair.toLowerCase() as Address;
     return { venue, kind: 'uniswap_v2', address, router, token, fee_millionths: PAIR_FEE };

@@ -38,7 +38,7 @@ export function createLocalActors(
 ) {
   const { weth, usdc, drop, pools, drop_pool: dropPool, executors, distributor, shares } = deployment;
   const { traders, searchers, farmers } = LOCAL_ACCOUNTS;
-  const router = readContract('UniswapV2Router02').abi;
+  const router = readContract('PairRouter').abi;
   const feePool = readContract('FeePool').abi;
   const airdrop = readContract('MerkleAirdrop').abi;
   const profile = localChainProfile(deployment);

@@ -1,14 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Address, parseEther, parseUnits } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
 import { isNodeAbsent } from '../testing/is-node-absent.ts';
+import { contractAt } from './contract-at.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
+import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalChainCollector } from './local-chain-collector.ts';
-import { createLocalClient } from './local-client.ts';
+import { createLocalClient, type LocalClient } from './local-client.ts';
+import type { LocalDeployment } from './local-deployment.ts';
 import { startLocalNode } from './local-node.ts';
+import { deployUniswap } from './testing/deploy-uniswap.ts';
 
 describe.skipIf(isNodeAbsent)('the local chain of an earlier version', () => {
   const store = useStore(STORE_TARGETS[0]!);
@@ -17,7 +22,8 @@ describe.skipIf(isNodeAbsent)('the local chain of an earlier version', () => {
     const folder = await mkdtemp(join(tmpdir(), 'earlier-chain-'));
     const file = join(folder, 'deployment.json');
     const node = await startLocalNode(folder);
-    const earlier = await deployLocalChain(createLocalClient(node.url));
+    const client = createLocalClient(node.url);
+    const earlier = await withOriginalPools(client, await deployLocalChain(client));
     await writeFile(file, JSON.stringify(earlier));
     await node.stop();
 
@@ -41,3 +47,23 @@ describe.skipIf(isNodeAbsent)('the local chain of an earlier version', () => {
     await rm(folder, { recursive: true });
   }, 120_000);
 });
+
+/** Its two exchanges, as versions of before deployed them. */
+async function withOriginalPools(client: LocalClient, deployment: LocalDeployment): Promise<LocalDeployment> {
+  const { deployer } = LOCAL_ACCOUNTS;
+  const { weth, usdc } = deployment;
+  const pools = [...deployment.pools];
+  for (const at of [0, 1]) {
+    const { router, factory } = await deployUniswap(client, deployer, weth);
+    for (const token of [weth, usdc])
+      await client.send(contractAt(client, 'TestToken', token).call(deployer, 'approve', router, 2n ** 255n));
+    await client.mine();
+    const amounts = [parseEther('1000'), parseUnits('2', 12), 0n, 0n];
+    const pay = contractAt(client, 'PairRouter', router);
+    await client.send(pay.call(deployer, 'addLiquidity', weth, usdc, ...amounts, deployer, 2n ** 48n));
+    await client.mine();
+    const pair = await contractAt(client, 'PairFactory', factory).read<Address>('getPair', weth, usdc);
+    pools[at] = { ...pools[at]!, router, address: pair.toLowerCase() as Address };
+  }
+  return { ...deployment, pools };
+}

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Abi, Hex } from 'viem';
 import * as zod from 'zod';
 
@@ -22,17 +21,13 @@ const Artifact = zod.object({
 });
 const Ours = zod.record(zod.string(), Artifact);
 
-const PACKAGES = {
-  UniswapV2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',
-  UniswapV2Pair: '@uniswap/v2-core/build/UniswapV2Pair.json',
-  UniswapV2Router02: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
-  WETH9: '@uniswap/v2-periphery/build/WETH9.json',
-} as const;
-
-/** Contracts of others, from their packages, and ours, compiled by `scripts/generate-contracts.ts`. */
+/** Our contracts, compiled by `scripts/generate-contracts.ts`. */
 export type LocalContract =
-  | keyof typeof PACKAGES
   | 'TestToken'
+  | 'WrappedEther'
+  | 'PairFactory'
+  | 'PairPool'
+  | 'PairRouter'
   | 'FeePool'
   | 'FlashArbitrage'
   | 'FlashLender'
@@ -60,10 +55,6 @@ export function readContract(name: LocalContract): ContractArtifact {
 }
 
 function readArtifact(name: LocalContract): ContractArtifact {
-  if (name in PACKAGES) {
-    const path = createRequire(import.meta.url).resolve(PACKAGES[name as keyof typeof PACKAGES]);
-    return Artifact.parse(JSON.parse(readFileSync(path, 'utf8')));
-  }
   const ours = Ours.parse(JSON.parse(readFileSync(new URL('./contracts.json', import.meta.url), 'utf8')));
   const artifact = ours[name];
   if (!artifact) throw new Error(`There is no compiled contract ${name}`);

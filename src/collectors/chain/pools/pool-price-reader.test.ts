@@ -46,7 +46,7 @@ describe.skipIf(isNodeAbsent)('prices of the local chain’s pools', () => {
       tokens.tokens.map(({ symbol }) => symbol).sort(),
     );
     for (const { address, pair } of tokens.tokens) {
-      const [first, second] = await contractAt(client, 'UniswapV2Pair', pair).read<[bigint, bigint]>(
+      const [first, second] = await contractAt(client, 'PairPool', pair).read<[bigint, bigint]>(
         'getReserves',
       );
       const [token, dollars] = address < deployment.usdc ? [first, second] : [second, first];

@@ -96,7 +96,7 @@ describe.skipIf(isNodeAbsent)('those who use vaults and markets of the local cha
     const contracts = new Map<string, [string, LocalContract]>([
       ...farming.vaults.map(({ address, name, kind }): [string, [string, LocalContract]] => [
         address,
-        [name, kind === 'erc4626' ? 'FarmVault' : kind === 'aave_v3' ? 'LendingMarket' : 'UniswapV2Pair'],
+        [name, kind === 'erc4626' ? 'FarmVault' : kind === 'aave_v3' ? 'LendingMarket' : 'PairPool'],
       ]),
       ...farming.markets.map(({ pool, name }): [string, [string, LocalContract]] => [
         pool,

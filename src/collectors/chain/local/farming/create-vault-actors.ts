@@ -38,7 +38,7 @@ export function createVaultActors(
     ...contractAt(client, 'RewardStream', stream.address),
   }));
   const pair = farming.vaults.find(({ kind }) => kind === 'lp_v2')!;
-  const router = contractAt(client, 'UniswapV2Router02', deployment.pools[1]!.router);
+  const router = contractAt(client, 'PairRouter', deployment.pools[1]!.router);
   const savings = contractAt(client, 'LendingMarket', farming.savings.pool);
   const feed = contractAt(client, 'PriceFeed', farming.rewards.told_feed);
   let isSilent = false;

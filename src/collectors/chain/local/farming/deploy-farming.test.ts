@@ -62,7 +62,7 @@ describe.skipIf(isNodeAbsent)('vaults, rewards and lending markets of the local 
     const { weth, farming } = chain.deployment;
     const anchor = farming!.vaults[2]!.address;
     const stream = farming!.streams[1]!;
-    expect(await read('WETH9', weth, 'balanceOf', [wallet])).toBe(parseEther('100000'));
+    expect(await read('WrappedEther', weth, 'balanceOf', [wallet])).toBe(parseEther('100000'));
     await send(wallet, 'FarmVault', anchor, 'deposit', [parseEther('10'), wallet]);
     const start = (await chain.client.now()) + 100n;
     await chain.client.setNextTime(start);

@@ -123,7 +123,7 @@ export async function deployFarming(client: LocalClient, base: LocalDeployment):
   async function fund(): Promise<void> {
     for (const account of [...farmWallets, keeper, borrower, lender, curator]) {
       await call(deployer, usdc, token, 'mint', [account, parseUnits('1000000000', 6)]);
-      const wrap = callOf(account, weth, readContract('WETH9').abi, 'deposit', [], {
+      const wrap = callOf(account, weth, readContract('WrappedEther').abi, 'deposit', [], {
         value: parseEther('100000'),
       });
       await client.send(wrap);
@@ -166,7 +166,7 @@ export async function deployFarming(client: LocalClient, base: LocalDeployment):
 
   /** A pair of DROP, to which farm wallets add liquidity. */
   async function openPair(router: Address): Promise<LocalVault> {
-    const { abi } = readContract('UniswapV2Router02');
+    const { abi } = readContract('PairRouter');
     for (const account of [keeper, ...farmWallets]) {
       for (const spent of [usdc, drop]) await call(account, spent, token, 'approve', [router, MOST]);
     }
@@ -176,7 +176,7 @@ export async function deployFarming(client: LocalClient, base: LocalDeployment):
     await client.mine();
     const factory = await client.read<Address>(router, abi, 'factory');
     const args = [drop, usdc];
-    const pair = await client.read<Address>(factory, readContract('UniswapV2Factory').abi, 'getPair', args);
+    const pair = await client.read<Address>(factory, readContract('PairFactory').abi, 'getPair', args);
     const address = pair.toLowerCase() as Address;
     return {
       ...{ name: 'DROP-USDC', kind: 'lp_v2', address },

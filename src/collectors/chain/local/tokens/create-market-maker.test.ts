@@ -31,7 +31,7 @@ describe.skipIf(isNodeAbsent)('the market maker of the local chain', () => {
     const prices = async (): Promise<TokenLogs> => {
       const logs = await Promise.all(
         tokens.tokens.map(async ({ address, pair }) => {
-          const [first, second] = await contractAt(client, 'UniswapV2Pair', pair).read<[bigint, bigint]>(
+          const [first, second] = await contractAt(client, 'PairPool', pair).read<[bigint, bigint]>(
             'getReserves',
           );
           const [token, dollars] = address < deployment.usdc ? [first, second] : [second, first];

@@ -30,7 +30,7 @@ export function createMarketMaker(
   const maker = contractAt(client, 'MarketMaker', deployed.maker);
   const pairs = deployed.tokens.map(({ address, pair }) => ({
     token: address,
-    ...contractAt(client, 'UniswapV2Pair', pair),
+    ...contractAt(client, 'PairPool', pair),
   }));
   let moved_at: number | undefined;
 

@@ -16,8 +16,8 @@ const MOST = 2n ** 255n;
 export async function deployTokens(client: LocalClient, base: LocalDeployment): Promise<LocalTokens> {
   const { deployer } = LOCAL_ACCOUNTS;
   const dollar = contractAt(client, 'TestToken', base.usdc);
-  const router = contractAt(client, 'UniswapV2Router02', base.pools[0]!.router);
-  const factory = contractAt(client, 'UniswapV2Factory', await router.read<Address>('factory'));
+  const router = contractAt(client, 'PairRouter', base.pools[0]!.router);
+  const factory = contractAt(client, 'PairFactory', await router.read<Address>('factory'));
   const maker = await client.deploy(deployer, readContract('MarketMaker'));
   await client.send(dollar.call(deployer, 'mint', deployer, parseUnits(INVENTORY, 6)));
   await client.send(dollar.call(deployer, 'mint', maker, parseUnits(INVENTORY, 6)));
