@@ -73,7 +73,7 @@ async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Ru
 
   const identity = await startIdentity(config, shared);
   const events = createLiveEvents(store);
-  const metrics = startMetrics(config, { ...shared, events });
+  const metrics = await startMetrics(config, { ...shared, events });
   opened.defer(() => metrics?.metrics.close());
   const localKey = await createLocalKey(config.DATA_DIR);
   opened.defer(() => removeLocalKey(config.DATA_DIR));
@@ -122,7 +122,7 @@ async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Ru
   const runner = startRunner({
     collectors: [
       ...(await createSources(config, shared, settings)),
-      createAlerts(config, shared),
+      await createAlerts(config, shared),
       ...createRetention(config, shared),
     ],
     withLock: (name, signal, work) => withInstanceLock(store, name, signal, work),

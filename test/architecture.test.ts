@@ -56,6 +56,18 @@ test('the program needs only packages that are installed with it', () => {
   expect(missing.map(describeImport)).toEqual([]);
 });
 
+test('a start loads no library that only some settings need', () => {
+  const atStart = imports.filter(({ types, deferred }) => !types && !deferred);
+  const loaded = new Set(['main.ts']);
+  for (const file of loaded) for (const one of atStart) if (one.file === file) loaded.add(one.target);
+  expect(loaded).toContain('kysely');
+  const optional = [
+    ...['viem', 'nodemailer', 'prom-client'],
+    ...['@aws-sdk/client-cognito-identity-provider', 'cognito-srp-helper'],
+  ];
+  expect(optional.filter((name) => loaded.has(name))).toEqual([]);
+});
+
 test('siblings never import each other', () => {
   const crossing = imports.filter(({ file, target, relative }) =>
     SIBLING_FOLDERS.some((folder) => {

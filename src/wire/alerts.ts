@@ -4,15 +4,14 @@ import { postAlert } from '../collectors/alerts/webhook.ts';
 import type { Collector } from '../collectors/collector.ts';
 import type { Config } from '../config.ts';
 import { createLogMessenger } from '../identity/messages/log-messenger.ts';
-import { createSmtpMessenger } from '../identity/messages/smtp-messenger.ts';
 import type { Shared } from './shared.ts';
+import { smtpMessenger } from './smtp-messenger.ts';
 
 /** The collector that evaluates alert rules, with the channels that settings connect. */
-export function createAlerts(config: Config, shared: Shared): Collector {
-  const { SMTP_URL: smtp, ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = config;
+export async function createAlerts(config: Config, shared: Shared): Promise<Collector> {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = config;
   const consoleUrl = config.CONSOLE_URL;
-  const messenger =
-    smtp && createSmtpMessenger({ url: smtp, from: config.MAIL_FROM }, createLogMessenger(shared.log));
+  const messenger = await smtpMessenger(config, createLogMessenger(shared.log));
   const channels: AlertChannels = {
     consoleUrl,
     ...(messenger && { mail: (mail) => messenger.send({ medium: 'email', ...mail }) }),

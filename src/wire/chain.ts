@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import { createChainCollector } from '../collectors/chain/chain-collector.ts';
-import { createLocalChainCollector } from '../collectors/chain/local/local-chain-collector.ts';
-import { watchedChainProfile } from '../collectors/chain/watched-chain-profile.ts';
 import type { Collector } from '../collectors/collector.ts';
 import type { Config } from '../config.ts';
 import { type AreaId, areasFedBy } from '../contract/areas/areas.ts';
@@ -14,13 +11,21 @@ export function chainKind(config: Config, served: readonly AreaId[]): 'chain' | 
   return config.CHAIN === 'none' || isServed ? undefined : 'local-chain';
 }
 
-/** The collector of a chain of that kind. */
-export function createChainSource(config: Config, shared: Shared, kind: 'chain' | 'local-chain'): Collector {
-  if (kind === 'local-chain')
+/** The collector of a chain of that kind. Its library is a third of all code, which a server without a chain does not load. */
+export async function createChainSource(
+  config: Config,
+  shared: Shared,
+  kind: 'chain' | 'local-chain',
+): Promise<Collector> {
+  if (kind === 'local-chain') {
+    const { createLocalChainCollector } = await import('../collectors/chain/local/local-chain-collector.ts');
     return createLocalChainCollector({
       ...{ ...shared, folder: join(config.DATA_DIR, 'chain'), potRules: config.ALLOCATOR_RULES },
       pendingKept: config.PENDING_KEPT,
     });
+  }
+  const { createChainCollector } = await import('../collectors/chain/chain-collector.ts');
+  const { watchedChainProfile } = await import('../collectors/chain/watched-chain-profile.ts');
   const urls = (config.RPC_URL ?? []).map((url) => url.reveal());
   const { FLASH_LOAN_POOLS: pools, DOLLAR_TOKENS: dollarTokens } = config;
   const watched = { pools, dollarTokens };

@@ -1,15 +1,14 @@
 import type { Config } from '../config.ts';
 import type { RoleGroups } from '../domain/access-role.ts';
-import { createCognitoIdentity } from '../identity/cognito/cognito-identity.ts';
 import type { Pool } from '../identity/cognito/pool.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { ensureFirstAccount } from '../identity/local/first-account.ts';
 import { createLocalIdentity } from '../identity/local/local-identity.ts';
 import { nameAdministrator } from '../identity/local/name-administrator.ts';
 import { createLogMessenger } from '../identity/messages/log-messenger.ts';
-import { createSmtpMessenger } from '../identity/messages/smtp-messenger.ts';
 import { ensureSecretsKey } from '../identity/secrets-key.ts';
 import type { Shared } from './shared.ts';
+import { smtpMessenger } from './smtp-messenger.ts';
 
 /** The configured identity provider. A local one has an account from its first start on. */
 export async function startIdentity(
@@ -25,7 +24,10 @@ export async function startIdentity(
     });
   }
   const pool = poolOf(config);
-  if (pool) return createCognitoIdentity({ db, clock, log, secretsKey, pool });
+  if (pool) {
+    const { createCognitoIdentity } = await import('../identity/cognito/cognito-identity.ts');
+    return createCognitoIdentity({ db, clock, log, secretsKey, pool });
+  }
   const account = await ensureFirstAccount(db, {
     email: config.OPERATOR_EMAIL,
     password: config.OPERATOR_PASSWORD,
@@ -37,9 +39,7 @@ export async function startIdentity(
   });
   if (administrator) console.log(`${administrator} is an administrator from now on`);
   const printed = createLogMessenger(log);
-  const messenger = config.SMTP_URL
-    ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
-    : printed;
+  const messenger = (await smtpMessenger(config, printed)) ?? printed;
   return createLocalIdentity({
     db,
     clock,

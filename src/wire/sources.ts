@@ -41,7 +41,7 @@ export async function createSources(
   return [
     createImportedCollector(store, settings, log),
     createStoreUpkeep({ store, log }),
-    ...(chain ? [createChainSource(config, shared, chain)] : []),
+    ...(chain ? [await createChainSource(config, shared, chain)] : []),
     ...services.map((service) => createRemoteCollector({ ...shared, ...service })),
     ...(ownPairs ? [createPairCollector({ ...shared, settings, rulesOf: pairRulesOf(config) })] : []),
     ...(await createMarketSources(config, shared, settings)),

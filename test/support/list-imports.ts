@@ -10,6 +10,8 @@ export interface Import {
   readonly relative: boolean;
   /** True where the statement names types only and is gone at run time. */
   readonly types: boolean;
+  /** True where the module is loaded when the statement runs, not with the file. */
+  readonly deferred: boolean;
 }
 
 const SRC = join(import.meta.dirname, '../../src');
@@ -40,6 +42,7 @@ export function listImports(file: string): Import[] {
       target: relative ? posix.join(posix.dirname(file), address) : address,
       relative,
       types: /^(import|export)\s+type\b/.test(groups?.head ?? ''),
+      deferred: groups?.from === undefined,
     };
   });
 }
