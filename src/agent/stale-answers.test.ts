@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillKnownStore } from '../../test/support/fill-known-store.ts';
 import { seedAirdrops } from '../../test/support/seed-airdrops.ts';
-import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { AgentPart } from '../contract/agent.ts';
 import { ensureBrokerAccount, recordBrokerFailure, writeBrokerAnswer } from '../store/broker/broker.ts';
 import { selectRows } from '../store/database/select-rows.ts';
@@ -11,7 +11,7 @@ import { createLocalAnalyst } from './local-analyst.ts';
 const NOW = Date.UTC(2026, 4, 20, 12);
 const TEN_MINUTES_AGO = new Date(NOW - 600_000).toISOString();
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

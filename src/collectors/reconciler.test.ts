@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readList } from '../../test/support/read-list.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { BROKER_TRANSACTION_LIST, ensureBrokerAccount } from '../store/broker/broker.ts';
 import { RECONCILIATION_LIST, summariseReconciliation } from '../store/broker/reconciliation.ts';
 import { writeReconciliation } from '../store/broker/write-reconciliation.ts';
@@ -125,7 +125,7 @@ function follow(store: Store, engine: LocalUpstream, double: OandaDouble) {
   };
 }
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
     const records = async () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { AppError } from '../contract/app-error.ts';
 import { accountDelayAfter, addressDelayAfter, createAttemptDelay, delayAfter } from './attempt-delay.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -20,7 +20,7 @@ test('the delay of short codes of an account begins after five, and grows to fiv
   expect([1, 5, 6, 7, 15, 99].map(accountDelayAfter)).toEqual([0, 0, 500, 1_000, 256_000, 300_000]);
 });
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

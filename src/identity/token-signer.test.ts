@@ -2,11 +2,11 @@ import { decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { refusalOf as refusal } from '../../test/support/identity-targets.ts';
 import { CALLER, setUpIdentity, startIdentity } from '../../test/support/local-identity.ts';
-import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { Secret } from '../secret.ts';
 import { forgetSigningKeys } from './forget-signing-keys.ts';
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

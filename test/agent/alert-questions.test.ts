@@ -6,11 +6,11 @@ import type { AgentPart } from '../../src/contract/agent.ts';
 import { ensureInbox } from '../../src/store/alerts/alert-rules.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { createAccount } from '../../src/store/identity/accounts.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const HOUR = 3_600_000;
-const [target] = STORE_TARGETS;
+const [target] = SQL_TARGETS;
 if (!target) throw new Error('There is no store to ask');
 const FIRED = [
   { kind: 'pattern_step', text: 'Pattern 0101 of EUR_USD H1 had a demotion: elite to dormant.', hours: 2 },

@@ -10,7 +10,7 @@ import { fillKnownStore } from '../support/fill-known-store.ts';
 import { makeKnownRows } from '../support/known-rows.ts';
 import { mirrorOnce } from '../support/mirror-once.ts';
 import { airdropAnswers, flashLoanAnswers, tradingAnswers } from '../support/service-answers.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { readStoredFacts, type StoredFacts } from '../support/stored-facts.ts';
 import { ASKED_AT } from './add-up-facts.ts';
 import { COST_QUESTIONS } from './cost-questions.ts';
@@ -48,7 +48,7 @@ test('there are questions enough', () => {
 });
 
 // One database is enough: other tests cover both for the reads of an answer.
-const [target] = STORE_TARGETS;
+const [target] = SQL_TARGETS;
 if (!target) throw new Error('There is no store to ask');
 
 for (const [name, fill] of FILLS) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AccountDevice, AuditLine } from '../../src/contract/account.ts';
 import { AccountUser } from '../../src/contract/account-user.ts';
 import { AccountReport } from '../../src/contract/manage-accounts.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { EMAIL, LOCAL_KEY, openApi, PASSWORD, readCookie, readError } from './api-under-test.ts';
 
 const NEW_PASSWORD = 'another correct horse battery';
@@ -14,7 +14,7 @@ function forgetting(path: string, device_id: string | undefined): object {
   return path.endsWith('forget') ? { device_id, password: PASSWORD } : { device_id };
 }
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -4,12 +4,12 @@ import { type Alert, type AlertInbox, type AlertRules, MOST_ALERT_RULES } from '
 import { getAlertInbox, insertTestAlert } from '../../src/store/alerts/alert-inbox.ts';
 import { listAlertRules, saveAlertRule } from '../../src/store/alerts/alert-rules.ts';
 import { createAccount } from '../../src/store/identity/accounts.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { openApi, readError } from './api-under-test.ts';
 
 const RULE = { kind: 'drawdown', enabled: true, by_mail: false, by_webhook: true };
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

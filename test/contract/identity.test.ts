@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SignedIn } from '../../src/contract/identity.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { EMAIL, openApi, PASSWORD, readCookie, readError } from './api-under-test.ts';
 
 const MINUTE = 60_000;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

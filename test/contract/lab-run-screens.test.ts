@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { RUN_CALLS, type RunCall } from '../../src/contract/run-calls.ts';
 import { createLabWork } from '../../src/lab/lab-work.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
 const CANDLES = 3_000;
@@ -59,7 +59,7 @@ const ASKED: Readonly<Record<Exclude<RunCall, 'tradeDetail'>, readonly string[]>
   tradeDays: ['', 'bits=PATTERN&symbol=EUR_USD'],
 };
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(`${target.name}: the screens of a run`, () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

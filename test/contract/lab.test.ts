@@ -10,7 +10,7 @@ import { LabResult } from '../../src/contract/lab-result.ts';
 import { createLabWork } from '../../src/lab/lab-work.ts';
 import { resultDigest } from '../../src/lab/run-lab.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, LOCAL_KEY, openApi, readError } from './api-under-test.ts';
 
 const PATH = '/api/trading/lab';
@@ -24,7 +24,7 @@ const QUESTION = {
   seed: 1,
 };
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(`${target.name}: the laboratory`, () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

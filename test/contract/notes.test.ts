@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Note } from '../../src/contract/notes.ts';
 import { activateSeries, createSeries, deleteSeries } from '../../src/store/engine/series.ts';
 import { listAuditEvents } from '../../src/store/identity/audit-events.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { openApi, readError } from './api-under-test.ts';
 
 const PATH = '/api/notes';
 const TRADE = 'imported.EUR_USD.H1.1101.buy.20180102T030000Z';
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { MOST_VIEWS, type SavedView } from '../../src/contract/saved-views.ts';
 import { createAccount } from '../../src/store/identity/accounts.ts';
 import { upsertSavedView } from '../../src/store/identity/saved-views.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { openApi, readError } from './api-under-test.ts';
 
 const PATH = '/api/identity/views';
 const SCREEN = '/trading/patterns';
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

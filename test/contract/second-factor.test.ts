@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SecondFactor } from '../../src/contract/account.ts';
 import { SignInAnswer } from '../../src/contract/identity.ts';
 import { appCode, otherCode } from '../support/app-code.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import {
   type ApiUnderTest,
   EMAIL,
@@ -16,7 +16,7 @@ import {
 const HALF_MINUTE = 30_000;
 const NEW_PASSWORD = 'another correct horse battery';
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -6,7 +6,7 @@ import { type EvidenceSet, TradeEvidence } from '../../src/contract/trade-eviden
 import type { Trade } from '../../src/contract/trades.ts';
 import { sliceCandles } from '../../src/domain/slice-candles.ts';
 import { createPlantedMarket } from '../../src/engine/testing/planted-market.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
 const PATH = '/api/trading/trades/evidence';
@@ -19,7 +19,7 @@ const CANDLES = createPlantedMarket({
   start: 1.1,
 });
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(`evidence on ${target.name}`, () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

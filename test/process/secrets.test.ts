@@ -141,12 +141,12 @@ test('no secret is in the log, an answer, an address, the OpenAPI document or th
 
 test('an address with a password that cannot be reached or is not valid gives nothing away', async () => {
   const dataDir = await useDataDir();
-  for (const env of [
+  const refusals = [
     { DATABASE_URL: `postgresql://user:${PLANTED.database}@127.0.0.1:9/none` },
     { DATABASE_URL: `mysql://user:${PLANTED.database}@127.0.0.1/none` },
     { SMTP_URL: `http://user:${PLANTED.smtp}@127.0.0.1` },
-  ]) {
-    const { code, output } = await runServerToEnd({ dataDir, env });
+  ].map((env) => runServerToEnd({ dataDir, env }));
+  for (const { code, output } of await Promise.all(refusals)) {
     expect(code).toBe(1);
     expect(output).not.toMatch(/planted-/);
   }

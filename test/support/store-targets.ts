@@ -32,7 +32,8 @@ export const STORE_TARGETS: readonly StoreTarget[] = [
 
 /**
  * Both engines in the long run; in the quick one PostgreSQL alone, on which the same statement takes a third of the time. For
- * tests of what SQL answers: PGlite is the same PostgreSQL, compiled for another processor.
+ * tests of what SQL answers, and of what is built on it: PGlite is the same PostgreSQL, compiled for another processor. Tests of
+ * connections, transactions, notifications, files and failures want both in each run.
  */
 export const SQL_TARGETS = isLong ? STORE_TARGETS : STORE_TARGETS.filter(({ kind }) => kind === 'postgresql');
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as zod from 'zod';
 import { fillKnownStore } from '../../../test/support/fill-known-store.ts';
 import { listImports, listSourceFiles } from '../../../test/support/list-imports.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { AGENT_TOOLS } from './agent-tools.ts';
 import { figuresIn } from './figure.ts';
 import { runTool } from './run-tool.ts';
@@ -42,7 +42,7 @@ test('only tools read the store: whoever answers asks them', () => {
   expect(readers).toEqual(['agent/mcp-tools.ts store/identity/preferences.ts']);
 });
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { ALERT_KINDS } from '../../contract/alert-kinds.ts';
 import { ensureChainSources } from '../../store/chain/chain-sources.ts';
 import { ALERT_EVALUATORS } from './alert-evaluators.ts';
@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 0, 5, 12);
 const MINUTE_MS = 60_000;
 const GWEI = 10n ** 9n;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     let seq = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { AlertKind } from '../../contract/alerts.ts';
 import { fxWeekOpen } from '../../domain/fx-week.ts';
 import type { Delivery } from '../../store/alerts/alert-deliveries.ts';
@@ -17,7 +17,7 @@ const NOW = (fxWeekOpen(Date.now() / 1_000 - 7 * 86_400) + 2.5 * 86_400) * 1_000
 const HOUR = 3_600_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

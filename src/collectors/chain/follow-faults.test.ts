@@ -2,7 +2,7 @@ import { createTestClient, http } from 'viem';
 import { foundry } from 'viem/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { getChainCursor, rollBackChain } from '../../store/chain/chain-commit.ts';
 import type { ChainSources } from '../../store/chain/chain-sources.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
@@ -23,7 +23,7 @@ import { ensureLocalSources, readLocalChain, useLocalChain } from './testing/use
 const { farmers } = LOCAL_ACCOUNTS;
 
 describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
-  const store = useStore(STORE_TARGETS[0]!, { keep: true });
+  const store = useStore(SQL_TARGETS[0]!, { keep: true });
   const chain = useLocalChain();
   let node: FaultyNode;
   let sources: ChainSources;

@@ -1,7 +1,7 @@
 import { createTestClient, http } from 'viem';
 import { foundry } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { SourceCall } from '../../contract/sources.ts';
 import { POT_RULES } from '../../domain/pot-rules.ts';
 import { createLog } from '../../log.ts';
@@ -17,7 +17,7 @@ import { watchedChainProfile } from './watched-chain-profile.ts';
 const NO_ADDRESS = `0x${'0'.repeat(40)}` as const;
 
 describe.skipIf(isNodeAbsent)('a node that says what cannot be', () => {
-  const store = useStore(STORE_TARGETS[0]!);
+  const store = useStore(SQL_TARGETS[0]!);
   const chain = useLocalChain();
   const lines: string[] = [];
   let node: FaultyNode;

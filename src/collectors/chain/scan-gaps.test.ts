@@ -1,7 +1,7 @@
 import { parseEther, parseUnits } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
 import { createBlockPrices } from './block-prices.ts';
 import { createChainClient } from './chain-client.ts';
@@ -19,7 +19,7 @@ const { traders, searchers } = LOCAL_ACCOUNTS;
 const MOST = 2n ** 255n;
 
 describe.skipIf(isNodeAbsent)('gaps of a real chain', () => {
-  const store = useStore(STORE_TARGETS[0]!, { keep: true });
+  const store = useStore(SQL_TARGETS[0]!, { keep: true });
   const chain = useLocalChain();
 
   test('a gap that needs a lender is taken with a loan of Aave, to the unit, and told so', async () => {

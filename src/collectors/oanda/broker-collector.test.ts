@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readList } from '../../../test/support/read-list.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { BROKER_TRANSACTIONS } from '../../contract/broker.ts';
 import type { ListQueryOf } from '../../contract/list-query.ts';
 import { createLog } from '../../log.ts';
@@ -72,7 +72,7 @@ function toFacts(line: string): object {
   return facts;
 }
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe.skipIf(!existsSync(RECORDED))(target.name, () => {
     const store = useStore(target);
     const state = async () => (await getBrokerStatus(store().db)).state;

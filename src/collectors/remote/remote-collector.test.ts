@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { Source } from '../../contract/sources.ts';
 import { Secret } from '../../secret.ts';
 import { summariseAirdrops } from '../../store/chain/airdrops.ts';
@@ -72,7 +72,7 @@ async function profits(store: Store): Promise<(number | null)[]> {
   return trades.map(({ profit }) => profit);
 }
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { createLog } from '../../log.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
 import { createRetentionCollector, type KeptDays } from './retention-collector.ts';
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

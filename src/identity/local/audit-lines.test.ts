@@ -3,7 +3,7 @@ import { appCode, otherCode } from '../../../test/support/app-code.ts';
 import { refusalOf } from '../../../test/support/identity-targets.ts';
 import { SECRETS_KEY } from '../../../test/support/secrets-key.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { AUDIT_ACTIONS } from '../../contract/account.ts';
 import type { AccountCommand } from '../../contract/manage-accounts.ts';
 import { listAuditEvents } from '../../store/identity/audit-events.ts';
@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'summer rain over the harbour';
 const CALLER = { ip: '192.0.2.1', user_agent: 'test', request_id: 'r1' };
 const MINUTE = 60_000;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/local-identity.ts';
 import { SECRETS_KEY } from '../../../test/support/secrets-key.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { AccountCommand } from '../../contract/manage-accounts.ts';
 import type { Database } from '../../store/database/database.ts';
 import { createAccessKeys } from '../access-keys.ts';
@@ -32,7 +32,7 @@ async function countWaiting(db: Kysely<Database>): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

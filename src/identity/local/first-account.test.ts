@@ -2,12 +2,12 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { refusalOf as refusal } from '../../../test/support/identity-targets.ts';
 import { CALLER, DAY, EMAIL, signInAt, startIdentity } from '../../../test/support/local-identity.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { Secret } from '../../secret.ts';
 import { ensureFirstAccount } from './first-account.ts';
 import { manageAccounts } from './manage-accounts.ts';
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -11,11 +11,11 @@ import {
   setUpIdentity,
   startIdentity,
 } from '../../../test/support/local-identity.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { listAuditEvents } from '../../store/identity/audit-events.ts';
 import { manageAccounts } from './manage-accounts.ts';
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { Secret } from '../../secret.ts';
 import { listAccounts } from '../../store/identity/accounts.ts';
 import { listAuditEvents } from '../../store/identity/audit-events.ts';
@@ -10,7 +10,7 @@ import { nameAdministrator } from './name-administrator.ts';
 const GROUPS = { admin: ['admin', 'owners'], viewer: ['viewer'] };
 const EMAIL = 'first@example.com';
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

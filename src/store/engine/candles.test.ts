@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { type CandleColumns, createCandleColumns } from '../../domain/candle-columns.ts';
 import type { Store } from '../database/open-store.ts';
 import {
@@ -54,7 +54,7 @@ describe('a chunk', () => {
   });
 });
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

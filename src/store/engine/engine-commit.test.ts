@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { LiveEvent } from '../../contract/event-topics.ts';
 import { type CandleColumns, createCandleColumns } from '../../domain/candle-columns.ts';
 import {
@@ -18,7 +18,7 @@ const DAYS = { trade_days: 9, trade_effective_n: 11.5, evidence_days: 25, eviden
 const KEY = { market: 'imported', symbol: 'USD_SGD', granularity: 'H1' } as const;
 const START = Date.parse('2025-03-07T00:00:00Z') / 1_000;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { LiveEvent } from '../../contract/event-topics.ts';
 import { notify } from '../database/notify.ts';
 import type { Store } from '../database/open-store.ts';
@@ -20,7 +20,7 @@ const EUR_USD = { market: 'imported', symbol: 'EUR_USD', granularity: 'M1' } as 
 const AUD_USD = { market: 'simulated', symbol: 'AUD_USD', granularity: 'M5' } as const;
 const AT = Date.parse('2026-01-02T03:04:05Z') / 1_000;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
     const create = (key: Parameters<typeof getActiveSeries>[1]) =>

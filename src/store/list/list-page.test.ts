@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LISTED_PATTERNS, LISTED_TRADES, seedListRows } from '../../../test/support/list-rows.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { EliteTrade, Trade } from '../../contract/trades.ts';
 import { listOpenPositions } from '../engine/positions.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
@@ -12,7 +12,7 @@ import { resolveScope } from './scope.ts';
 const TRADES = Object.values(LISTED_TRADES).reduce((sum, count) => sum + count, 0);
 const PATTERNS = Object.values(LISTED_PATTERNS).reduce((sum, count) => sum + count, 0);
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     beforeAll(() => seedListRows(store()));

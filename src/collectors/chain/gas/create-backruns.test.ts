@@ -1,7 +1,7 @@
 import { type Abi, createPublicClient, http } from 'viem';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
 import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
 import { selectRows } from '../../../store/database/select-rows.ts';
 import { createChainClient } from '../chain-client.ts';
@@ -15,7 +15,7 @@ import { ensureLocalSources, useLocalChain } from '../testing/use-local-chain.ts
 import { createBackruns } from './create-backruns.ts';
 import { bodyOf, readNodeTransaction } from './read-body.ts';
 
-for (const target of STORE_TARGETS)
+for (const target of SQL_TARGETS)
   describe.skipIf(isNodeAbsent)(target.name, () => {
     const chain = useLocalChain();
     const store = useStore(target, { keep: true });

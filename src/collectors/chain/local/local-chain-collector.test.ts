@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Address, parseEther, parseUnits } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
 import { isNodeAbsent } from '../testing/is-node-absent.ts';
 import { contractAt } from './contract-at.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
@@ -16,7 +16,7 @@ import { startLocalNode } from './local-node.ts';
 import { deployUniswap } from './testing/deploy-uniswap.ts';
 
 describe.skipIf(isNodeAbsent)('the local chain of an earlier version', () => {
-  const store = useStore(STORE_TARGETS[0]!);
+  const store = useStore(SQL_TARGETS[0]!);
 
   test('is opened with its contracts, and gets what it lacks, without a past, and keeps as many pending transactions as are set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'earlier-chain-'));

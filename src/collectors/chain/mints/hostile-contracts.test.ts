@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
 import { commitChainBlocks } from '../../../store/chain/chain-commit.ts';
 import { ensureChainSources } from '../../../store/chain/chain-sources.ts';
 import { selectRows } from '../../../store/database/select-rows.ts';
@@ -66,7 +66,7 @@ const dropUpdated = (from: Address, price: bigint, nftContract = COLLECTION, at 
     at,
   );
 
-for (const target of STORE_TARGETS)
+for (const target of SQL_TARGETS)
   describe(`what contracts of strangers tell (${target.name})`, () => {
     const store = useStore(target);
 

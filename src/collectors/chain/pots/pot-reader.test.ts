@@ -1,7 +1,7 @@
 import { type Address, createPublicClient, createTestClient, http, maxUint256, parseUnits } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
 import { supplyRate } from '../../../evm/lending/supply-income.ts';
 import { getChainCursor } from '../../../store/chain/chain-commit.ts';
 import { ensureChainSources } from '../../../store/chain/chain-sources.ts';
@@ -25,7 +25,7 @@ const HOUR = 3_600n;
 const DAY = 24n * HOUR;
 
 describe.skipIf(isNodeAbsent)('a pot of a real chain', () => {
-  const store = useStore(STORE_TARGETS[0]!, { keep: true });
+  const store = useStore(SQL_TARGETS[0]!, { keep: true });
   const chain = useLocalChain({ farming: true });
   const source = { id: 0, area: 'allocator', kind: 'local-chain' } as {
     id: number;
