@@ -8,8 +8,9 @@ import { type ConsoleScreen, listConsoleScreens } from '../test/support/console-
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts';
 import { ensureConsoleBuilt } from './console-build.mjs';
 import { ROOT } from './installation.mjs';
-import { openFirstRow, settle } from './loaded-screen.ts';
+import { openFirstRow } from './loaded-screen.ts';
 import { openSignedIn, startSeededConsole, waitForChain } from './seeded-console.ts';
+import { settleWholeScreen } from './settle-whole-screen.ts';
 
 const FOLDER = 'pictures';
 const LANES = 2;
@@ -79,7 +80,7 @@ async function pictureScreen(context: BrowserContext, url: string, screen: Conso
     if (screen.opensFirstRow) await openFirstRow(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
-      await settle(page, screen.address);
+      await settleWholeScreen(page, screen.address);
       for (const theme of themes) {
         await page.evaluate((value) => {
           document.documentElement.dataset.theme = value;
