@@ -13,6 +13,9 @@ import { readingContext } from './reading-context.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
 import { scopeFor, toolContextOf } from './tools/tool-context.ts';
 
+/** Such as 'EUR_USD / USD_SGD'. */
+const PAIR_NAME = /\S \/ \S/;
+
 /**
  * Answers questions in plain English by the tools, without a model and without the network. Every word of a question is used,
  * or there is no figure. Text from the data is shown unchanged and never interpreted.
@@ -38,8 +41,9 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   if (definition) return definition;
   const context = await readingContext(read.context);
   const question = readQuestion(message, context);
-  if (question.unused.length === 0) return answerQuestion(read, question, context);
-  // A word that no area knows may be a name in the store.
+  if (question.unused.length === 0 && !PAIR_NAME.test(message))
+    return answerQuestion(read, question, context);
+  // A word that no area knows may be a name in the store, and so may two words that some area knows.
   const named = { ...context, names: await readNames(read) };
   return answerQuestion(read, readQuestion(message, named), named);
 }

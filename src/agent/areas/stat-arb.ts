@@ -1,10 +1,60 @@
 import { PAIR_REASONS } from '../../domain/pair-words.ts';
-import type { AreaTable } from '../grammar/area-table.ts';
+import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
+
+/** A line of closed pair trades, below 0 where it cost. */
+const COST = { how: 'sum', unit: 'dollars', signed: true, falls: true } as const;
+
+const PAIR_COSTS: Readonly<Record<string, MeasureSpec>> = {
+  spread: {
+    ...COST,
+    words: [
+      'spread',
+      'spread cost',
+      'spreads cost',
+      'spreads cost us',
+      'cost of spread',
+      'paid in spread',
+      'paid for spread',
+      'spread paid',
+    ],
+    of: 'spread_usd',
+    name: 'spread paid',
+    a: 'a spread paid of',
+  },
+  commission: {
+    ...COST,
+    words: ['commission', 'commission cost', 'commission paid', 'paid in commission'],
+    of: 'commission_usd',
+    name: 'commission',
+    a: 'a commission of',
+  },
+  gas: { ...COST, words: ['gas', 'gas cost', 'gas paid'], of: 'gas_usd', name: 'gas', a: 'gas of' },
+  financing: {
+    ...COST,
+    words: ['financing', 'swap cost', 'financing cost', 'financing paid'],
+    of: 'financing_usd',
+    name: 'financing',
+    a: 'financing of',
+  },
+};
+
+/** The mean of a figure over pairs: that of one pair is the figure itself. */
+function mean(of: string, name: string, words: readonly string[]): MeasureSpec {
+  return {
+    words: [...words, ...words.flatMap((word) => [`average ${word}`, `mean ${word}`])],
+    how: 'mean',
+    of,
+    unit: 'plain',
+    signed: of === 'z',
+    name: `average ${name}`,
+    a: `an average ${name} of`,
+  };
+}
 
 /** Pairs of prices as they stand. */
 export const PAIRS: AreaTable = {
@@ -20,6 +70,7 @@ export const PAIRS: AreaTable = {
     'trusted pair',
     'watched pair',
     'spread pair',
+    'pair',
     'statistical arbitrage',
     'stat arb',
   ],
@@ -61,9 +112,13 @@ export const PAIRS: AreaTable = {
     z: { words: ['z', 'z score', 'deviation'], unit: 'plain' },
     p_max: { words: ['p', 'p value', 'p max'], unit: 'plain' },
     p_adjusted: { words: ['adjusted p', 'adjusted p value'], unit: 'plain' },
+    n: { words: ['n', 'bars of the look'], unit: 'count' },
     beta: { words: ['beta', 'hedge ratio'], unit: 'plain' },
+    beta_inverse: { words: ['reversed beta', 'beta reversed', 'inverse beta'], unit: 'plain' },
+    spread_pct: { words: ['spread', 'distance from the line'], unit: 'percent' },
     half_life: { words: ['half life'], unit: 'plain' },
     trades: { words: ['number of trades'], unit: 'count' },
+    observed_at: { words: ['newest bar'], unit: 'instant' },
     net_usd: { words: ['net', 'profit', 'dollar'], unit: 'dollars' },
   },
   measures: {
@@ -77,21 +132,28 @@ export const PAIRS: AreaTable = {
       name: 'net',
       a: 'a net of',
     },
-    average_half_life: {
-      words: ['average half life', 'mean half life'],
-      how: 'mean',
-      of: 'half_life',
-      unit: 'plain',
-      name: 'average half-life in bars',
-      a: 'an average half-life in bars of',
-    },
+    half_life: mean('half_life', 'half-life in bars', ['half life']),
+    z: mean('z', 'z', ['z', 'z score', 'deviation']),
+    beta: mean('beta', 'β', ['beta', 'hedge ratio']),
+    p_max: mean('p_max', 'p max', ['p', 'p value', 'p max']),
+    p_adjusted: mean('p_adjusted', 'adjusted p', ['adjusted p', 'adjusted p value']),
   },
   defaults: ['pairs'],
   count: 'pairs',
   bestMeasure: 'net',
   bestField: 'net_usd',
+  time: 'observed_at',
   dollars: 'net_usd',
-  idle: ['looked at', 'now', 'currently', 'revert', 'statistical', 'arbitrage'],
+  idle: [
+    'looked at',
+    'being looked at',
+    'now',
+    'right now',
+    'currently',
+    'revert',
+    'statistical',
+    'arbitrage',
+  ],
   example: 'How many stat arb pairs are followed?',
   columns: ['pair', 'prices', 'state', 'z', 'p_adjusted', 'half_life', 'signal', 'reason'],
 };
@@ -121,8 +183,21 @@ export const PAIR_TRADES: AreaTable = {
       groups: true,
       values: {
         reverted: ['reverted'],
-        relation_broken: ['relation broken', 'broken', 'stopped'],
-        hold_limit: ['hold limit', 'held too long'],
+        relation_broken: [
+          'relation broken',
+          'broken',
+          'stopped',
+          'relation broke',
+          'because the relation broke',
+          'because of a broken relation',
+        ],
+        hold_limit: [
+          'hold limit',
+          'held too long',
+          'hit the hold limit',
+          'reached the hold limit',
+          'at the hold limit',
+        ],
       },
       phrases: {
         reverted: { after: 'that reverted' },
@@ -142,12 +217,15 @@ export const PAIR_TRADES: AreaTable = {
       unit: 'text',
       values: {
         win: ['profitable', 'in profit', 'made money', 'winning'],
-        loss: ['unprofitable', 'lost money', 'made a loss', 'losing'],
+        loss: ['unprofitable', 'lost money', 'made a loss', 'losing', 'loss', 'lost'],
       },
       phrases: { win: { after: 'with a net above 0' }, loss: { after: 'with a net below 0' } },
     },
     net_usd: { words: ['net', 'profit', 'pnl', 'dollar', 'net result'], unit: 'dollars' },
     gross_usd: { words: ['gross'], unit: 'dollars' },
+    entry_z: { words: ['entry z', 'z at entry', 'z in'], unit: 'plain' },
+    exit_z: { words: ['exit z', 'z at exit', 'z out'], unit: 'plain' },
+    hold_half_lives: { words: ['hold in half lives', 'half lives held'], unit: 'plain' },
     bars: { words: ['bar', 'hold', 'bars held'], unit: 'count' },
     ...TIME_FIELDS,
   },
@@ -163,7 +241,20 @@ export const PAIR_TRADES: AreaTable = {
       a: 'a win rate of',
     },
     net: {
-      words: ['net', 'profit', 'total profit', 'pnl', 'earned', 'earn', 'net result'],
+      words: [
+        'net',
+        'profit',
+        'total profit',
+        'pnl',
+        'earned',
+        'earn',
+        'net result',
+        'net of costs',
+        'after costs',
+        'make in total after costs',
+        'make after costs',
+        'in total after costs',
+      ],
       how: 'sum',
       of: 'net_usd',
       unit: 'dollars',
@@ -189,8 +280,9 @@ export const PAIR_TRADES: AreaTable = {
       name: 'gross',
       a: 'a gross of',
     },
+    ...PAIR_COSTS,
     average_bars: {
-      words: ['average hold', 'mean hold', 'average bars'],
+      words: ['average hold', 'mean hold', 'average bars', 'average number of bars', 'average bars held'],
       how: 'mean',
       of: 'bars',
       unit: 'plain',
@@ -204,7 +296,20 @@ export const PAIR_TRADES: AreaTable = {
   bestField: 'net_usd',
   dollars: 'net_usd',
   time: 'timestamp',
-  idle: ['closed', 'paper', 'made', 'executed', 'statistical', 'arbitrage', 'stat', 'arb'],
+  idle: [
+    'closed',
+    'money',
+    'paper',
+    'made',
+    'make',
+    'ended',
+    'held',
+    'executed',
+    'statistical',
+    'arbitrage',
+    'stat',
+    'arb',
+  ],
   example: 'What did the pair trades earn?',
   columns: ['timestamp', 'pair', 'direction', 'exit_reason', 'bars', 'net_usd'],
 };
@@ -236,7 +341,17 @@ export const PAIR_SIGNALS: AreaTable = {
   measures: {
     signals: { ...COUNT, words: ['number of signal', 'count', 'how often'], name: 'number of pair signals' },
     later: {
-      words: ['later result', 'saved or cost', 'saved', 'brought later'],
+      words: [
+        'later result',
+        'saved or cost',
+        'saved',
+        'brought later',
+        'would have brought',
+        'have brought',
+        'would have earned',
+        'would have made',
+        'brought',
+      ],
       how: 'sum',
       of: 'later_usd',
       unit: 'dollars',
@@ -250,7 +365,18 @@ export const PAIR_SIGNALS: AreaTable = {
   bestMeasure: 'signals',
   bestField: 'z',
   time: 'timestamp',
-  idle: ['statistical', 'arbitrage', 'stat', 'arb', 'were', 'fired'],
+  idle: [
+    'statistical',
+    'arbitrage',
+    'stat',
+    'arb',
+    'were',
+    'fired',
+    'because',
+    'would',
+    'have',
+    'would have',
+  ],
   example: 'How many pair signals were skipped, by reason?',
   columns: ['timestamp', 'pair', 'decision', 'reason', 'z', 'later_usd'],
 };

@@ -271,10 +271,11 @@ function readPhrase(
 ): Candidate | undefined {
   for (let used = Math.min(LONGEST_PHRASE, words.length - at); used > 0; used -= 1) {
     const phrase = words.slice(at, at + used).join(' ');
-    const condition = lexicon.has(phrase)
-      ? undefined
-      : context.names.get(phrase)?.find(({ field }) => field in table.fields);
+    const named = lexicon.has(phrase) ? undefined : context.names.get(phrase);
+    const condition = named?.find(({ field }) => field in table.fields);
     if (condition) return { meant: { kind: 'condition', condition }, used };
+    // A pair of prices is not two symbols.
+    if (named?.some(({ field }) => field === 'pair')) return { meant: { kind: 'unknown' }, used };
     const meaning = lexicon.get(phrase);
     if (meaning) return { meant: { kind: 'word', meaning }, used };
   }

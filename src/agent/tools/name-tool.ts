@@ -4,6 +4,7 @@ import { getFlashLoanStatuses, getWalletProfits } from '../../store/chain/flash-
 import { FLASH_LOAN_LIST } from '../../store/chain/flash-loans.ts';
 import { listPage } from '../../store/list/list-reader.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
+import { PAIR_LIST } from '../../store/pairs/pair-lists.ts';
 import type { AgentTool } from './agent-tool.ts';
 
 const NoInput = zod.strictObject({});
@@ -18,14 +19,15 @@ interface KnownNames {
   readonly labels: readonly string[];
   readonly statuses: readonly string[];
   readonly tokens: readonly string[];
+  readonly pairs: readonly string[];
 }
 
-/** Names of protocols, wallets, statuses and tokens, for use in questions. */
+/** Names of protocols, wallets, statuses, tokens and pairs of prices, for use in questions. */
 export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   name: 'list_names',
   title: 'Names in the records',
   about:
-    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, as filters take them.',
+    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, and pairs of prices, as filters take them.',
   input: NoInput,
   async find({ db }) {
     const airdrops = await resolveSource(db, 'airdrops', undefined, []);
@@ -39,12 +41,17 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
     const trades = loans
       ? (await listPage(db, FLASH_LOAN_LIST, loans, { limit: MOST_NAMES, count: 'rows' })).trades
       : [];
+    const prices = await resolveSource(db, 'stat-arb', undefined, ['pairs']);
+    const pairs = prices
+      ? (await listPage(db, PAIR_LIST, prices, { limit: MOST_NAMES, count: 'rows' })).pairs
+      : [];
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
       wallets: names([...wallets.map(({ address }) => address), ...earners]),
       labels: names(wallets.map(({ label }) => label)),
       statuses: names(statuses),
       tokens: names(trades.flatMap(({ token_path }) => token_path)),
+      pairs: names(pairs.map(({ pair }) => pair)),
     };
     return { scope: null, as_of: null, stale: null, note: null, data };
   },

@@ -34,6 +34,7 @@ export function openPairTradeRows(context: ToolContext): Promise<RowSource | nul
       return listRows(context.db, PAIR_TRADE_LIST, source, { from, to });
     },
     get(trade, field): Value {
+      if (field === 'timestamp') return trade.entry_at;
       if (field !== 'result') return ownValue(trade, field);
       const { net_usd: net } = trade;
       return net === null ? null : net > 0 ? 'win' : net < 0 ? 'loss' : 'even';
