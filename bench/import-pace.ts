@@ -1,19 +1,15 @@
 // node bench/import-pace.ts [pglite|postgresql]: the time to import two years of minutes, against reading them, running the engine,
 // and the floor: one bulk write of the same final rows into the same tables. On both databases unless one is named.
 
-import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { importCandles } from '../src/collectors/import-candles.ts';
-import { readCandleFile } from '../src/collectors/market/import/read-candle-file.ts';
 import type { CandleColumns } from '../src/domain/candle-columns.ts';
 import { createEngine } from '../src/engine/engine.ts';
 import { DEFAULT_ENGINE_SETTINGS } from '../src/engine/engine-settings.ts';
-import { createPlantedMarket } from '../src/engine/testing/planted-market.ts';
 import type { Store } from '../src/store/database/open-store.ts';
+import { madeMinutes, minutesReader } from './two-years-of-minutes.ts';
 import { withDatabases } from './with-databases.ts';
 
-const FILE = new URL('../../shared/data/fx/m1/EURUSD_M1_2018-2019_utc.csv.gz', import.meta.url);
-const CANDLES = 745_077;
 const RATIO_BUDGET = 1.5;
 const ROUNDS = 3;
 const SLICE = 16_384;
@@ -36,24 +32,13 @@ console.log(`${candles.time.length} candles: reading ${text(readSeconds)}, engin
 
 await withDatabases(process.argv[2], measure);
 
-/** The real file where it is, else as many candles that are made. */
+/** The real file where it is, else as many candles that are made, which take no time to read. */
 function readMinutes(): { candles: CandleColumns; readSeconds: number } {
-  if (!existsSync(FILE)) {
-    console.log(`${FILE.pathname} is not there: the candles are made, and reading counts 0 s`);
-    const made = createPlantedMarket({
-      seed: 5,
-      candles: CANDLES,
-      deviation: 0.0002,
-      spread: 0.0001,
-      seconds: 60,
-      planted: [],
-    });
-    return { candles: made, readSeconds: 0 };
-  }
-  const bytes = readFileSync(FILE);
+  const reader = minutesReader();
+  if (reader === null) return { candles: madeMinutes(), readSeconds: 0 };
   let read: CandleColumns | undefined;
   const seconds = bestOf(() => {
-    read = readCandleFile(bytes, 'EURUSD_M1.csv.gz', { symbol: 'EUR_USD' }).candles;
+    read = reader();
   });
   if (read === undefined) throw new Error('Nothing was read');
   return { candles: read, readSeconds: seconds };

@@ -19,6 +19,7 @@ const BENCHES = [
   'import',
   'import-pace',
   'lab',
+  'lab-api',
   'live',
   'mirror',
   'one-sided',
