@@ -28,5 +28,15 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   for (const name of data?.statuses ?? []) add(name, { field: 'status', op: 'is', values: [name] });
   for (const name of data?.tokens ?? []) add(name, { field: 'route', op: 'holds', values: [name] });
   for (const name of data?.pairs ?? []) add(name, { field: 'pair', op: 'is', values: [name] });
+  for (const name of data?.vaults ?? [])
+    for (const field of ['vault', 'from_vault']) add(name, { field, op: 'is', values: [name] });
+  // 'from Cedar to Aspen': the vault after 'to' is the target.
+  for (const name of data?.vaults ?? [])
+    for (const place of ['to', 'into'])
+      add(`${place} ${name}`, { field: 'to_vault', op: 'is', values: [name] });
+  for (const name of data?.assets ?? []) add(name, { field: 'asset', op: 'is', values: [name] });
+  for (const name of data?.holders ?? []) add(name, { field: 'wallet', op: 'is', values: [name] });
+  for (const name of data?.pots ?? []) add(name, { field: 'pot', op: 'is', values: [name] });
+  for (const name of data?.markets ?? []) add(name, { field: 'market', op: 'is', values: [name] });
   return filters;
 }

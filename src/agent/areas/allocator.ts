@@ -1,12 +1,10 @@
-import { POT_REASONS } from '../../domain/pot-words.ts';
-import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
-import { DECISION_FIELD } from './decision-field.ts';
-import { reasonField } from './reason-field.ts';
-import { TIME_FIELDS } from './time-fields.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
+import { meanMeasures } from './mean-measures.ts';
+import { POT_FIELD, POT_IDLE } from './pot-words.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
-const POT_FIELD: FieldSpec = { words: ['pot', 'vault'], unit: 'text', groups: true };
-const IDLE = ['allocator', 'liquidity', 'allocated', 'now', 'currently'];
+/** All of them: no filter and no group. */
+const POT_PLACES = ['of pots', 'of the pots', 'of our pots', 'in pots', 'in our pots'];
 
 /** Vaults whose funds are spread over markets, as they stand. */
 export const POTS: AreaTable = {
@@ -42,7 +40,15 @@ export const POTS: AreaTable = {
     rate_now_pct: { words: ['rate', 'yield', 'rate now'], unit: 'percent' },
     rate_best_pct: { words: ['best rate', 'reachable rate'], unit: 'percent' },
     drift_usd_day: { words: ['drift', 'drift cost'], unit: 'dollars' },
-    off_target_pct: { words: ['off target', 'distance from target'], unit: 'percent' },
+    off_target_pct: {
+      words: ['off target', 'off its target', 'off their target', 'distance from target', 'from its target'],
+      unit: 'percent',
+    },
+    income_now_usd: {
+      words: ['income', 'yearly income', 'income a year', 'earn', 'earned'],
+      unit: 'dollars',
+    },
+    income_best_usd: { words: ['best income', 'reachable income'], unit: 'dollars' },
     timelock_s: { words: ['timelock'], unit: 'count' },
   },
   measures: {
@@ -64,7 +70,7 @@ export const POTS: AreaTable = {
       a: 'idle funds of',
     },
     income: {
-      words: ['income', 'yearly income', 'income a year'],
+      words: ['income', 'yearly income', 'income a year', 'earn a year', 'earn each year', 'earn'],
       how: 'sum',
       of: 'income_now_usd',
       unit: 'dollars',
@@ -72,7 +78,7 @@ export const POTS: AreaTable = {
       a: 'an income a year of',
     },
     best_income: {
-      words: ['best income', 'reachable income'],
+      words: ['best income', 'reachable income', 'could earn', 'could earn a year'],
       how: 'sum',
       of: 'income_best_usd',
       unit: 'dollars',
@@ -87,14 +93,19 @@ export const POTS: AreaTable = {
       name: 'drift cost a day',
       a: 'a drift cost a day of',
     },
-    average_rate: {
-      words: ['average rate', 'mean rate', 'average yield'],
-      how: 'mean',
-      of: 'rate_now_pct',
-      unit: 'percent',
-      name: 'average rate',
-      a: 'an average rate of',
-    },
+    ...meanMeasures({
+      rate_now_pct: {
+        ...{ name: 'rate', unit: 'percent' },
+        words: ['average yield', 'rate', 'yield', 'rate now', 'current rate'],
+      },
+      rate_best_pct: { name: 'reachable rate', unit: 'percent', words: ['best rate', 'reachable rate'] },
+      off_target_pct: {
+        ...{ name: 'distance from target', unit: 'percent' },
+        words: ['off target', 'off its target', 'off their target', 'distance from target'],
+      },
+      total_usd: { name: 'total', unit: 'dollars' },
+      idle_usd: { name: 'idle funds', unit: 'dollars' },
+    }),
   },
   defaults: ['pots', 'total', 'drift'],
   count: 'pots',
@@ -102,7 +113,8 @@ export const POTS: AreaTable = {
   bestField: 'total_usd',
   dollars: 'total_usd',
   percent: 'rate_now_pct',
-  idle: [...IDLE, 'cost'],
+  size: 'total_usd',
+  idle: [...POT_IDLE, 'cost', 'money', 'a day', 'per day', 'each day', 'daily', 'allocated'],
   example: 'What does the drift of the pots cost?',
   columns: ['pot', 'asset', 'state', 'total_usd', 'idle_usd', 'rate_now_pct', 'drift_usd_day'],
 };
@@ -125,7 +137,14 @@ export const POT_MARKETS: AreaTable = {
       values: {
         open: ['open'],
         frozen: ['frozen'],
-        over_cap: ['over cap', 'over their cap', 'above cap'],
+        over_cap: [
+          'over cap',
+          'over their cap',
+          'above cap',
+          'above their cap',
+          'over its cap',
+          'above its cap',
+        ],
         at_cap: ['at cap', 'at their cap'],
         exit_blocked: ['exit blocked', 'blocked', 'blocked exit'],
         no_cap: ['no cap', 'without a cap'],
@@ -143,14 +162,19 @@ export const POT_MARKETS: AreaTable = {
     },
     supplied_usd: { words: ['supplied', 'dollar', 'supply', 'size'], unit: 'dollars' },
     actual_pct: { words: ['weight', 'actual', 'actual weight', 'share'], unit: 'percent' },
-    target_pct: { words: ['target', 'target weight'], unit: 'percent' },
+    target_pct: { words: ['target', 'target weight', 'best weight'], unit: 'percent' },
     drift_pct: { words: ['drift'], unit: 'percent' },
-    use_pct: { words: ['use', 'utilisation', 'utilization'], unit: 'percent' },
+    use_pct: { words: ['use', 'used', 'utilisation', 'utilization', 'lent out'], unit: 'percent' },
+    liquid: { words: ['liquid', 'liquidity', 'free liquidity'], unit: 'plain' },
     rate_now_pct: { words: ['rate', 'rate now', 'yield'], unit: 'percent' },
     rate_after_pct: { words: ['rate after', 'rate after plan'], unit: 'percent' },
   },
   measures: {
-    markets: { ...COUNT, words: ['number of market', 'count'], name: 'number of pot markets' },
+    markets: {
+      ...COUNT,
+      words: ['number of market', 'count', 'how many market'],
+      name: 'number of pot markets',
+    },
     supplied: {
       words: ['supplied', 'total supplied', 'supply'],
       how: 'sum',
@@ -159,14 +183,36 @@ export const POT_MARKETS: AreaTable = {
       name: 'supplied',
       a: 'a supply of',
     },
-    average_rate: {
-      words: ['average rate', 'mean rate'],
-      how: 'mean',
-      of: 'rate_now_pct',
-      unit: 'percent',
-      name: 'average rate',
-      a: 'an average rate of',
+    liquid: {
+      words: ['liquid', 'liquidity', 'free liquidity', 'total liquidity'],
+      how: 'sum',
+      of: 'liquid',
+      unit: 'plain',
+      name: 'liquidity in units of the asset',
+      a: 'a liquidity, in units of the asset, of',
     },
+    ...meanMeasures({
+      rate_now_pct: { name: 'rate', unit: 'percent', words: ['rate', 'rate now', 'yield', 'current rate'] },
+      rate_after_pct: {
+        name: 'rate after the plan',
+        unit: 'percent',
+        words: ['rate after', 'rate after plan'],
+      },
+      use_pct: { name: 'use', unit: 'percent', words: ['use', 'utilisation', 'utilization'] },
+      actual_pct: {
+        ...{ name: 'weight', unit: 'percent' },
+        words: [
+          'weight',
+          'actual weight',
+          'what share of the pot',
+          'share of the pot',
+          'how much of the pot',
+        ],
+      },
+      target_pct: { name: 'target', unit: 'percent', words: ['target', 'target weight', 'best weight'] },
+      drift_pct: { name: 'drift', unit: 'percent', signed: true, words: ['drift'] },
+      supplied_usd: { name: 'supply', unit: 'dollars' },
+    }),
     highest_use: {
       words: ['highest use', 'highest utilisation', 'highest utilization'],
       how: 'max',
@@ -180,156 +226,10 @@ export const POT_MARKETS: AreaTable = {
   count: 'markets',
   bestMeasure: 'supplied',
   bestField: 'rate_now_pct',
+  size: 'supplied_usd',
   dollars: 'supplied_usd',
   percent: 'rate_now_pct',
-  idle: IDLE,
+  idle: [...POT_IDLE, ...POT_PLACES, 'pay', 'pays', 'paying'],
   example: 'How many pot markets are over their cap?',
   columns: ['pot', 'market', 'state', 'actual_pct', 'target_pct', 'rate_now_pct', 'rate_after_pct'],
-};
-
-/** What our rules would have done with pots. */
-export const POT_PLANS: AreaTable = {
-  id: 'pot-plans',
-  one: 'pot plan',
-  many: 'pot plans',
-  nouns: [
-    'pot plan',
-    'allocator plan',
-    'allocation plan',
-    'rebalancing plan of pot',
-    'plan of the allocator',
-  ],
-  symbols: false,
-  periods: true,
-  fields: {
-    pot: POT_FIELD,
-    decision: DECISION_FIELD,
-    reason: reasonField(POT_REASONS),
-    gain_usd: { words: ['gain', 'gain a year', 'dollar'], unit: 'dollars' },
-    cost_usd: { words: ['cost'], unit: 'dollars' },
-    later_usd: { words: ['later result', 'result later', 'later value'], unit: 'dollars' },
-    break_even_days: { words: ['break even', 'break even days'], unit: 'plain' },
-    latency_s: { words: ['latency', 'delay'], unit: 'count' },
-    turnover_pct: { words: ['turnover'], unit: 'percent' },
-    ...TIME_FIELDS,
-  },
-  measures: {
-    plans: { ...COUNT, words: ['number of plan', 'count', 'how often'], name: 'number of pot plans' },
-    gain: {
-      words: ['gain', 'total gain'],
-      how: 'sum',
-      of: 'gain_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'planned gain a year',
-      a: 'a planned gain a year of',
-    },
-    average_gain: {
-      words: ['average gain', 'mean gain'],
-      how: 'mean',
-      of: 'gain_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'average planned gain a year',
-      a: 'an average planned gain a year of',
-    },
-    later: {
-      words: ['later result', 'saved or cost', 'saved', 'brought later'],
-      how: 'sum',
-      of: 'later_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'result by later states',
-      a: 'a result by later states of',
-    },
-  },
-  defaults: ['plans'],
-  count: 'plans',
-  bestMeasure: 'gain',
-  bestField: 'gain_usd',
-  dollars: 'gain_usd',
-  time: 'timestamp',
-  idle: [...IDLE, 'were', 'made'],
-  example: 'How many pot plans were skipped, by reason?',
-  columns: ['timestamp', 'pot', 'decision', 'reason', 'gain_usd', 'cost_usd'],
-};
-
-/** What curators did. */
-export const POT_MOVES: AreaTable = {
-  id: 'pot-moves',
-  one: 'pot move',
-  many: 'pot moves',
-  nouns: [
-    'pot move',
-    'reallocation',
-    'allocator move',
-    'curator move',
-    'allocator execution',
-    'curator action',
-  ],
-  symbols: false,
-  periods: true,
-  fields: {
-    pot: POT_FIELD,
-    kind: {
-      words: ['kind', 'type'],
-      unit: 'text',
-      groups: true,
-      values: {
-        reallocate: ['reallocated'],
-        set_cap: ['cap set', 'set cap'],
-        submit_cap: ['cap submitted', 'submitted cap'],
-        set_timelock: ['set timelock', 'timelock set'],
-      },
-    },
-    status: {
-      words: ['status', 'outcome'],
-      unit: 'text',
-      groups: true,
-      values: { done: ['done', 'successful'], failed: ['failed', 'reverted', 'unsuccessful'] },
-      phrases: { done: { after: 'that were done' }, failed: { before: 'failed' } },
-    },
-    moved_usd: { words: ['moved', 'dollar', 'size', 'amount'], unit: 'dollars' },
-    gas_usd: { words: ['gas', 'cost'], unit: 'dollars' },
-    gain_usd: { words: ['gain'], unit: 'dollars' },
-    latency_s: { words: ['latency', 'delay'], unit: 'count' },
-    deviation_pct: { words: ['deviation'], unit: 'percent' },
-    ...TIME_FIELDS,
-  },
-  measures: {
-    moves: { ...COUNT, words: ['number of move', 'count', 'how often'], name: 'number of pot moves' },
-    moved: {
-      words: ['moved', 'total moved', 'volume'],
-      how: 'sum',
-      of: 'moved_usd',
-      unit: 'dollars',
-      name: 'moved',
-      a: 'a moved amount of',
-    },
-    gas: {
-      words: ['gas', 'gas spent', 'gas cost', 'cost', 'total gas'],
-      how: 'sum',
-      of: 'gas_usd',
-      unit: 'dollars',
-      name: 'gas',
-      a: 'a gas cost of',
-    },
-    average_latency: {
-      words: ['average latency', 'mean latency', 'average delay'],
-      how: 'mean',
-      of: 'latency_s',
-      unit: 'count',
-      name: 'average latency in seconds',
-      a: 'an average latency in seconds of',
-    },
-  },
-  defaults: ['moves', 'moved'],
-  count: 'moves',
-  bestMeasure: 'moved',
-  bestField: 'moved_usd',
-  dollars: 'moved_usd',
-  time: 'timestamp',
-  idle: [...IDLE, 'were', 'made', 'curator'],
-  example: 'How much did the pot moves move?',
-  columns: ['timestamp', 'pot', 'kind', 'status', 'moved_usd', 'gas_usd', 'gain_usd'],
 };

@@ -5,7 +5,7 @@ export const DECISION_FIELD: FieldSpec = {
   words: ['decision'],
   unit: 'text',
   groups: true,
-  values: { taken: ['taken'], skipped: ['skipped', 'not taken', 'left'], observed: ['observed'] },
+  values: { taken: ['taken', 'taking'], skipped: ['skipped', 'not taken', 'left'], observed: ['observed'] },
   phrases: {
     taken: { after: 'that were taken' },
     skipped: { after: 'that were skipped' },

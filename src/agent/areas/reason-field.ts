@@ -3,11 +3,14 @@ import type { FieldSpec } from '../grammar/area-table.ts';
 
 /** The words of a question for each reason of a decision: one meaning in every area. */
 const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
-  below_costs: ['below costs', 'below cost'],
+  below_costs: [
+    ...['below costs', 'below cost', 'because of cost', 'due to cost', 'because of the cost'],
+    ...['too expensive', 'not worth the cost'],
+  ],
   base_fee_high: ['base fee high', 'base fee too high', 'gas too high', 'base fee'],
   inside_band: ['inside the band', 'inside band'],
-  min_wait: ['min wait', 'too soon', 'has to return first'],
-  paused: ['paused'],
+  min_wait: ['min wait', 'had to wait', 'too soon', 'has to return first'],
+  paused: ['paused', 'a vault was paused', 'vault was paused', 'vaults were paused', 'pot was paused'],
   timelock: ['timelock', 'time lock'],
   cap_reached: ['cap reached', 'capped', 'over cap'],
   no_liquidity: ['no liquidity', 'illiquid', 'not enough liquidity'],

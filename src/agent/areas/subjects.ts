@@ -26,7 +26,7 @@ import { openVaultRows, openYieldFlowRows, openYieldMoveRows } from '../tools/ro
 import type { ToolContext } from '../tools/tool-context.ts';
 import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
 import { ALERTS } from './alerts.ts';
-import { POT_MARKETS, POT_MOVES, POT_PLANS, POTS } from './allocator.ts';
+import { POT_MARKETS, POTS } from './allocator.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
 import { BACKRUNS, BUNDLES, GAS_BLOCKS, PENDING_TRANSACTIONS } from './gas-arb.ts';
 import { EVIDENCE, LAB_RUNS } from './laboratory.ts';
@@ -34,9 +34,13 @@ import { COLLECTIONS, MINT_ATTEMPTS, SNIPES } from './nft-mint.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { LEDGER_LINES, NOTES } from './overview.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
+import { POT_MOVES } from './pot-moves.ts';
+import { POT_PLANS } from './pot-plans.ts';
 import { PAIR_SIGNALS, PAIR_TRADES, PAIRS } from './stat-arb.ts';
 import { ELITE_TRADES, TRADES } from './trades.ts';
-import { VAULTS, YIELD_FLOWS, YIELD_MOVES } from './yield.ts';
+import { VAULTS } from './yield.ts';
+import { YIELD_FLOWS } from './yield-flows.ts';
+import { YIELD_MOVES } from './yield-moves.ts';
 
 /** A subject of the agent. */
 interface Subject {

@@ -1,8 +1,5 @@
-import { DECISION_REASONS } from '../../domain/area-decision.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
-import { DECISION_FIELD } from './decision-field.ts';
-import { reasonField } from './reason-field.ts';
-import { TIME_FIELDS } from './time-fields.ts';
+import { meanMeasures } from './mean-measures.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
@@ -11,7 +8,16 @@ export const VAULTS: AreaTable = {
   id: 'vaults',
   one: 'vault',
   many: 'vaults',
-  nouns: ['vault', 'yield vault', 'farm vault', 'farming vault', 'yield farming', 'yield farm'],
+  nouns: [
+    'vault',
+    'yield vault',
+    'farm vault',
+    'farming vault',
+    'yield farming',
+    'yield farm',
+    'vault position',
+    'position in vault',
+  ],
   symbols: false,
   periods: false,
   fields: {
@@ -21,7 +27,7 @@ export const VAULTS: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        erc4626: ['erc4626', 'erc 4626'],
+        erc4626: ['erc4626', 'erc 4626', 'erc -4626'],
         aave_v3: ['aave'],
         morpho_vault: ['morpho'],
         lp_v2: ['lp'],
@@ -57,13 +63,22 @@ export const VAULTS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        ours: ['ours', 'our', 'deposited in', 'hold', 'we hold', 'i hold', 'we are in'],
+        ours: ['ours', 'our', 'deposited in', 'hold', 'we hold', 'i hold', 'we are in', 'hold a share of'],
         others: ['not ours'],
       },
       phrases: {
         ours: { after: 'that our wallets hold' },
         others: { after: 'that our wallets do not hold' },
       },
+    },
+    result: {
+      words: [],
+      unit: 'text',
+      values: {
+        win: ['profitable', 'made money', 'earned money', 'making money', 'in profit'],
+        loss: ['losing', 'lost', 'losing money', 'lost money', 'at a loss', 'in loss', 'lose', 'lose money'],
+      },
+      phrases: { win: { after: 'that earned' }, loss: { after: 'that lost' } },
     },
     stability: {
       words: ['stability'],
@@ -72,13 +87,19 @@ export const VAULTS: AreaTable = {
       values: { stable: ['stable'], mixed: ['mixed'], volatile: ['volatile'] },
       phrases: { stable: { before: 'stable' }, mixed: { before: 'mixed' }, volatile: { before: 'volatile' } },
     },
-    now_usd: { words: ['value', 'now', 'dollar', 'worth'], unit: 'dollars' },
+    now_usd: { words: ['value', 'now', 'dollar', 'worth', 'balance', 'invested'], unit: 'dollars' },
     deposited_usd: { words: ['deposit', 'deposited'], unit: 'dollars' },
-    result_usd: { words: ['result', 'profit', 'earning'], unit: 'dollars' },
+    result_usd: { words: ['result', 'profit', 'earning', 'earn', 'earned'], unit: 'dollars' },
     apy_7_pct: { words: ['apy', 'weekly apy', 'yield', '7 day apy'], unit: 'percent' },
     apy_30_pct: { words: ['monthly apy', '30 day apy'], unit: 'percent' },
     net_apy_pct: { words: ['net apy'], unit: 'percent' },
     twr_pct: { words: ['time weighted result', 'twr'], unit: 'percent' },
+    rate_now_pct: { words: ['stated rate', 'rate now', 'rate'], unit: 'percent' },
+    reward_promised_pct: { words: ['promised reward', 'reward promised', 'promised'], unit: 'percent' },
+    reward_realised_pct: {
+      words: ['realised reward', 'realized reward', 'reward realised', 'realised', 'realized', 'paid reward'],
+      unit: 'percent',
+    },
     tvl_usd: { words: ['tvl', 'total value locked'], unit: 'dollars' },
     liquid_usd: { words: ['liquidity', 'liquid'], unit: 'dollars' },
     drawdown_pct: { words: ['drawdown'], unit: 'percent' },
@@ -86,7 +107,17 @@ export const VAULTS: AreaTable = {
   measures: {
     vaults: { ...COUNT, words: ['number of vault', 'count'], name: 'number of vaults' },
     value: {
-      words: ['value', 'total value', 'worth', 'balance', 'in total'],
+      words: [
+        ...['value', 'total value', 'worth', 'balance', 'in total', 'how much is in', 'how much is there in'],
+        ...[
+          'how much do we have',
+          'how much do i have',
+          'money do we have',
+          'money do i have',
+          'money is in',
+        ],
+        ...['money is there in', 'money have we', 'invested'],
+      ],
       how: 'sum',
       of: 'now_usd',
       unit: 'dollars',
@@ -102,7 +133,10 @@ export const VAULTS: AreaTable = {
       a: 'deposits of',
     },
     result: {
-      words: ['result', 'profit', 'earned', 'earn', 'earning', 'made', 'total result'],
+      words: [
+        ...['result', 'profit', 'earned', 'earn', 'earning', 'made', 'total result', 'net result'],
+        ...['earn or lose', 'earned or lost', 'make or lose', 'gain or lose'],
+      ],
       how: 'sum',
       of: 'result_usd',
       unit: 'dollars',
@@ -118,150 +152,75 @@ export const VAULTS: AreaTable = {
       name: 'total value locked',
       a: 'a total value locked of',
     },
-    average_apy: {
-      words: ['average apy', 'mean apy', 'average yield'],
-      how: 'mean',
-      of: 'apy_7_pct',
-      unit: 'percent',
-      name: 'average APY of 7 days',
-      a: 'an average APY of 7 days of',
+    liquid: {
+      words: [
+        ...[
+          'liquidity',
+          'liquid',
+          'total liquidity',
+          'can be withdrawn',
+          'can we withdraw',
+          'can i withdraw',
+        ],
+        ...['withdrawable', 'could be withdrawn'],
+      ],
+      how: 'sum',
+      of: 'liquid_usd',
+      unit: 'dollars',
+      name: 'what can be withdrawn now',
+      a: 'withdrawable now',
     },
+    ...meanMeasures({
+      apy_7_pct: {
+        ...{ name: 'APY of 7 days', unit: 'percent' },
+        words: ['average apy', 'mean apy', 'average yield', 'apy', 'yield', 'weekly apy', '7 day apy'],
+      },
+      apy_30_pct: { name: 'APY of 30 days', unit: 'percent', words: ['monthly apy', '30 day apy'] },
+      net_apy_pct: { name: 'net APY', unit: 'percent', words: ['net apy'] },
+      twr_pct: { name: 'time-weighted result', unit: 'percent', words: ['time weighted result', 'twr'] },
+      drawdown_pct: { name: 'drawdown', unit: 'percent', words: ['drawdown'] },
+      rate_now_pct: { name: 'stated rate', unit: 'percent', words: ['stated rate', 'rate now', 'rate'] },
+      reward_promised_pct: {
+        ...{ name: 'promised reward', unit: 'percent' },
+        words: ['promised reward', 'reward promised', 'promised'],
+      },
+      reward_realised_pct: {
+        ...{ name: 'realised reward', unit: 'percent' },
+        words: [
+          'realised reward',
+          'realized reward',
+          'reward realised',
+          'realised',
+          'realized',
+          'paid reward',
+        ],
+      },
+      now_usd: { name: 'value', unit: 'dollars' },
+      result_usd: { name: 'result', unit: 'dollars', signed: true },
+      tvl_usd: { name: 'TVL', unit: 'dollars' },
+    }),
   },
-  defaults: ['vaults'],
+  defaults: ['vaults', 'value', 'result'],
   count: 'vaults',
   bestMeasure: 'result',
-  bestField: 'apy_7_pct',
+  bestField: 'result_usd',
+  size: 'now_usd',
   dollars: 'now_usd',
-  idle: ['watched', 'now', 'currently', 'yield', 'farming', 'farm', 'wallets', 'our wallets'],
+  idle: [
+    ...[
+      'watched',
+      'now',
+      'currently',
+      'yield',
+      'farming',
+      'farm',
+      'wallets',
+      'our wallets',
+      'money',
+      'funds',
+    ],
+    ...['position', 'positions', 'pay', 'paying', 'pays', 'paid'],
+  ],
   example: 'Which vault has the highest APY?',
   columns: ['vault', 'asset', 'state', 'now_usd', 'result_usd', 'apy_7_pct', 'apy_30_pct', 'stability'],
-};
-
-/** What wallets put into vaults, took out and claimed. */
-export const YIELD_FLOWS: AreaTable = {
-  id: 'yield-flows',
-  one: 'vault flow',
-  many: 'vault flows',
-  nouns: [
-    'vault flow',
-    'yield flow',
-    'vault deposit or withdrawal',
-    'yield transaction',
-    'vault transaction',
-  ],
-  symbols: false,
-  periods: true,
-  fields: {
-    vault: { words: ['vault'], unit: 'text', groups: true },
-    wallet: { words: ['wallet', 'farming wallet'], unit: 'text', groups: true },
-    kind: {
-      words: ['kind', 'type'],
-      unit: 'text',
-      groups: true,
-      values: {
-        opening: ['opening'],
-        closing: ['closing'],
-        deposit: ['deposit', 'deposits'],
-        withdraw: ['withdrawal', 'withdrawals', 'withdraw', 'withdrawn'],
-        claim: ['reward claim', 'claimed reward'],
-      },
-      phrases: {
-        opening: { after: 'at the opening' },
-        deposit: { after: 'of deposits' },
-        withdraw: { after: 'of withdrawals' },
-        claim: { after: 'of claims' },
-      },
-    },
-    asset: { words: ['asset', 'token'], unit: 'text', groups: true },
-    usd: { words: ['value', 'dollar', 'amount'], unit: 'dollars' },
-    gas_usd: { words: ['gas'], unit: 'dollars' },
-    ...TIME_FIELDS,
-  },
-  measures: {
-    flows: { ...COUNT, words: ['number of flow', 'count', 'how often'], name: 'number of vault flows' },
-    value: {
-      words: ['value', 'amount', 'total value'],
-      how: 'sum',
-      of: 'usd',
-      unit: 'dollars',
-      name: 'value',
-      a: 'a value of',
-    },
-    gas: {
-      words: ['gas', 'total gas', 'gas cost', 'cost'],
-      how: 'sum',
-      of: 'gas_usd',
-      unit: 'dollars',
-      name: 'gas',
-      a: 'gas of',
-    },
-  },
-  defaults: ['flows', 'value'],
-  count: 'flows',
-  bestMeasure: 'value',
-  bestField: 'usd',
-  dollars: 'usd',
-  time: 'timestamp',
-  idle: ['yield', 'farming', 'made', 'were'],
-  example: 'How many vault flows were there this week?',
-  columns: ['timestamp', 'wallet', 'vault', 'kind', 'usd', 'gas_usd'],
-};
-
-/** Moves between vaults that were weighed. */
-export const YIELD_MOVES: AreaTable = {
-  id: 'yield-moves',
-  one: 'vault move',
-  many: 'vault moves',
-  nouns: [
-    'vault move',
-    'yield move',
-    'rebalance',
-    'rebalancing',
-    'yield decision',
-    'rebalancing decision',
-    'move between vaults',
-  ],
-  symbols: false,
-  periods: true,
-  fields: {
-    wallet: { words: ['wallet'], unit: 'text', groups: true },
-    from_vault: { words: ['source vault', 'from vault'], unit: 'text', groups: true },
-    to_vault: { words: ['target vault', 'to vault', 'target'], unit: 'text', groups: true },
-    decision: DECISION_FIELD,
-    reason: reasonField(DECISION_REASONS),
-    amount_usd: { words: ['amount', 'value', 'dollar'], unit: 'dollars' },
-    gain_a_year_usd: { words: ['gain', 'gain a year'], unit: 'dollars' },
-    cost_usd: { words: ['cost'], unit: 'dollars' },
-    break_even_days: { words: ['break even days', 'break even'], unit: 'plain' },
-    later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
-    ...TIME_FIELDS,
-  },
-  measures: {
-    moves: { ...COUNT, words: ['number of move', 'count', 'how often'], name: 'number of vault moves' },
-    later: {
-      words: ['later result', 'afterwards', 'saved', 'missed', 'saved or missed'],
-      how: 'sum',
-      of: 'later_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'what moving brought or would have brought',
-      a: 'a later result of',
-    },
-    cost: {
-      words: ['cost', 'total cost'],
-      how: 'sum',
-      of: 'cost_usd',
-      unit: 'dollars',
-      name: 'cost',
-      a: 'a cost of',
-    },
-  },
-  defaults: ['moves'],
-  count: 'moves',
-  bestMeasure: 'later',
-  bestField: 'gain_a_year_usd',
-  time: 'timestamp',
-  idle: ['yield', 'farming', 'weighed', 'were', 'would', 'pay'],
-  example: 'How many vault moves were skipped, by reason?',
-  columns: ['timestamp', 'wallet', 'from_vault', 'to_vault', 'amount_usd', 'decision', 'reason', 'later_usd'],
 };

@@ -11,6 +11,8 @@ export type FieldUnit =
   | 'plain'
   | 'ether'
   | 'minutes'
+  | 'days'
+  | 'seconds'
   | 'text'
   | 'instant'
   | 'bits';
@@ -54,7 +56,7 @@ export interface MeasureSpec {
   readonly where?: readonly Condition[];
   /** For a rate: the rows in its denominator. */
   readonly among?: readonly Condition[];
-  readonly unit: FieldUnit | 'ratio' | 'days';
+  readonly unit: FieldUnit | 'ratio';
   readonly signed?: boolean;
   /** Values are 0 or below: the largest is the lowest number. */
   readonly falls?: boolean;

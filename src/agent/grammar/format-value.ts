@@ -21,7 +21,9 @@ export function formatValue(
     case 'ether':
       return `${formatNumber(value, { unit: 'plain', digits: 5 }).replace(/\.?0+$/, '')} ETH`;
     case 'days':
-      return formatNumber(value, { unit: 'count' });
+      return formatNumber(value, { unit: Number.isInteger(value) ? 'count' : 'plain' });
+    case 'seconds':
+      return `${formatNumber(value, { unit: 'count' })} s`;
     case 'ratio':
     case 'plain':
       return formatNumber(value, { unit: 'plain' });

@@ -2,7 +2,21 @@ import type { Item } from './item.ts';
 import type { Condition } from './query.ts';
 import type { Workbench } from './workbench.ts';
 
-const NUMERIC = new Set(['count', 'dollars', 'percent', 'share', 'price', 'plain', 'ether', 'minutes']);
+const NUMERIC = new Set([
+  'count',
+  'dollars',
+  'percent',
+  'share',
+  'price',
+  'plain',
+  'ether',
+  'minutes',
+  'days',
+  'seconds',
+]);
+
+const MINUTES_A_DAY = 1_440;
+const SECONDS_A_MINUTE = 60;
 
 type Num = Extract<Item, { kind: 'number' }>;
 
@@ -154,11 +168,15 @@ function fieldOfMeasure(
 function fits({ unit }: Num, field: string): boolean {
   if (unit === 'none') return field !== 'minutes';
   if (unit === 'percent') return field === 'percent' || field === 'share';
+  if (unit === 'minutes' && (field === 'days' || field === 'seconds')) return true;
   return unit === field;
 }
 
-/** A number in the unit of its field: a share may be written as percent. */
+/** A number in the unit of its field: a share may be written as percent, seconds as minutes. */
 function inUnit({ table }: Workbench, field: string, { value, unit }: Num): number {
-  if (table.fields[field]?.unit !== 'share') return value;
+  const own = table.fields[field]?.unit;
+  if (unit === 'minutes' && own === 'days') return value / MINUTES_A_DAY;
+  if (unit === 'minutes' && own === 'seconds') return value * SECONDS_A_MINUTE;
+  if (own !== 'share') return value;
   return unit === 'percent' || value > 1 ? value / 100 : value;
 }

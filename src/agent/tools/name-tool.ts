@@ -5,6 +5,8 @@ import { FLASH_LOAN_LIST } from '../../store/chain/flash-loans.ts';
 import { listPage } from '../../store/list/list-reader.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import { PAIR_LIST } from '../../store/pairs/pair-lists.ts';
+import { POT_LIST, POT_MARKET_LIST } from '../../store/pots/pot-lists.ts';
+import { YIELD_FLOW_LIST, YIELD_VAULT_LIST } from '../../store/yield/yield-lists.ts';
 import type { AgentTool } from './agent-tool.ts';
 
 const NoInput = zod.strictObject({});
@@ -20,31 +22,38 @@ interface KnownNames {
   readonly statuses: readonly string[];
   readonly tokens: readonly string[];
   readonly pairs: readonly string[];
+  readonly vaults: readonly string[];
+  readonly assets: readonly string[];
+  readonly holders: readonly string[];
+  readonly pots: readonly string[];
+  readonly markets: readonly string[];
 }
 
-/** Names of protocols, wallets, statuses, tokens and pairs of prices, for use in questions. */
+const FEW = { limit: MOST_NAMES, count: 'rows' } as const;
+
+/** Names of protocols, wallets, statuses, tokens, pairs of prices, vaults, pots and markets, for use in questions. */
 export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   name: 'list_names',
   title: 'Names in the records',
   about:
-    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, and pairs of prices, as filters take them.',
+    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, as filters take them.',
   input: NoInput,
   async find({ db }) {
     const airdrops = await resolveSource(db, 'airdrops', undefined, []);
     const loans = await resolveSource(db, 'flash-loans', undefined, []);
     const protocols = airdrops ? await listAirdropProtocols(db, airdrops) : [];
-    const wallets = airdrops
-      ? (await listPage(db, WALLET_LIST, airdrops, { limit: MOST_NAMES, count: 'rows' })).wallets
-      : [];
+    const wallets = airdrops ? (await listPage(db, WALLET_LIST, airdrops, FEW)).wallets : [];
     const earners = loans ? Object.keys(await getWalletProfits(db, loans)) : [];
     const statuses = loans ? Object.keys(await getFlashLoanStatuses(db, loans)) : [];
-    const trades = loans
-      ? (await listPage(db, FLASH_LOAN_LIST, loans, { limit: MOST_NAMES, count: 'rows' })).trades
-      : [];
+    const trades = loans ? (await listPage(db, FLASH_LOAN_LIST, loans, FEW)).trades : [];
     const prices = await resolveSource(db, 'stat-arb', undefined, ['pairs']);
-    const pairs = prices
-      ? (await listPage(db, PAIR_LIST, prices, { limit: MOST_NAMES, count: 'rows' })).pairs
-      : [];
+    const pairs = prices ? (await listPage(db, PAIR_LIST, prices, FEW)).pairs : [];
+    const farms = await resolveSource(db, 'yield', undefined, []);
+    const vaults = farms ? (await listPage(db, YIELD_VAULT_LIST, farms, FEW)).vaults : [];
+    const flows = farms ? (await listPage(db, YIELD_FLOW_LIST, farms, FEW)).flows : [];
+    const allocator = await resolveSource(db, 'allocator', undefined, []);
+    const pots = allocator ? (await listPage(db, POT_LIST, allocator, FEW)).pots : [];
+    const markets = allocator ? (await listPage(db, POT_MARKET_LIST, allocator, FEW)).markets : [];
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
       wallets: names([...wallets.map(({ address }) => address), ...earners]),
@@ -52,6 +61,11 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       statuses: names(statuses),
       tokens: names(trades.flatMap(({ token_path }) => token_path)),
       pairs: names(pairs.map(({ pair }) => pair)),
+      vaults: names(vaults.map(({ vault }) => vault)),
+      assets: names(vaults.map(({ asset }) => asset)),
+      holders: names(flows.map(({ wallet }) => wallet)),
+      pots: names(pots.map(({ pot }) => pot)),
+      markets: names(markets.map(({ market }) => market)),
     };
     return { scope: null, as_of: null, stale: null, note: null, data };
   },

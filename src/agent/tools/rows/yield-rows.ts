@@ -17,12 +17,18 @@ export function openVaultRows(context: ToolContext): Promise<RowSource | null> {
     entries: (source) => listRows(context.db, YIELD_VAULT_LIST, source, {}),
     get(row, field) {
       if (field === 'holding') return row.ours ? 'ours' : 'others';
+      if (field === 'result') return resultOf(row.result_usd);
       return ownNumber(row, field);
     },
     atOf: ({ observed_at }) => observed_at,
     nameOf: ({ vault }) => vault,
     to: '/yield/vaults',
   });
+}
+
+function resultOf(usd: string | null): 'win' | 'loss' | 'even' | null {
+  if (usd === null) return null;
+  return Number(usd) > 0 ? 'win' : Number(usd) < 0 ? 'loss' : 'even';
 }
 
 /** What wallets put in, took out and claimed. */

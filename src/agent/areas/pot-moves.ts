@@ -1,0 +1,108 @@
+import type { AreaTable } from '../grammar/area-table.ts';
+import { meanMeasures } from './mean-measures.ts';
+import { POT_FIELD, POT_IDLE } from './pot-words.ts';
+import { TIME_FIELDS } from './time-fields.ts';
+
+const COUNT = { how: 'count', unit: 'count', a: '' } as const;
+
+/** What curators did. */
+export const POT_MOVES: AreaTable = {
+  id: 'pot-moves',
+  one: 'pot move',
+  many: 'pot moves',
+  nouns: [
+    'pot move',
+    'reallocation',
+    'allocator move',
+    'curator move',
+    'move of curator',
+    'move of the curator',
+    'moves of curator',
+    'moves of the curator',
+    'allocator execution',
+    'curator action',
+    'curator',
+  ],
+  symbols: false,
+  periods: true,
+  fields: {
+    pot: POT_FIELD,
+    kind: {
+      words: ['kind', 'type'],
+      unit: 'text',
+      groups: true,
+      values: {
+        reallocate: ['reallocated'],
+        set_cap: ['cap set', 'set cap'],
+        submit_cap: ['cap submitted', 'submitted cap'],
+        set_timelock: ['set timelock', 'timelock set'],
+      },
+    },
+    status: {
+      words: ['status', 'outcome'],
+      unit: 'text',
+      groups: true,
+      values: { done: ['done', 'successful'], failed: ['failed', 'fail', 'reverted', 'unsuccessful'] },
+      phrases: { done: { after: 'that were done' }, failed: { before: 'failed' } },
+    },
+    moved_usd: { words: ['moved', 'dollar', 'size', 'amount'], unit: 'dollars' },
+    gas_usd: { words: ['gas', 'cost'], unit: 'dollars' },
+    gain_usd: { words: ['gain'], unit: 'dollars' },
+    latency_s: { words: ['latency', 'delay', 'late'], unit: 'seconds' },
+    deviation_pct: { words: ['deviation'], unit: 'percent' },
+    ...TIME_FIELDS,
+  },
+  measures: {
+    moves: {
+      ...COUNT,
+      words: ['number of move', 'count', 'how often', 'how many move'],
+      name: 'number of pot moves',
+    },
+    moved: {
+      words: ['moved', 'move', 'total moved', 'volume', 'reallocate'],
+      how: 'sum',
+      of: 'moved_usd',
+      unit: 'dollars',
+      name: 'moved',
+      a: 'a moved amount of',
+    },
+    gas: {
+      words: ['gas', 'gas spent', 'gas cost', 'cost', 'total gas'],
+      how: 'sum',
+      of: 'gas_usd',
+      unit: 'dollars',
+      name: 'gas',
+      a: 'a gas cost of',
+    },
+    gain: {
+      words: ['gain', 'total gain', 'gain a year'],
+      how: 'sum',
+      of: 'gain_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'gain a year',
+      a: 'a gain a year of',
+    },
+    ...meanMeasures({
+      latency_s: {
+        ...{ name: 'latency in seconds', unit: 'count' },
+        words: ['average latency', 'mean latency', 'average delay', 'late', 'latency', 'delay'],
+      },
+      moved_usd: { name: 'moved amount', unit: 'dollars', words: ['average amount'] },
+      gas_usd: { name: 'gas', unit: 'dollars', words: ['average cost'] },
+      gain_usd: { name: 'gain a year', unit: 'dollars', signed: true, words: ['average gain'] },
+      deviation_pct: { name: 'deviation', unit: 'percent', words: ['deviation'] },
+    }),
+  },
+  defaults: ['moves', 'moved'],
+  count: 'moves',
+  bestMeasure: 'moved',
+  bestField: 'moved_usd',
+  dollars: 'moved_usd',
+  duration: 'latency_s',
+  size: 'moved_usd',
+  time: 'timestamp',
+  idle: [...POT_IDLE, 'were', 'made', 'after our plan', 'money', 'spend', 'spent'],
+  example: 'How much did the pot moves move?',
+  columns: ['timestamp', 'pot', 'kind', 'status', 'moved_usd', 'gas_usd', 'gain_usd'],
+};

@@ -1,0 +1,94 @@
+import { POT_REASONS } from '../../domain/pot-words.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
+import { DECISION_FIELD } from './decision-field.ts';
+import { meanMeasures } from './mean-measures.ts';
+import { POT_FIELD, POT_IDLE } from './pot-words.ts';
+import { reasonField } from './reason-field.ts';
+import { TIME_FIELDS } from './time-fields.ts';
+
+const COUNT = { how: 'count', unit: 'count', a: '' } as const;
+
+/** What our rules would have done with pots. */
+export const POT_PLANS: AreaTable = {
+  id: 'pot-plans',
+  one: 'pot plan',
+  many: 'pot plans',
+  nouns: [
+    'pot plan',
+    'allocator plan',
+    'allocation plan',
+    'rebalancing plan of pot',
+    'plan of the allocator',
+    'plan',
+  ],
+  symbols: false,
+  periods: true,
+  fields: {
+    pot: POT_FIELD,
+    decision: DECISION_FIELD,
+    reason: reasonField(POT_REASONS),
+    gain_usd: { words: ['gain', 'gain a year', 'dollar'], unit: 'dollars' },
+    cost_usd: { words: ['cost'], unit: 'dollars' },
+    later_usd: { words: ['later result', 'result later', 'later value'], unit: 'dollars' },
+    break_even_days: { words: ['break even', 'break even days', 'break even time'], unit: 'days' },
+    moved_usd: { words: ['moved', 'amount'], unit: 'dollars' },
+    latency_s: { words: ['latency', 'delay'], unit: 'seconds' },
+    turnover_pct: { words: ['turnover'], unit: 'percent' },
+    ...TIME_FIELDS,
+  },
+  measures: {
+    plans: { ...COUNT, words: ['number of plan', 'count', 'how often'], name: 'number of pot plans' },
+    gain: {
+      words: ['gain', 'total gain'],
+      how: 'sum',
+      of: 'gain_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'planned gain a year',
+      a: 'a planned gain a year of',
+    },
+    cost: {
+      words: ['cost', 'total cost'],
+      how: 'sum',
+      of: 'cost_usd',
+      unit: 'dollars',
+      name: 'cost',
+      a: 'a cost of',
+    },
+    ...meanMeasures({
+      gain_usd: {
+        ...{ name: 'planned gain a year', unit: 'dollars', signed: true },
+        words: ['average gain', 'mean gain'],
+      },
+      cost_usd: { name: 'cost', unit: 'dollars' },
+      break_even_days: { name: 'break-even in days', unit: 'plain', words: ['average break even'] },
+      later_usd: { name: 'later result', unit: 'dollars', signed: true },
+      latency_s: { name: 'latency in seconds', unit: 'count', words: ['average latency', 'average delay'] },
+      turnover_pct: { name: 'turnover', unit: 'percent', words: ['turnover'] },
+    }),
+    later: {
+      words: [
+        ...['later result', 'saved or cost', 'saved', 'brought later', 'brought', 'have brought', 'bring'],
+        ...['have earned', 'missed', 'saved or missed'],
+      ],
+      how: 'sum',
+      of: 'later_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'result by later states',
+      a: 'a result by later states of',
+    },
+  },
+  defaults: ['plans'],
+  count: 'plans',
+  bestMeasure: 'gain',
+  bestField: 'gain_usd',
+  dollars: 'gain_usd',
+  time: 'timestamp',
+  idle: [
+    ...[...POT_IDLE, 'were', 'made', 'would', 'because', 'because of', 'stopped', 'prevented', 'blocked'],
+    ...['held back', 'decided'],
+  ],
+  example: 'How many pot plans were skipped, by reason?',
+  columns: ['timestamp', 'pot', 'decision', 'reason', 'gain_usd', 'cost_usd'],
+};

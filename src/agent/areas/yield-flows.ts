@@ -1,0 +1,121 @@
+import type { AreaTable } from '../grammar/area-table.ts';
+import { meanMeasures } from './mean-measures.ts';
+import { TIME_FIELDS } from './time-fields.ts';
+
+const COUNT = { how: 'count', unit: 'count', a: '' } as const;
+
+/** 'from vaults', 'into our vaults': all of them, which is no filter and no group. */
+const PLACES = ['from', 'into', 'in', 'to', 'for', 'of', 'out of'];
+
+/** What wallets put into vaults, took out and claimed. */
+export const YIELD_FLOWS: AreaTable = {
+  id: 'yield-flows',
+  one: 'vault flow',
+  many: 'vault flows',
+  nouns: [
+    'vault flow',
+    'yield flow',
+    'vault deposit or withdrawal',
+    'yield transaction',
+    'vault transaction',
+    'vault deposit',
+    'vault withdrawal',
+    'vault claim',
+    'vault reward',
+  ],
+  symbols: false,
+  periods: true,
+  fields: {
+    vault: { words: ['vault'], unit: 'text', groups: true },
+    wallet: { words: ['wallet', 'farming wallet'], unit: 'text', groups: true },
+    kind: {
+      words: ['kind', 'type'],
+      unit: 'text',
+      groups: true,
+      values: {
+        opening: ['opening'],
+        closing: ['closing'],
+        deposit: ['deposit', 'deposited', 'put in', 'put into', 'vault deposit'],
+        withdraw: [
+          'withdrawal',
+          'withdraw',
+          'withdrew',
+          'withdrawn',
+          'taken out',
+          'take out',
+          'vault withdrawal',
+        ],
+        claim: [
+          'reward claim',
+          'claimed reward',
+          'claim',
+          'claimed',
+          'reward',
+          'vault claim',
+          'vault reward',
+        ],
+      },
+      phrases: {
+        opening: { after: 'at the opening' },
+        deposit: { after: 'of deposits' },
+        withdraw: { after: 'of withdrawals' },
+        claim: { after: 'of claims' },
+      },
+    },
+    asset: { words: ['asset', 'token'], unit: 'text', groups: true },
+    usd: { words: ['value', 'dollar', 'amount', 'worth'], unit: 'dollars' },
+    gas_usd: { words: ['gas'], unit: 'dollars' },
+    ...TIME_FIELDS,
+  },
+  measures: {
+    flows: { ...COUNT, words: ['number of flow', 'count', 'how often'], name: 'number of vault flows' },
+    value: {
+      words: ['value', 'amount', 'total value', 'worth'],
+      how: 'sum',
+      of: 'usd',
+      unit: 'dollars',
+      name: 'value',
+      a: 'a value of',
+    },
+    gas: {
+      words: ['gas', 'total gas', 'gas cost', 'cost'],
+      how: 'sum',
+      of: 'gas_usd',
+      unit: 'dollars',
+      name: 'gas',
+      a: 'gas of',
+    },
+    ...meanMeasures({
+      usd: { name: 'value', unit: 'dollars' },
+      gas_usd: { name: 'gas', unit: 'dollars' },
+    }),
+  },
+  defaults: ['flows', 'value'],
+  count: 'flows',
+  bestMeasure: 'value',
+  bestField: 'usd',
+  dollars: 'usd',
+  size: 'usd',
+  time: 'timestamp',
+  idle: [
+    ...[
+      'yield',
+      'farming',
+      'made',
+      'were',
+      'pay',
+      'paid',
+      'spend',
+      'spent',
+      'money',
+      'wallets',
+      'our wallets',
+    ],
+    ...PLACES.map((place) => `${place} a vault`),
+    ...PLACES.flatMap((place) =>
+      ['vault', 'the vault', 'our vault', 'all vault'].map((name) => `${place} ${name}s`),
+    ),
+  ],
+  example: 'How many vault flows were there this week?',
+  columns: ['timestamp', 'wallet', 'vault', 'kind', 'usd', 'gas_usd'],
+};

@@ -1,0 +1,89 @@
+import { DECISION_REASONS } from '../../domain/area-decision.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
+import { DECISION_FIELD } from './decision-field.ts';
+import { meanMeasures } from './mean-measures.ts';
+import { reasonField } from './reason-field.ts';
+import { TIME_FIELDS } from './time-fields.ts';
+
+const COUNT = { how: 'count', unit: 'count', a: '' } as const;
+
+/** Moves between vaults that were weighed. */
+export const YIELD_MOVES: AreaTable = {
+  id: 'yield-moves',
+  one: 'vault move',
+  many: 'vault moves',
+  nouns: [
+    'vault move',
+    'yield move',
+    'rebalance',
+    'rebalancing',
+    'yield decision',
+    'rebalancing decision',
+    'move between vaults',
+  ],
+  symbols: false,
+  periods: true,
+  fields: {
+    wallet: { words: ['wallet'], unit: 'text', groups: true },
+    from_vault: { words: ['source vault', 'from vault'], unit: 'text', groups: true },
+    to_vault: { words: ['target vault', 'to vault', 'target'], unit: 'text', groups: true },
+    decision: DECISION_FIELD,
+    reason: reasonField(DECISION_REASONS),
+    amount_usd: { words: ['amount', 'value', 'dollar'], unit: 'dollars' },
+    gain_a_year_usd: { words: ['gain', 'gain a year'], unit: 'dollars' },
+    cost_usd: { words: ['cost'], unit: 'dollars' },
+    break_even_days: { words: ['break even days', 'break even', 'break even time'], unit: 'days' },
+    later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
+    ...TIME_FIELDS,
+  },
+  measures: {
+    moves: { ...COUNT, words: ['number of move', 'count', 'how often'], name: 'number of vault moves' },
+    later: {
+      words: [
+        ...['later result', 'afterwards', 'saved', 'missed', 'saved or missed', 'brought', 'have brought'],
+        ...['bring', 'brought later', 'have saved', 'have earned', 'save', 'save us'],
+      ],
+      how: 'sum',
+      of: 'later_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'what moving brought or would have brought',
+      a: 'a later result of',
+    },
+    gain: {
+      words: ['gain', 'total gain', 'gain a year', 'total gain a year'],
+      how: 'sum',
+      of: 'gain_a_year_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'gain a year',
+      a: 'a gain a year of',
+    },
+    cost: {
+      words: ['cost', 'total cost'],
+      how: 'sum',
+      of: 'cost_usd',
+      unit: 'dollars',
+      name: 'cost',
+      a: 'a cost of',
+    },
+    ...meanMeasures({
+      amount_usd: { name: 'amount', unit: 'dollars' },
+      gain_a_year_usd: { name: 'gain a year', unit: 'dollars', signed: true, words: ['average gain'] },
+      cost_usd: { name: 'cost', unit: 'dollars' },
+      break_even_days: { name: 'break-even in days', unit: 'plain', words: ['average break even'] },
+      later_usd: { name: 'later result', unit: 'dollars', signed: true },
+    }),
+  },
+  defaults: ['moves'],
+  count: 'moves',
+  bestMeasure: 'later',
+  bestField: 'gain_a_year_usd',
+  time: 'timestamp',
+  idle: [
+    ...['yield', 'farming', 'weighed', 'were', 'would', 'pay', 'because', 'because of', 'stopped', 'decided'],
+    ...['prevented', 'blocked', 'held back'],
+  ],
+  example: 'How many vault moves were skipped, by reason?',
+  columns: ['timestamp', 'wallet', 'from_vault', 'to_vault', 'amount_usd', 'decision', 'reason', 'later_usd'],
+};
