@@ -1,4 +1,5 @@
-// node bench/first-states.ts [minutes]: when each state of gas and mints is first told after a first start on the local chain.
+// node bench/first-states.ts [minutes]: when each state of gas, mints, vaults and pots is first told after a first start on the local chain,
+// and how long the past of the chain takes.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OperatorClient, signInAt } from '../test/support/operator-client.ts';
 import { makeDataDir, startServer } from '../test/support/server.ts';
@@ -6,6 +7,7 @@ import { makeDataDir, startServer } from '../test/support/server.ts';
 const BUDGET_MIN = 10;
 const POLL_MS = 1_500;
 const RENEW_MS = 300_000;
+const MOST_COMPARED = 4;
 
 type Row = Readonly<Record<string, unknown>>;
 interface Answers {
@@ -14,6 +16,16 @@ interface Answers {
   readonly backruns: readonly Row[];
   readonly attempts: readonly Row[];
   readonly collections: readonly Row[];
+  readonly vaults: readonly Row[];
+  readonly details: readonly {
+    readonly reports: readonly Row[];
+    readonly points: readonly Row[];
+  }[];
+  readonly yieldOverview: { readonly rewards: { readonly unpriced: number } };
+  readonly pots: readonly Row[];
+  readonly markets: readonly Row[];
+  readonly plans: readonly Row[];
+  readonly moves: readonly Row[];
   readonly overview: {
     readonly builders: readonly unknown[];
     readonly coverage: { recent: { pct: number | null } };
@@ -65,6 +77,34 @@ const STATES: Readonly<Record<string, (answers: Answers) => boolean>> = {
   ),
   'mint: outbid by tip': ({ attempts }) => attempts.some((one) => one.reason === 'outbid'),
   'mint: price changed': ({ collections }) => collections.some((one) => one.price_changed === true),
+  'yield: a gain': ({ details }) =>
+    details.some(({ reports }) => reports.some((one) => Number(one.gain_usd) > 0)),
+  'yield: a loss': ({ details }) =>
+    details.some(({ reports }) => reports.some((one) => Number(one.loss_usd) > 0)),
+  'yield: paused': ({ vaults }) => vaults.some((one) => one.state === 'paused'),
+  'yield: cap reached': ({ vaults }) => vaults.some((one) => one.state === 'capped'),
+  'yield: a reward that ended': ({ vaults }) => vaults.some((one) => one.reward_promised_pct === 0),
+  'yield: exit blocked': ({ vaults }) =>
+    vaults.some(
+      (one) => one.ours === true && one.liquid_usd !== null && Number(one.liquid_usd) < Number(one.now_usd),
+    ),
+  'yield: a gift that jumps': ({ details }) =>
+    details.some(({ points }) => points.some((one) => one.unexplained === true)),
+  'yield: a reward without a price': ({ yieldOverview }) => yieldOverview.rewards.unpriced > 0,
+  'pots: inside the band': ({ plans }) => plans.some((one) => one.reason === 'inside_band'),
+  ...Object.fromEntries(
+    ['over_cap', 'frozen', 'exit_blocked'].map((state) => [
+      `pots: market ${state}`,
+      ({ markets }: Answers) => markets.some((one) => one.state === state),
+    ]),
+  ),
+  'pots: a cap behind its timelock': ({ markets }) => markets.some((one) => one.pending_cap !== null),
+  'pots: a spike of the rate': ({ markets }) => markets.some((one) => Number(one.use_pct) > 99),
+  'pots: a late curator': ({ moves }) => moves.some((one) => Number(one.latency_s) > 0),
+  'pots: a wrong curator': ({ moves }) =>
+    moves.some((one) => one.gain_usd !== null && Number(one.gain_usd) < 0),
+  'pots: a reallocation that reverted': ({ moves }) => moves.some((one) => one.status === 'failed'),
+  'pots: paused': ({ pots }) => pots.some((one) => one.state === 'paused'),
   'mint: sales below cost': ({ collections }) =>
     collections.some((one) => Number(one.floor_to_cost ?? 2) < 1),
   // A mint that was told and is gone although earlier ones are still told.
@@ -119,7 +159,21 @@ async function read(operator: OperatorClient): Promise<Answers> {
     const answer = (await operator.get(`/api/${list}?page=1&limit=200`)) as Record<string, unknown>;
     return Object.values(answer).find((one): one is Row[] => Array.isArray(one)) ?? [];
   };
+  const vaults = await rows('yield/vaults');
+  const ids = vaults.map(({ id }) => String(id));
+  const details: Answers['details'][number][] = [];
+  for (let at = 0; at < ids.length; at += MOST_COMPARED) {
+    const asked = ids.slice(at, at + MOST_COMPARED).join(',');
+    const answer = await operator.get(`/api/yield/vaults/details?ids=${asked}`);
+    details.push(...(answer as { vaults: Answers['details'] }).vaults);
+  }
   return {
+    ...{ vaults, details },
+    yieldOverview: (await operator.get('/api/yield/overview')) as Answers['yieldOverview'],
+    pots: await rows('allocator/pots'),
+    markets: await rows('allocator/markets'),
+    plans: await rows('allocator/plans'),
+    moves: await rows('allocator/moves'),
     blocks: await rows('gas-arb/blocks'),
     bundles: await rows('gas-arb/bundles'),
     backruns: await rows('gas-arb/backruns'),

@@ -12,6 +12,7 @@ const BENCHES = [
   'allocate',
   'engine',
   'api',
+  'areas',
   'clients',
   'collector',
   'console',

@@ -1,0 +1,132 @@
+// node bench/areas.ts [ROUNDS]: blocks of the whole local chain through the collector with the readers of all areas, against the
+// same requests sent to the node alone, both in one run. What the collector asks for is recorded once by a server in between, which no
+// timed run has. The range is short enough for the node to have the state of all of its blocks.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPublicClient, http } from 'viem';
+import { createAreaReaders } from '../src/collectors/chain/area-readers.ts';
+import type { ChainProfile } from '../src/collectors/chain/chain-profile.ts';
+import { followChain } from '../src/collectors/chain/follow-chain.ts';
+import { createLocalRounds } from '../src/collectors/chain/local/create-local-rounds.ts';
+import { deployLocalChain } from '../src/collectors/chain/local/deploy-local-chain.ts';
+import { deployDrops } from '../src/collectors/chain/local/drops/deploy-drops.ts';
+import { deployFarming } from '../src/collectors/chain/local/farming/deploy-farming.ts';
+import { localChainProfile } from '../src/collectors/chain/local/local-chain-profile.ts';
+import { createLocalClient } from '../src/collectors/chain/local/local-client.ts';
+import { startLocalNode } from '../src/collectors/chain/local/local-node.ts';
+import { seededRandom } from '../src/collectors/chain/local/testing/seeded-random.ts';
+import { deployTokens } from '../src/collectors/chain/local/tokens/deploy-tokens.ts';
+import { createLog } from '../src/log.ts';
+import { ensureChainSources } from '../src/store/chain/chain-sources.ts';
+import { openStore } from '../src/store/database/open-store.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 110);
+const RATIO_BUDGET = 1.3;
+/** As many requests at a time as the collector has. */
+const AT_ONCE = 8;
+const REPEATS = 3;
+const STEP_S = 900n;
+const LOCAL = { kind: 'local-chain', label: 'local chain' } as const;
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-areas-'));
+const now = BigInt(Math.floor(Date.now() / 1_000));
+const node = await startLocalNode(join(folder, 'chain'), {
+  beginsAt: now - BigInt(ROUNDS) * 2n * STEP_S - 86_400n,
+});
+const log = createLog({ level: 'error', format: 'json', redact: [] });
+const store = await openStore({ dataDir: join(folder, 'store'), databaseUrl: undefined, log });
+try {
+  const profile = await playRounds();
+  const bodies: string[] = [];
+  await using recorder = await recordTo(bodies);
+  const blocks = await collect(recorder.url, profile);
+  const [bare, collected]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < REPEATS; turn += 1) {
+    bare.push(await timed(() => sendAgain(bodies)));
+    collected.push(await timed(() => collect(node.url, profile)));
+  }
+  const [least, most] = [Math.min(...bare), Math.min(...collected)];
+  const ratio = most / least;
+  console.log(`  ${blocks} blocks, ${bodies.length} requests`);
+  console.log(`  requests sent alone              ${least.toFixed(2)} s`);
+  console.log(`  through the collector, all areas ${most.toFixed(2)} s`);
+  console.log(
+    `  time against fetching alone      ${ratio.toFixed(2)} ×   at most ${RATIO_BUDGET} ×, ${ratio <= RATIO_BUDGET ? 'within' : 'OVER'}`,
+  );
+} finally {
+  await store.close();
+  await node.stop();
+  await rm(folder, { recursive: true });
+}
+
+/** Everyone's rounds on a new chain; the profile begins with their first block. */
+async function playRounds(): Promise<ChainProfile> {
+  const client = createLocalClient(node.url);
+  const base = await deployLocalChain(client);
+  const farming = await deployFarming(client, base);
+  const tokens = await deployTokens(client, base);
+  const deployment = { ...base, farming, tokens, drops: await deployDrops(client) };
+  const rounds = await createLocalRounds(client, deployment, seededRandom(7));
+  rounds.beginEvents();
+  const start = (await client.height()) + 1n;
+  let time = await client.now();
+  for (let round = 0; round < ROUNDS; round += 1) await rounds.play(() => (time += STEP_S));
+  return { ...localChainProfile(deployment), start_block: start };
+}
+
+/** Reads the whole range as a chain of a new name, so nothing of it is stored. Returns the number of blocks. */
+async function collect(url: string, profile: ChainProfile): Promise<number> {
+  const sources = await ensureChainSources(store.db, LOCAL);
+  const own = { ...profile, identity: `${performance.now()}` };
+  // The clock of the chain may be ahead of ours, which the collector's own client refuses.
+  const client = createPublicClient({ transport: http(url, { batch: { wait: 0 } }) });
+  const areas = createAreaReaders({ store, client, profile: own, sources, log });
+  const done = new AbortController();
+  await followChain({
+    ...{ store, client, profile: own, sources, areas, log, signal: done.signal },
+    onCaughtUp: async () => done.abort(),
+  });
+  return Number((await client.getBlockNumber()) - profile.start_block! + 1n);
+}
+
+/** A server that passes requests on to the node and keeps them. */
+async function recordTo(bodies: string[]) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    bodies.push(body);
+    response.setHeader('content-type', 'application/json').end(await send(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function sendAgain(bodies: readonly string[]): Promise<void> {
+  let next = 0;
+  const sendInTurn = async (): Promise<void> => {
+    while (next < bodies.length) JSON.parse(await send(bodies[next++]!));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
+}
+
+async function send(body: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(node.url, { method: 'POST', headers, body })).text();
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+}
