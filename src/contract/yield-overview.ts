@@ -34,6 +34,17 @@ export const YieldOverview = zod.object({
     claims: zod.number().int(),
     /** Claims of tokens without a price. */
     unpriced: zod.number().int(),
+    /** What could be claimed now, and what would be left of the claims that are worth more than their gas; null where it is not known. */
+    waiting: zod
+      .object({
+        claims: zod.number().int(),
+        pay: zod.number().int(),
+        /** Of tokens without a price: in no sum. */
+        unpriced: zod.number().int(),
+        usd: Dollars,
+        net_usd: Dollars,
+      })
+      .nullable(),
   }),
   curve: zod.array(
     zod.object({

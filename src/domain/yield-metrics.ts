@@ -93,6 +93,15 @@ export const YIELD_METRICS = {
     period: 'The last 30 days, or since the first flow.',
     exclusions: 'Claims of tokens without a price, counted beside it.',
   },
+  yield_waiting: {
+    name: 'Claims that pay',
+    unit: 'dollars',
+    formula:
+      'Value of what each wallet could claim from each reward stream − 110,000 gas × base fee × price of the coin, of those where it is above 0.',
+    n: 'Claims: wallets by streams.',
+    period: 'The newest look at the head of the chain.',
+    exclusions: 'Rewards without a price, counted beside it. Tips.',
+  },
   yield_net_apy: {
     name: 'Net APY',
     unit: 'percent',

@@ -1284,6 +1284,17 @@ export interface Database {
     watched: WithDefault<boolean>;
     added_at: Instant;
   };
+  yield_claims: {
+    source_id: number;
+    wallet: string;
+    stream: string;
+    vault: string;
+    reward: string;
+    amount: Decimal;
+    usd: Decimal | null;
+    gas_usd: Decimal | null;
+    observed_at: Instant;
+  };
   yield_flows: {
     source_id: number;
     seq: number;

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 import { listPortfolioDays, type PortfolioDay, sumFlows } from './position-figures.ts';
+import { sumWaitingClaims } from './waiting-claims.ts';
 
 const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
@@ -59,6 +60,7 @@ export async function summariseYield(
       realised_usd: claims === 0 ? null : yearly(total('claimed_30_usd'), spanOf(days, now)),
       claims,
       unpriced: flows.reduce((sum, row) => sum + Number(row.unpriced_claims), 0),
+      waiting: await sumWaitingClaims(db, id),
     },
     curve: days.slice(-MOST_DAYS).map(({ at, value_usd, flow_usd }) => ({ at, value_usd, flow_usd })),
   };

@@ -43,6 +43,7 @@ export const STREAM_ABI = parseAbi([
   'function rewardsToken() view returns (address)',
   'function rewardRate() view returns (uint256)',
   'function periodFinish() view returns (uint256)',
+  'function earned(address) view returns (uint256)',
 ]);
 
 /** Events of vaults, lending tokens and reward streams that tell of flows, reports and states. */

@@ -54,6 +54,8 @@ describe.skipIf(isNodeAbsent)('vaults of the local chain are read at a block', (
       const vault = harbor!.address;
       await send(wallet, 'FarmVault', vault, 'deposit', [usd(1_000_000), wallet]);
       await send(other, 'FarmVault', vault, 'deposit', [usd(50_000), other]);
+      // What this one earns waits: it never claims.
+      await send(other, 'RewardStream', streams[0]!.address, 'stake', [usd(10_000)]);
       await send(wallet, 'LendingMarket', savings.pool, 'supply', [usdc, usd(200_000), wallet, 0]);
       const shares = await chain.client.read<bigint>(vault, readContract('FarmVault').abi, 'balanceOf', [
         wallet,
@@ -131,6 +133,24 @@ describe.skipIf(isNodeAbsent)('vaults of the local chain are read at a block', (
       // Nine days of gains of 1,800 dollars less a fee of 10 %, and a loss of 1,000: to all who hold shares.
       expect(overview).toMatchObject({ positions: 3, unpriced: 0 });
       expect(Number(overview.result_usd)).toBeGreaterThan(400);
+      const { waiting } = overview.rewards;
+      const earned = await chain.client.read<bigint>(
+        streams[0]!.address,
+        readContract('RewardStream').abi,
+        'earned',
+        [other],
+      );
+      expect(earned).toBeGreaterThan(0n);
+      expect(waiting).toMatchObject({ claims: 1, pay: 1, unpriced: 0 });
+      const [claimable] = await selectRows<{ wallet: string; amount: string; gas_usd: string }>(
+        db,
+        'select wallet, amount::text, gas_usd::text from yield_claims where source_id = $1 and amount > 0',
+        [sources.yield],
+      );
+      expect(claimable).toMatchObject({ wallet: other, amount: earned.toString() });
+      expect(dollarsToMicros(waiting!.usd) - dollarsToMicros(claimable!.gas_usd)).toBe(
+        dollarsToMicros(waiting!.net_usd),
+      );
 
       const vaults = await listPage(db, YIELD_VAULT_LIST, source, { sort: 'vault', order: 'asc', limit: 50 });
       const named = Object.fromEntries(vaults.vaults.map((row) => [row.vault, row]));

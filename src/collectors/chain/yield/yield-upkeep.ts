@@ -2,8 +2,10 @@ import type { Log } from '../../../log.ts';
 import { closeUnwatchedPositions } from '../../../store/yield/close-positions.ts';
 import { thinYieldFacts } from '../../../store/yield/thin-yield-facts.ts';
 import { newestReadingAt } from '../../../store/yield/vault-history.ts';
+import { replaceWaitingClaims } from '../../../store/yield/waiting-claims.ts';
 import type { AreaReaderOptions } from '../area-reader.ts';
 import { decideMoves } from './decide-moves.ts';
+import { readWaitingClaims } from './read-waiting-claims.ts';
 import { refreshVaults } from './refresh-vaults.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
 
@@ -18,9 +20,10 @@ const THIN_MS = 3_600_000;
 export function createYieldUpkeep(
   {
     store: { db },
+    client,
     profile,
     sources,
-  }: Pick<AreaReaderOptions, 'store' | 'profile' | 'sources'> & { readonly log: Log },
+  }: Pick<AreaReaderOptions, 'store' | 'client' | 'profile' | 'sources'> & { readonly log: Log },
   open: () => Promise<WatchedVaults>,
 ): (head: number) => Promise<void> {
   const sourceId = sources.yield;
@@ -39,6 +42,13 @@ export function createYieldUpkeep(
     const names = new Map(profile.watches.map(({ address, name }) => [address as string, name ?? address]));
     const nameOf = (address: string): string => names.get(address) ?? address;
     await refreshVaults(db, sourceId, watched, reading);
+    if (reading !== undefined)
+      await replaceWaitingClaims(
+        db,
+        sourceId,
+        await readWaitingClaims(client, profile, watched, head),
+        reading,
+      );
     if (reading !== undefined) await decideMoves(db, sourceId, watched, nameOf, reading);
     if (reading !== undefined && performance.now() - thinned > THIN_MS) {
       await thinYieldFacts(db, sourceId, reading);

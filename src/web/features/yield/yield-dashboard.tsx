@@ -64,7 +64,7 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
         }
         context={
           data &&
-          `${count(data.positions)} of ${count(data.vaults)} vaults${data.unpriced > 0 ? `, ${count(data.unpriced)} without a price` : ''}`
+          `${count(data.positions)} of ${count(data.vaults)} vaults${data.unpriced > 0 ? `, ${count(data.unpriced)} without a value` : ''}`
         }
       >
         <Figure value={dollarsOf(data?.value_usd)} format={MONEY} metric="yield_value" />
@@ -99,6 +99,12 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
   );
 }
 
+function waitingText(waiting: YieldOverview['rewards']['waiting'] | undefined): string {
+  if (!waiting) return 'not told';
+  const unpriced = waiting.unpriced > 0 ? `, ${waiting.unpriced} without a price` : '';
+  return `${waiting.pay} of ${waiting.claims} after gas${unpriced}`;
+}
+
 function Rewards({ query }: { readonly query: OverviewQuery }): ReactNode {
   const { rewards } = query.data ?? {};
   return (
@@ -126,6 +132,13 @@ function Rewards({ query }: { readonly query: OverviewQuery }): ReactNode {
                 format={MONEY}
                 metric="yield_realised"
                 nullText="No claim"
+              />
+            </FigureItem>
+            <FigureItem label="Claims that pay" loading={false} context={waitingText(rewards?.waiting)}>
+              <Figure
+                value={dollarsOf(rewards?.waiting?.net_usd ?? null)}
+                format={MONEY}
+                metric="yield_waiting"
               />
             </FigureItem>
             <FigureItem label="Claimed" loading={false} context="so far">
