@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SourceArea } from '../../contract/areas/source-area.ts';
 import { checksumAddress } from '../../domain/evm-address.ts';
@@ -24,6 +25,8 @@ interface WatchPanelProps {
   readonly roles: readonly WatchRole[];
   readonly empty: string;
 }
+
+const ALL_ROLES = Object.keys(ROLE_NAMES).length;
 
 interface Message {
   readonly text: string;
@@ -67,7 +70,16 @@ export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): Reac
     <Panel
       title={title}
       context="addresses that the collector watches from now on"
-      aside={<SourceNote area={area} calls={[]} />}
+      aside={
+        <>
+          {roles.length < ALL_ROLES && (
+            <Link to="/watched" className="text-12 underline underline-offset-4 hover:text-strong">
+              All roles
+            </Link>
+          )}
+          <SourceNote area={area} calls={[]} />
+        </>
+      }
     >
       <QueryView
         grows

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import { YIELD_ENDPOINTS } from '../../../contract/yield.ts';
 import { YIELD_VAULTS, type YieldVaultRow } from '../../../contract/yield-vaults.ts';
@@ -26,6 +26,7 @@ const PEEK: Peek<YieldVaultRow> = {
   noun: 'Vault',
   keyOf: ({ id }) => id,
   tell: ({ vault, state }) => `${vault}, ${state === null ? 'N/A' : STATE_TEXT[state]}`,
+  content: lazy(async () => ({ default: (await import('./vault-inspector.tsx')).VaultInspector })),
 };
 
 /** All watched vaults at their newest reading, of which two to four can be compared. */
