@@ -39,7 +39,7 @@ export const FRAME_METRICS = {
       'What taking it brought, or would have brought, by later facts at a fixed horizon. Below 0, leaving it saved that much.',
     n: 'Decisions that have been valued again.',
     period: 'From the decision to its horizon.',
-    exclusions: `Decisions whose horizon is not over, or whose later facts are missing. ${ROLLED_BACK}`,
+    exclusions: `Decisions whose horizon is not over, or whose later facts are missing. ${ROLLED_BACK} Each is valued alone: in a sum over decisions whose horizons overlap, the same days count more than once.`,
   },
   decision_times: {
     name: 'Decisions',

@@ -102,7 +102,7 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
 function waitingText(waiting: YieldOverview['rewards']['waiting'] | undefined): string {
   if (!waiting) return 'not told';
   const unpriced = waiting.unpriced > 0 ? `, ${waiting.unpriced} without a price` : '';
-  return `${waiting.pay} of ${waiting.claims} after gas${unpriced}`;
+  return `${waiting.pay} of ${waiting.claims}${unpriced}`;
 }
 
 function Rewards({ query }: { readonly query: OverviewQuery }): ReactNode {

@@ -3,6 +3,7 @@ import type { LedgerSums } from '../../../contract/area-ledger.ts';
 import type { SourceArea } from '../../../contract/areas/source-area.ts';
 import { dollarsToMicros, waterfallOf } from '../../../domain/cost-waterfall.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import type { LedgerKind } from '../../../domain/ledger-kind.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../definition.tsx';
 import { Figure } from '../figure.tsx';
@@ -19,6 +20,12 @@ interface LedgerPanelProps {
   readonly title: string;
   readonly empty: string;
 }
+
+/** What brings comes first, what it costs after it, and gas last. */
+const ORDER: readonly LedgerKind[] = [
+  ...(['gross', 'interest', 'reward', 'price_change', 'financing', 'mint_price', 'protocol_fee'] as const),
+  ...(['loan_fee', 'swap_fee', 'slippage', 'royalty', 'tip', 'bribe', 'gas'] as const),
+];
 
 const MONEY = { unit: 'dollars', signed: true } as const;
 
@@ -48,7 +55,9 @@ export function LedgerPanel({ area, name, title, empty }: LedgerPanelProps): Rea
 function BasisSums({ sums }: { readonly sums: LedgerSums[number] }): ReactNode {
   const { basis, lines, unvalued, parts } = sums;
   const steps = waterfallOf(
-    parts.map(({ kind, amount_usd }) => [kind, dollarsToMicros(amount_usd)] as const),
+    parts
+      .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+      .map(({ kind, amount_usd }) => [kind, dollarsToMicros(amount_usd)] as const),
   );
   const count = (value: number): string => formatNumber(value, { unit: 'count' });
   return (

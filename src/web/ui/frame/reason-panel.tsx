@@ -21,7 +21,10 @@ export function ReasonPanel({
 }): ReactNode {
   const reasons = useEndpoint(`${name}Reasons`, {}, { keepPrevious: true });
   return (
-    <Panel title="Reasons" context="what each decided, and what taking it brought or would have brought">
+    <Panel
+      title="Reasons"
+      context="what each decided, and what taking it brought or would have brought, each valued alone over its horizon"
+    >
       <QueryView
         grows
         query={reasons}
