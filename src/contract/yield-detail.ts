@@ -27,6 +27,8 @@ const YieldReport = zod.object({
 
 const YieldHolding = zod.object({
   wallet: zod.string(),
+  /** As it is watched; null where it has none. */
+  name: zod.string().nullable(),
   /** Base units of shares and of the asset. */
   shares: zod.string(),
   assets: zod.string(),

@@ -58,6 +58,13 @@ async function getYieldVault(db: Kysely<Database>, id: string): Promise<YieldDet
   );
   const now = readings.at(-1)?.at ?? new Date(0).toISOString();
   const held = (await listPositions(db, source_id, now)).filter((one) => one.vault === vault);
+  const places = await selectRows<{ address: string; name: string | null }>(
+    db,
+    `select place.address, place.name from watched_addresses as place join sources as source on source.kind = place.kind
+     where source.id = $1 and place.role = 'farm_wallet'`,
+    [source_id],
+  );
+  const names = new Map(places.map(({ address, name }) => [address, name]));
   return {
     row,
     pair: row.kind === 'lp_v2' ? await getPairResult(db, source_id, vault) : null,
@@ -69,7 +76,7 @@ async function getYieldVault(db: Kysely<Database>, id: string): Promise<YieldDet
     reports: reports.toReversed(),
     flows: flows.toReversed(),
     holders: held.map(({ wallet, shares, value_usd, observed_at, assets }) => ({
-      ...{ wallet, shares, assets, since: observed_at },
+      ...{ wallet, name: names.get(wallet) ?? null, shares, assets, since: observed_at },
       value_usd: value_usd === null ? null : Number(value_usd),
     })),
   };

@@ -21,6 +21,8 @@ interface Line {
   readonly values: readonly (number | null)[];
 }
 
+/** More gains than this are no marks: they would hide the line. */
+const MOST_GAINS = 40;
 const TOKENS = ['normal', 'muted', 'zero', 'zero'] as const;
 const plain = (digits: number) => (value: number) => formatNumber(value, { unit: 'plain', digits });
 const SIX = plain(6);
@@ -40,7 +42,7 @@ export function PriceCharts({
         vaults={vaults}
         query={query}
         title={vaults.length === 1 ? 'Price of a share' : 'Prices of shares, first = 100'}
-        rest="As each vault converts its shares. ▲ gains and losses reported; jump: a price change that nobody reported."
+        rest={`As each vault converts its shares. ${hidesGains(vaults) ? '▼ losses reported; gains are too many to mark' : '▲ gains and ▼ losses reported'}; jump: a price change that nobody reported.`}
         digits={vaults.length === 1 ? 6 : 3}
         lineValue={(point, first) => (vaults.length === 1 ? point.price : (100 * point.price) / first.price)}
       />
@@ -140,13 +142,21 @@ function linesOf(
   return [...values].map(([at, own]) => ({ at, values: own })).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
+function hidesGains(vaults: readonly YieldDetail[]): boolean {
+  return vaults.length === 1 && (vaults[0]?.reports.length ?? 0) > MOST_GAINS;
+}
+
 function marksOf(vault: YieldDetail | undefined): LineChartData['marks'] {
   if (!vault) return [];
-  const reports = vault.reports.map(({ at, gain_usd, loss_usd }) => ({
-    time: Date.parse(at) / 1_000,
-    up: (loss_usd ?? 0) > (gain_usd ?? 0),
-    text: (loss_usd ?? 0) > (gain_usd ?? 0) ? 'loss' : '',
-  }));
+  const isLoss = ({ gain_usd, loss_usd }: (typeof vault.reports)[number]): boolean =>
+    (loss_usd ?? 0) > (gain_usd ?? 0);
+  const reports = vault.reports
+    .filter((report) => isLoss(report) || !hidesGains([vault]))
+    .map((report) => ({
+      time: Date.parse(report.at) / 1_000,
+      up: isLoss(report),
+      text: isLoss(report) ? 'loss' : '',
+    }));
   const jumps = vault.points
     .filter(({ unexplained }) => unexplained)
     .map(({ at }) => ({ time: Date.parse(at) / 1_000, up: false, text: 'jump' }));

@@ -15,12 +15,20 @@ const RESULT = { unit: 'dollars', signed: true } as const;
 const SHOWN = 12;
 
 /** What was reported of a vault, which watched wallets hold it, and what they put in and took out. */
-export function VaultFacts({ vault }: { readonly vault: Detail }): ReactNode {
+export function VaultFacts({
+  vault,
+  named = false,
+}: {
+  readonly vault: Detail;
+  /** True beside other vaults: each panel says whose it is. */
+  readonly named?: boolean;
+}): ReactNode {
   const day = useTradingDay();
   const { row, reports, holders, flows } = vault;
+  const told = (context: string): string => (named ? `${row.vault}, ${context}` : context);
   return (
     <div className="grid items-start gap-4 @4xl:grid-cols-3">
-      <Panel title="Reports" within={row.vault} context={`the last of ${reports.length}`}>
+      <Panel title="Reports" within={row.vault} context={told(`the last of ${reports.length}`)}>
         {reports.length === 0 ? (
           <EmptyText>Nothing was reported: its price grows by itself, or not at all.</EmptyText>
         ) : (
@@ -38,20 +46,20 @@ export function VaultFacts({ vault }: { readonly vault: Detail }): ReactNode {
           />
         )}
       </Panel>
-      <Panel title="Holders" within={row.vault} context="watched wallets">
+      <Panel title="Holders" within={row.vault} context={told('watched wallets')}>
         {holders.length === 0 ? (
           <EmptyText>No watched wallet holds some of it.</EmptyText>
         ) : (
           <Lines
-            lines={holders.map(({ wallet, value_usd }) => ({
+            lines={holders.map(({ wallet, name, value_usd }) => ({
               key: wallet,
-              name: <AddressName name={wallet} />,
+              name: <AddressName name={name ?? wallet} />,
               value: <Figure value={value_usd} format={MONEY} metric="yield_value" />,
             }))}
           />
         )}
       </Panel>
-      <Panel title="Flows" within={row.vault} context={`the last of ${flows.length}`}>
+      <Panel title="Flows" within={row.vault} context={told(`the last of ${flows.length}`)}>
         {flows.length === 0 ? (
           <EmptyText>No watched wallet put anything in.</EmptyText>
         ) : (

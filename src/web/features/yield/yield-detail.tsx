@@ -46,7 +46,7 @@ export function YieldDetail(): ReactNode {
               <VaultFigures vaults={loaded} />
               <PriceCharts vaults={loaded} query={query} />
               {loaded.map((vault) => (
-                <VaultFacts key={vault.row.id} vault={vault} />
+                <VaultFacts key={vault.row.id} vault={vault} named={loaded.length > 1} />
               ))}
             </div>
           )}
