@@ -77,7 +77,7 @@ async function claim(db: Kysely<Database>, now: number, due: string): Promise<re
   );
   const room = MOST_A_MINUTE - (some?.attempts ?? MOST_A_MINUTE);
   if (room <= 0) return [];
-  // What another server began meanwhile is not due any more: the update waits for it, and looks at its row again.
+  // The update waits for another server's, then reads the row again: a delivery that the other began is no longer due.
   return inTransaction(db, async (trx) => {
     const gone = await selectRows(
       trx,

@@ -11,7 +11,7 @@ export interface GasStand {
   readonly limit_gwei: number;
   /** Of the newest block. */
   readonly at: string;
-  /** The newest block whose base fee was at most the limit, and one whose fee was not below it; null where the day has none. */
+  /** The newest blocks with a base fee of at most the limit, and of at least the limit; null if the day has none. */
   readonly cheap_at: string | null;
   readonly dear_at: string | null;
 }

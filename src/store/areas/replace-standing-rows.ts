@@ -14,8 +14,8 @@ export interface StandingRow {
 const TOPICS = { yield_vaults: 'yield', mint_collections: 'nft-mint' } as const;
 
 /**
- * Replaces the rows of a source. One keeps its number, so that addresses of screens stay; one that is no longer watched is removed,
- * and its facts stay.
+ * Replaces the rows of a source. A row keeps its number, so addresses of screens stay. A row that is no longer watched is deleted;
+ * its facts stay.
  */
 export async function replaceStandingRows(
   db: Kysely<Database>,

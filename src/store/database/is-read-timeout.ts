@@ -1,6 +1,6 @@
 /**
- * Whether the driver gave up waiting for an answer by its own time limit (`query_timeout`). It is the one error of a connection
- * that has neither a code nor a class: the driver's words are all that tells it, and they stand here alone.
+ * Whether the driver gave up waiting for an answer by its own time limit (`query_timeout`). This is the only error of a connection
+ * without a code or a class, so it is recognised by the driver's text, which is only here.
  */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';

@@ -1,6 +1,6 @@
 import type { Ask } from './postgresql-listen.ts';
 
-/** Takes the first free number of a name; those that this connection has itself are locked for others only. */
+/** Takes the first free number of a name. It skips the numbers of this connection itself, whose locks only exclude others. */
 const TAKE = `select place from generate_series(1, $2::int) as place
   where case when place = any ($3::int[]) then false
     else pg_try_advisory_lock(hashtextextended($1 || ':' || place, 0)) end
@@ -19,7 +19,7 @@ export interface SharedSlots {
  */
 export function createPostgresqlSlots(ask: Ask): SharedSlots & { takeAgain(): void } {
   const held = new Map<string, Set<number>>();
-  // One after another: a connection may take a lock twice, so each must know what the one before it got.
+  // One call at a time: a connection may take the same lock twice, so each call must know the numbers of the earlier ones.
   let turn: Promise<unknown> = Promise.resolve();
 
   async function takePlace(name: string, most: number): Promise<(() => void) | undefined> {
@@ -51,7 +51,7 @@ export function createPostgresqlSlots(ask: Ask): SharedSlots & { takeAgain(): vo
     },
     takeAgain() {
       for (const [name, places] of held) {
-        // Of so many places all that are not its own are passed over.
+        // Every other place is skipped, so that it gets its own again.
         for (const place of places) {
           const others = Array.from({ length: place - 1 }, (_, before) => before + 1);
           ask(TAKE, [name, place, others]).catch(() => {});

@@ -52,7 +52,7 @@ interface Position {
   readonly name: string;
   readonly version: number;
   readonly standby: boolean;
-  /** Bytes of the log that are written, at a standby replayed; null at a server that never was one. */
+  /** Bytes of the log that the primary has written, or the standby has replayed; null at a server that never was a standby. */
   readonly position: number | null;
 }
 

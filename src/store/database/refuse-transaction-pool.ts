@@ -25,7 +25,7 @@ export async function refuseTransactionPool(connection: pg.ClientConfig, setting
     await second.connect();
     const own = await sessionOf(first);
     await second.query('begin');
-    // Asked no further where it is clear: a pool with one session would let the first wait for the second.
+    // No further question if the answer is clear: in a pool with one session the first connection would wait for the second.
     let isChanging = (await sessionOf(second)) === own || (await sessionOf(first)) !== own;
     if (!isChanging) {
       await second.query('rollback');

@@ -85,7 +85,7 @@ export function aggregateNumber(field: string): string | undefined {
 }
 
 /**
- * A condition in SQL, with the rule for single rows: an unknown value meets only 'not', and not even that of a result or an outcome.
+ * A condition in SQL, by the rule for single rows: an unknown value meets only 'not'. An unknown result or outcome meets nothing.
  * Undefined if the database cannot decide it.
  */
 export function aggregateCondition(

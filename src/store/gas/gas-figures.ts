@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 
-/** Blocks whose fees are compared with the rule; two that differ hide what it says of the next one. */
+/** So many blocks are compared with the rule of the fee. With more misses than allowed, its value for the next block is not shown. */
 const COMPARED = 64;
 const MOST_MISSES = 1;
 const TIP_BLOCKS = 20;

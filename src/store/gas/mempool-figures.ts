@@ -69,7 +69,7 @@ function listWaits(db: Kysely<Database>, id: number): Promise<readonly WaitRow[]
 function bandWaits(band: FeeBand, rows: readonly WaitRow[]): GasMempool['bands'][number] {
   const total = (outcome: WaitRow['outcome']): number =>
     rows.reduce((sum, one) => sum + (one.outcome === outcome ? one.times : 0), 0);
-  // Replaced, dropped and overtaken ones will never be included: they stay at risk for good.
+  // Replaced, dropped and overtaken transactions are never included: they stay at risk for ever.
   const observations = rows.flatMap(({ outcome, blocks, times }) =>
     Array.from({ length: times }, () => ({
       time: outcome === 'left' ? Number.MAX_SAFE_INTEGER : blocks,

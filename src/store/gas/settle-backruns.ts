@@ -30,9 +30,9 @@ interface Due {
 }
 
 /**
- * Values backruns on paper whose followed transaction has ended: in a block up to `final`, or never. Behind one that is in a block and
- * that nobody else followed, it brings what was expected at the gas of that block; else nothing, and costs nothing, since a bundle that
- * is not included pays nothing. What was taken and came about gets its lines.
+ * Values backruns on paper whose followed transaction has ended: in a block up to `final`, or never. If it is in a block and nobody
+ * else followed it, the backrun brings its expected profit at the gas of that block. Otherwise it brings and costs nothing, because a
+ * bundle that is not included pays nothing. A taken one that came about gets its lines.
  */
 export async function settleBackruns(db: Kysely<Database>, sourceId: number, final: number): Promise<void> {
   const due = await selectRows<Due>(

@@ -8,8 +8,8 @@ import { selectRows } from '../database/select-rows.ts';
 /** Phases of one collection that can be entered. */
 const MOST_PHASES = 20;
 /**
- * Terms that are entered have sequence numbers below those of any block, rising: a reorganisation takes none of them away, the last
- * entry of a phase counts, and what the contract itself tells later counts more.
+ * Entered terms have rising sequence numbers below those of any block. So no reorganisation deletes them, the last entry of a phase
+ * counts, and terms that the contract tells later take precedence.
  */
 const FIRST_SEQ = -1_000_000_000_000;
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 
-/** Sales that a floor is of, and how few are too few. */
+/** A floor is that of so many latest sales; with fewer than the second number there is none. */
 const LATEST_SALES = 20;
 const LEAST_SALES = 5;
 

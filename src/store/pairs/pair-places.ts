@@ -1,5 +1,5 @@
 /** Sequence numbers of a desk's pairs begin at its number times this. */
 export const PAIRS_A_DESK = 1_000;
 
-/** Those of its trades and decisions: the number of the desk, then of the trade or decision. */
+/** Sequence numbers of a desk's trades and decisions begin at its number times this. */
 export const TRADES_A_DESK = 1_000_000_000;

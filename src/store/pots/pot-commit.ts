@@ -254,7 +254,7 @@ export async function removeOtherPots(
   );
 }
 
-/** What a source's pots were after a block is forgotten; plans stay, marked, and those that a lost move followed are open again. */
+/** Deletes the readings of a source's pots after a block. Its plans stay, marked as rolled back; a plan whose move was lost is open again. */
 export async function rollBackPots(trx: Kysely<Database>, sourceId: number, firstSeq: number): Promise<void> {
   const block = Math.floor(firstSeq / 1_000_000);
   for (const table of ['pots', 'pot_markets'] as const)

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 const DAYS = 30;
-/** Readings that are further apart than this have a hole between them, which nothing fills. */
+/** Two readings further apart than this have a hole between them, which no value fills. */
 const LONGEST_STEP_S = 2 * 3_600;
 const SECONDS_A_YEAR = 31_536_000;
 const SECONDS_A_DAY = 86_400;

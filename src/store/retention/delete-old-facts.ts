@@ -11,9 +11,9 @@ const MOST = 20_000;
 interface AgeingRows {
   readonly table: string;
   readonly at: string;
-  /** What they are of: the last row of each stays, since it holds now, however old it is. */
+  /** The columns of their subject: the last row of each subject stays, however old, because it holds now. */
   readonly of: string;
-  /** Rows that may go; sums and what is still open refer to the others. */
+  /** The condition of rows that may be deleted; sums and open rows refer to the others. */
   readonly mayGo?: string;
 }
 

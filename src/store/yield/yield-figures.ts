@@ -102,7 +102,7 @@ function yearly(micros: bigint, days: number): string | null {
   return microsToDecimal(BigInt(Math.round((Number(micros) * DAYS_A_YEAR) / days)));
 }
 
-/** The newest vaults of a source, summed. Vaults with a problem are in no sum of dollars that they have none of. */
+/** The sums over the newest readings of a source's vaults. A vault without a price is in no sum of dollars. */
 async function sumVaults(db: Kysely<Database>, id: number): Promise<Totals> {
   const [row] = await selectRows<Totals>(
     db,
