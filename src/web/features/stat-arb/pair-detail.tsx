@@ -85,10 +85,20 @@ function PairFacts({ detail }: { readonly detail: Detail }): ReactNode {
         <FigureItem label="Signal" loading={false} context={reason === null ? '' : REASON_WORDS[reason]}>
           {signal === null ? 'N/A' : SIGNAL_TEXT[signal]}
         </FigureItem>
-        <FigureItem label="z" loading={false} context={row.bucket ?? ''}>
+        <FigureItem
+          label="z"
+          loading={false}
+          context={[row.bucket, row.spread_pct !== null && `spread ${plain(row.spread_pct, 3)} %`]
+            .filter(Boolean)
+            .join(', ')}
+        >
           <Figure value={row.z} format={{ unit: 'plain', signed: true }} metric="pair_z" />
         </FigureItem>
-        <FigureItem label="β" loading={false} context="first on second">
+        <FigureItem
+          label="β"
+          loading={false}
+          context={row.beta_inverse === null ? '' : `reversed ${plain(row.beta_inverse, 3)}`}
+        >
           <Figure value={row.beta} format={PLAIN} metric="pair_beta" />
         </FigureItem>
         <FigureItem label="p max" loading={false} context={`n ${row.n ?? 'N/A'}`}>
@@ -97,7 +107,7 @@ function PairFacts({ detail }: { readonly detail: Detail }): ReactNode {
         <FigureItem label="p adjusted" loading={false} context={`${detail.looks.length} looks`}>
           <Figure value={row.p_adjusted} format={P} metric="pair_p_adjusted" />
         </FigureItem>
-        <FigureItem label="Half-life" loading={false} context="bars">
+        <FigureItem label="Half-life" loading={false} context={bandOf(row)}>
           <Figure value={row.half_life} format={{ unit: 'plain', digits: 1 }} metric="pair_half_life" />
         </FigureItem>
         <FigureItem
@@ -131,6 +141,12 @@ function PairFacts({ detail }: { readonly detail: Detail }): ReactNode {
       </dl>
     </Panel>
   );
+}
+
+/** The 90 % band of the half-life, in words. */
+function bandOf({ half_life, half_life_low: low, half_life_high: high }: Detail['row']): string {
+  if (half_life === null || low === null) return 'bars';
+  return `${plain(low, 0)} to ${high === null ? '∞' : plain(high, 0)} bars`;
 }
 
 function RollingP({ detail: { rolling, rules } }: { readonly detail: Detail }): ReactNode {

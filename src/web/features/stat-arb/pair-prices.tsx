@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { PairRow } from '../../../contract/pairs.ts';
 import { STAT_ARB_ENDPOINTS } from '../../../contract/stat-arb.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
@@ -7,9 +8,11 @@ import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatMinute } from '../../ui/format-time.ts';
+import { formatAge, formatMinute } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
+import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { LookedAt } from './looked-at.tsx';
 import { SIGNAL_TEXT } from './pair-text.ts';
@@ -18,6 +21,12 @@ import { ZBar } from './z-bar.tsx';
 declareCalls(STAT_ARB_ENDPOINTS);
 
 const LIST: TableListKind<'pairs'> = { endpoint: 'pairs', toColumns: pairColumns };
+
+const PEEK: Peek<PairRow> = {
+  noun: 'Pair',
+  keyOf: ({ id }) => id,
+  tell: ({ pair, prices }) => `${pair}, ${prices}`,
+};
 const PLAIN = { unit: 'plain', digits: 3 } as const;
 const whole = (value: number): string => formatNumber(value, { unit: 'count' });
 const P = { unit: 'plain', digits: 4 } as const;
@@ -38,12 +47,20 @@ export function PairPrices(): ReactNode {
         idOf={({ id }) => id}
         onOpen={({ id }) => navigate({ to: '/stat-arb/prices/$id', params: { id } })}
         opens={() => true}
+        peek={PEEK}
         empty={`Two instruments with at least ${look} common bars are needed.`}
         caption={(zone) => `On paper, nothing is sent. Times in ${zone}.`}
       />
       <SourceFaults area="stat-arb" />
     </div>
   );
+}
+
+/** How old the newest bar is that had both prices. */
+function BarAge({ at, day }: { readonly at: string | null; readonly day: TradingDay }): ReactNode {
+  const now = useNow();
+  if (at === null) return 'N/A';
+  return <span title={formatMinute(at, day)}>{formatAge(now - Date.parse(at))}</span>;
 }
 
 function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
@@ -53,24 +70,24 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
     metric: 'pair_beta' | 'pair_p' | 'pair_p_adjusted' | 'pair_q',
     optional?: 'shown' | 'hidden',
   ): ColumnOf<'pairs'> => ({
-    ...{ id, header, metric, numeric: true, width: 96 },
+    ...{ id, header, metric, numeric: true, width: 92 },
     ...(optional && { optional }),
     cell: (row) => <Figure value={row[id]} format={id.startsWith('beta') ? PLAIN : P} />,
   });
   return [
-    { id: 'pair', header: 'Pair', brief: 'lead', width: 170, cell: ({ pair }) => pair },
-    { id: 'prices', header: 'Source', width: 130, optional: 'hidden', cell: ({ prices }) => prices },
-    { id: 'state', header: 'State', width: 92, brief: 'end', cell: ({ state }) => state ?? 'N/A' },
+    { id: 'pair', header: 'Pair', brief: 'lead', width: 156, cell: ({ pair }) => pair },
+    { id: 'prices', header: 'Source', width: 108, optional: 'shown', cell: ({ prices }) => prices },
+    { id: 'state', header: 'State', width: 88, brief: 'end', cell: ({ state }) => state ?? 'N/A' },
     {
-      ...{ id: 'n', header: 'n', width: 76, numeric: true, metric: 'pair_n' },
+      ...{ id: 'n', header: 'n', width: 68, numeric: true, metric: 'pair_n' },
       cell: ({ n }) => <Figure value={n} format={{ unit: 'count' }} />,
     },
     figure('beta', 'β', 'pair_beta'),
-    figure('beta_inverse', 'β reversed', 'pair_beta', 'hidden'),
-    figure('p_max', 'p max', 'pair_p', 'hidden'),
+    figure('beta_inverse', 'β reversed', 'pair_beta', 'shown'),
+    figure('p_max', 'p max', 'pair_p', 'shown'),
     figure('p_adjusted', 'p adjusted', 'pair_p_adjusted'),
     {
-      ...{ id: 'half_life', header: 'Half-life', width: 150, numeric: true, metric: 'pair_half_life' },
+      ...{ id: 'half_life', header: 'Half-life', width: 134, numeric: true, metric: 'pair_half_life' },
       cell: ({ half_life, half_life_low: low, half_life_high: high }) => (
         <span className="inline-flex items-baseline gap-1.5">
           <Figure value={half_life} format={{ unit: 'plain', digits: 1 }} />
@@ -81,19 +98,19 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ),
     },
     {
-      ...{ id: 'z', header: 'z', width: 196, metric: 'pair_z', brief: 'line' },
+      ...{ id: 'z', header: 'z', width: 188, metric: 'pair_z', brief: 'line' },
       cell: ({ z, bucket }) => <ZBar z={z} bucket={bucket} />,
     },
     {
-      ...{ id: 'spread_pct', header: 'Spread', width: 96, numeric: true, metric: 'pair_spread' },
-      optional: 'hidden',
+      ...{ id: 'spread_pct', header: 'Spread', width: 92, numeric: true, metric: 'pair_spread' },
+      optional: 'shown',
       cell: ({ spread_pct }) => (
         <Figure value={spread_pct} format={{ unit: 'percent', digits: 3, signed: true }} />
       ),
     },
     {
-      ...{ id: 'observed_at', header: 'Newest bar', width: 168, optional: 'hidden' },
-      cell: ({ observed_at }) => formatMinute(observed_at, day),
+      ...{ id: 'observed_at', header: 'Age', width: 76, numeric: true, optional: 'shown' },
+      cell: ({ observed_at }) => <BarAge at={observed_at} day={day} />,
     },
     {
       ...{ id: 'signal', header: 'Signal', width: 140, brief: 'line' },

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
+import type { PairSignalRow } from '../../../contract/pair-signals.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
+import type { Peek } from '../../ui/peek.ts';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
+import { NO_SIGNAL } from './pair-text.ts';
 import { ZBar } from './z-bar.tsx';
 
 const LIST: TableListKind<'pairSignals'> = { endpoint: 'pairSignals', toColumns: signalColumns };
+
+const PEEK: Peek<PairSignalRow> = {
+  noun: 'Decision',
+  keyOf: ({ id }) => id,
+  tell: ({ pair, decision }) => `${pair}, ${decision}`,
+};
 
 /** Decisions about pairs that were far from their line. */
 export function PairSignals(): ReactNode {
@@ -15,10 +24,11 @@ export function PairSignals(): ReactNode {
     <AreaList
       list={LIST}
       name="pair_signals"
-      noun="signals"
+      noun="decisions"
       idOf={({ id }) => id}
-      empty="No pair has been far from its line yet."
-      title="Signals"
+      peek={PEEK}
+      empty={NO_SIGNAL}
+      title="Decisions"
       caption={(zone) => `times in ${zone}`}
     />
   );

@@ -13,3 +13,6 @@ export const EXIT_TEXT: Readonly<Record<PairExit, string>> = {
   relation_broken: 'Relation broken',
   hold_limit: 'Hold limit',
 };
+
+export const NO_TRADE = 'No pair trade has closed yet: only pairs that are followed are traded.';
+export const NO_SIGNAL = 'No pair has been far from its line yet.';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { SourceArea } from '../../../contract/areas/source-area.ts';
 import { NoSource, SourceFaults } from '../source-note.tsx';
 import { DecisionTable } from './decision-table.tsx';
@@ -12,12 +12,18 @@ interface AreaDashboardProps {
   readonly name: FrameName;
   /** Stat cards, four in a row. */
   readonly cards: ReactNode;
-  readonly ledger: { readonly title: string; readonly empty: string };
+  /** What the figures are of, below the cards. */
+  readonly scope?: ReactNode;
+  /** The ledger of the area; or a panel in its place, where a service tells what its lines would not. */
+  readonly ledger: { readonly title: string; readonly empty: string } | ReactElement;
   /** The panel that is plainly the most important. */
   readonly chart: ReactNode;
   /** Panels beside it, below the ledger. */
   readonly beside?: ReactNode;
-  readonly decisions: { readonly subject: string; readonly empty: string };
+  /** `table` stands in place of the usual one, with columns of the area's own. */
+  readonly decisions:
+    | { readonly subject: string; readonly empty: string }
+    | { readonly table: ReactElement; readonly empty: string };
   /** What was really done, or filled on paper. */
   readonly executions: ReactNode;
 }
@@ -27,19 +33,20 @@ interface AreaDashboardProps {
  * executions. Every area has them in this order, and says only what is its own.
  */
 export function AreaDashboard(props: AreaDashboardProps): ReactNode {
-  const { area, name, cards, ledger, chart, beside, decisions, executions } = props;
+  const { area, name, cards, scope, ledger, chart, beside, decisions, executions } = props;
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area={area} />
       <div className="grid grid-cols-2 gap-4 @4xl:grid-cols-4">{cards}</div>
+      {scope}
       <div className="growing-row grid items-start gap-4 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {chart}
         <div className="flex min-w-0 flex-col gap-4">
-          <LedgerPanel area={area} name={name} {...ledger} />
+          {isValidElement(ledger) ? ledger : <LedgerPanel area={area} name={name} {...ledger} />}
           {beside}
         </div>
       </div>
-      <DecisionTable name={name} {...decisions} />
+      {'table' in decisions ? decisions.table : <DecisionTable name={name} {...decisions} />}
       <ReasonPanel name={name} empty={decisions.empty} />
       {executions}
       <SourceFaults area={area} />
