@@ -10,6 +10,9 @@ const OPTIONAL = { optional: true } as const;
 const SHARE = { optional: true, least: 0, most: 1 } as const;
 const COUNT = { optional: true, least: 0, below: 2 ** 31, whole: true } as const;
 const ANY = { optional: true } as const;
+/** A cost is 0 or below; only financing may bring. */
+const COST = { optional: true, most: 0 } as const;
+const AMOUNT = { optional: true, least: 0 } as const;
 const PRICES = 'service';
 const SIDES = meaningsOf(['long', 'short'] as const);
 
@@ -28,9 +31,7 @@ export const readPair: ReadRecordOf = (record, faults) => {
     beta_inverse: reader.number(['beta_inverse'], ANY),
     p_max: reader.number(['p_max', 'p', 'p_value'], SHARE),
     p_adjusted: reader.number(['p_adjusted', 'q_value'], SHARE),
-    half_life: reader.number(['half_life'], { optional: true, least: 0 }),
-    half_life_low: reader.number(['half_life_low'], { optional: true, least: 0 }),
-    half_life_high: reader.number(['half_life_high'], { optional: true, least: 0 }),
+    ...readHalfLife(reader, faults),
     bucket: z === null ? null : pairBucket(z),
     spread_pct: reader.number(['spread_pct', 'spread'], ANY),
     signal: reader.word(['signal'], meaningsOf(PAIR_SIGNALS), OPTIONAL),
@@ -54,9 +55,11 @@ export const readPairTrade: ReadRecordOf = (record, faults) => {
   const entry_at = reader.instant(['entry_at', 'opened_at', 'timestamp']);
   const exit_at = reader.instant(['exit_at', 'closed_at'], OPTIONAL);
   const legs = readLegs(record.legs, faults);
+  const isBackward = entry_at !== null && exit_at !== null && exit_at < entry_at;
+  if (isBackward) faults.count('exit_at', 'before the entry');
   reader.ignore('id', 'legs');
   const values = {
-    ...{ pair, prices, entry_at, exit_at },
+    ...{ pair, prices, entry_at, exit_at: isBackward ? null : exit_at },
     direction: reader.word(['direction', 'side'], SIDES, OPTIONAL),
     entry_z: reader.number(['entry_z'], ANY),
     exit_z: reader.number(['exit_z'], ANY),
@@ -64,12 +67,7 @@ export const readPairTrade: ReadRecordOf = (record, faults) => {
     bars: reader.number(['bars'], COUNT),
     half_life: reader.number(['half_life'], { optional: true, least: 0 }),
     hold_half_lives: reader.number(['hold_half_lives'], { optional: true, least: 0 }),
-    gross_usd: reader.number(['gross_usd'], ANY),
-    spread_usd: reader.number(['spread_usd'], ANY),
-    commission_usd: reader.number(['commission_usd'], ANY),
-    gas_usd: reader.number(['gas_usd'], ANY),
-    financing_usd: reader.number(['financing_usd'], ANY),
-    net_usd: reader.number(['net_usd', 'profit_usd'], ANY),
+    ...readLines(reader, faults),
     exit_reason: reader.word(['exit_reason', 'reason'], meaningsOf(PAIR_EXITS), OPTIONAL),
     legs,
   };
@@ -105,6 +103,40 @@ export const readPairSignal: ReadRecordOf = (record, faults) => {
   };
 };
 
+/** A half-life with its band; a band that ends before it begins is none. */
+function readHalfLife(reader: RecordReader, faults: FaultCounter) {
+  const half_life = reader.number(['half_life'], AMOUNT);
+  const half_life_low = reader.number(['half_life_low'], AMOUNT);
+  const half_life_high = reader.number(['half_life_high'], AMOUNT);
+  if (half_life_low === null || half_life_high === null || half_life_low <= half_life_high)
+    return { half_life, half_life_low, half_life_high };
+  faults.count('half_life_low', 'above half_life_high');
+  return { half_life, half_life_low: null, half_life_high: null };
+}
+
+/** Lines that contradict their net by more than a cent: which of them is wrong is not known, so none stands. */
+const A_CENT = 0.01 + 1e-9;
+
+function readLines(reader: RecordReader, faults: FaultCounter) {
+  const lines = {
+    gross_usd: reader.number(['gross_usd'], ANY),
+    spread_usd: reader.number(['spread_usd'], COST),
+    commission_usd: reader.number(['commission_usd'], COST),
+    gas_usd: reader.number(['gas_usd'], COST),
+    financing_usd: reader.number(['financing_usd'], ANY),
+  };
+  const net_usd = reader.number(['net_usd', 'profit_usd'], ANY);
+  const told = Object.values(lines).filter((line) => line !== null);
+  const sum = told.reduce((all, line) => all + line, 0);
+  if (net_usd === null || told.length < Object.keys(lines).length || Math.abs(sum - net_usd) <= A_CENT)
+    return { ...lines, net_usd };
+  faults.count('net_usd', 'not the sum of its lines');
+  return {
+    ...{ gross_usd: null, spread_usd: null, commission_usd: null, gas_usd: null, financing_usd: null },
+    net_usd: null,
+  };
+}
+
 const MOST_LEGS = 8;
 
 function readLegs(told: unknown, faults: FaultCounter): readonly object[] {
@@ -121,9 +153,9 @@ function readLegs(told: unknown, faults: FaultCounter): readonly object[] {
     const reader = new RecordReader(leg as Readonly<Record<string, unknown>>, faults);
     const instrument = reader.text(['instrument', 'symbol']);
     const side = reader.word(['side'], SIDES, OPTIONAL);
-    const amount_usd = reader.number(['amount_usd'], ANY);
-    const entry_price = reader.number(['entry_price'], ANY);
-    const exit_price = reader.number(['exit_price'], ANY);
+    const amount_usd = reader.number(['amount_usd'], AMOUNT);
+    const entry_price = reader.number(['entry_price'], AMOUNT);
+    const exit_price = reader.number(['exit_price'], AMOUNT);
     reader.end();
     return instrument === null ? [] : [{ instrument, side, amount_usd, entry_price, exit_price }];
   });
