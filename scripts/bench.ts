@@ -7,7 +7,7 @@ import { printCounts } from './print-counts.ts';
 import { runStep } from './run-steps.ts';
 import { sumCounts, type TestCounts } from './test-counts.ts';
 
-/** All but `year`, which takes at least a quarter of an hour and runs only by name. */
+/** All but `year` and `first-load`, which take at least a quarter of an hour and run only by name. */
 const BENCHES = [
   'allocate',
   'engine',
@@ -21,9 +21,11 @@ const BENCHES = [
   'import-pace',
   'lab',
   'lab-api',
+  'ledger-days',
   'live',
   'mirror',
   'one-sided',
+  'open-loop',
   'pairs',
   'pending',
   'reconcile',
@@ -33,7 +35,9 @@ const BENCHES = [
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !existsSync(join(ROOT, 'bench', `${name}.ts`)));
 if (unknown.length > 0) {
-  console.error(`There is no benchmark named ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}, year.`);
+  console.error(
+    `There is no benchmark named ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}, first-load, year.`,
+  );
   process.exit(2);
 }
 
