@@ -32,7 +32,7 @@ export function DeadlineList({ query }: DeadlineListProps): ReactNode {
       >
         {({ deadlines }) => (
           <>
-            <ul className="flex flex-col gap-2 py-2">
+            <ul className="grid gap-2 py-2 @md:grid-cols-2 @3xl:grid-cols-1">
               {deadlines.slice(0, SHOWN).map((deadline) => (
                 <li key={deadline.key} className="text-13">
                   <Link

@@ -96,26 +96,33 @@ function ReasonRow(one: AreaReason): ReactNode {
         {label('Expected')}
         <span>
           <Figure value={expected === 0 ? null : Number(expected_usd)} format={MONEY} toned />
-          <span className="ml-2 text-12 text-muted">{`n ${formatNumber(expected, COUNT)}`}</span>
+          <Count n={expected} />
         </span>
       </td>
       <td className={`${cell} md:text-right`}>
         {label('Saved or missed')}
         <span>
           {valued === 0 ? <span className="text-muted">N/A</span> : <Left usd={Number(later_usd)} />}
-          <span className="ml-2 text-12 text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
+          <Count n={valued} />
         </span>
       </td>
     </tr>
   );
 }
 
+/** How many have the figure before it: below that where both have no room beside each other. */
+function Count({ n }: { readonly n: number }): ReactNode {
+  return (
+    <span className="ml-2 inline-block text-12 whitespace-nowrap text-muted">{`n ${formatNumber(n, COUNT)}`}</span>
+  );
+}
+
 /** Skipping a loss saved that much; skipping a gain missed it. */
 function Left({ usd }: { readonly usd: number }): ReactNode {
   return (
-    <>
+    <span className="inline-block whitespace-nowrap">
       <span className="mr-1.5 text-12 text-muted">{usd <= 0 ? 'saved' : 'missed'}</span>
       <Figure value={-usd} format={MONEY} toned />
-    </>
+    </span>
   );
 }

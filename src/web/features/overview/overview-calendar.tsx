@@ -175,7 +175,8 @@ function Day({ date, isToday, net, ends, onChoose }: DayProps): ReactNode {
         {ends.length > 0 && (
           <span className="flex items-center gap-0.5 text-warn">
             <Icon name="hourglass" size={12} aria-hidden="true" />
-            {ends.length}
+            {/* Two digits of a phone would stand on the day beside it. */}
+            <span className="@max-xl:sr-only">{ends.length}</span>
             <span className="sr-only">{ends.length === 1 ? ' deadline' : ' deadlines'}</span>
           </span>
         )}

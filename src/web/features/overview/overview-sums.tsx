@@ -14,6 +14,8 @@ import { useOverviewSpan } from './use-overview-span.ts';
 
 const MONEY = { unit: 'dollars', signed: true } as const;
 const COUNT = { unit: 'count' } as const;
+/** The sum stays in sight while the kinds of lines scroll behind it. */
+const ALWAYS_SEEN = 'md:sticky md:right-0 md:bg-panel md:shadow-[inset_1px_0_var(--line)]';
 
 /** What every area brought and cost by kind, and its net. Each basis has a panel: they are never added up. */
 export function OverviewSums(): ReactNode {
@@ -75,7 +77,7 @@ function BasisPanel({ sums }: { readonly sums: BasisSums }): ReactNode {
                   <Definition metric="overview_line">{KIND_WORDS[kind]}</Definition>
                 </th>
               ))}
-              <th scope="col" className="text-right">
+              <th scope="col" className={`text-right ${ALWAYS_SEEN}`}>
                 <Definition metric="overview_net">Net</Definition>
               </th>
             </tr>
@@ -123,7 +125,7 @@ function SourceRow({ sums, kinds }: SourceRowProps): ReactNode {
           </td>
         );
       })}
-      <td className={`${cell} font-medium`}>
+      <td className={`${cell} font-medium ${ALWAYS_SEEN}`}>
         <span className="text-12 text-muted md:hidden" aria-hidden="true">
           Net
         </span>
