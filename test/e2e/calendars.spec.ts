@@ -175,8 +175,9 @@ test('a month has its title, four cards, its days and its trades', async ({ sign
   await expect(page.getByText(`Trades of ${date} only`, { exact: true })).toBeVisible();
   const shown = page.getByText(`Showing 1 to ${ofDay.length} of ${ofDay.length} results`);
   await expect(shown).toBeVisible();
-  // The day's trades are in sight, without a scroll.
+  // The day and its trades are in sight together, without a scroll.
   await expect(page.locator('tbody tr[tabindex]').first()).toBeInViewport();
+  await expect(day).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Show the whole month' }).click();
   await expect(pager).toBeVisible();
   await page.getByRole('button', { name: 'Back to Calendar', exact: true }).click();

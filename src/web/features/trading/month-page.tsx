@@ -62,6 +62,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
   const { kind, scoped, at, labels } = props;
   const day = useTradingDay();
   const heat = useHeat();
+  const grid = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { search, setSearch } = useUrlSearch();
   const month = useEndpoint(
@@ -93,33 +94,58 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
           <ProfitCard {...card} label={labels.profit} />
           <WinRateCard {...card} label={labels.rate} />
         </div>
-        <Panel title="Days" context="weeks from Sunday; choose a day for its trades" aside={<HeatChoice />}>
-          <MonthGrid
-            {...at}
-            days={data?.days.map((each) => heatDayOf(each, kind))}
-            heat={heat}
-            profit={{ unit: kind.unit }}
-            chosen={chosen}
-            onChoose={(date) => {
-              setSearch({ day: date, page: undefined });
-              // The grid stays in sight above a few trades; more of them begin at the top.
-              if (date !== undefined)
-                requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
-            }}
-          />
-        </Panel>
       </div>
-      {chosen !== undefined && (
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="text-strong">Trades of {chosen} only</span>
-          <Button onClick={() => setSearch({ day: undefined, page: undefined })}>Show the whole month</Button>
-        </p>
-      )}
-      <div ref={list}>{props.list(spanOf(at, chosen, day), name)}</div>
+      <div className={chosen === undefined ? ALL_BELOW : BESIDE}>
+        <div
+          ref={grid}
+          aria-busy={month.isPlaceholderData || month.isPending}
+          className={month.isPlaceholderData ? 'former' : ''}
+        >
+          <Panel title="Days" context="weeks from Sunday; choose a day for its trades" aside={<HeatChoice />}>
+            <MonthGrid
+              {...at}
+              days={data?.days.map((each) => heatDayOf(each, kind))}
+              heat={heat}
+              profit={{ unit: kind.unit }}
+              chosen={chosen}
+              onChoose={(date) => {
+                setSearch({ day: date, page: undefined });
+                if (date !== undefined)
+                  requestAnimationFrame(() => showBoth(grid.current, date, list.current));
+              }}
+            />
+          </Panel>
+        </div>
+        <div ref={list} className="flex min-w-0 flex-col gap-4">
+          {chosen !== undefined && (
+            <p className="flex flex-wrap items-center gap-3">
+              <span className="text-strong">Trades of {chosen} only</span>
+              <Button onClick={() => setSearch({ day: undefined, page: undefined })}>
+                Show the whole month
+              </Button>
+            </p>
+          )}
+          {props.list(spanOf(at, chosen, day), name)}
+        </div>
+      </div>
       {props.hint}
       <MonthCharts kind={kind} scoped={scoped} at={at} />
     </div>
   );
+}
+
+const ALL_BELOW = 'flex flex-col gap-4';
+/** The trades of a day stand beside its month where both have room. */
+const BESIDE =
+  'flex flex-col gap-4 @[100rem]:grid @[100rem]:grid-cols-[minmax(0,3fr)_minmax(0,7fr)] @[100rem]:items-start';
+
+/** Pixels of a list that hold its head and its first rows. */
+const FIRST_ROWS_PX = 320;
+
+/** Scrolls where the first trades of a selected day are out of sight: its week then stands at the top, with the trades below the month. */
+function showBoth(grid: HTMLElement | null, date: string, list: HTMLElement | null): void {
+  if (list === null || list.getBoundingClientRect().top + FIRST_ROWS_PX <= innerHeight) return;
+  grid?.querySelector(`time[datetime="${date}"]`)?.closest('tr')?.scrollIntoView({ block: 'start' });
 }
 
 type MonthChartsProps = Pick<MonthPageProps, 'kind' | 'scoped'> & { readonly at: YearMonth };
