@@ -13,6 +13,7 @@ export function WhenNear({ height, children }: WhenNearProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => (place.current === null ? undefined : whenNear(place.current, () => setNear(true))), []);
-  const room = <div ref={place} style={{ height }} />;
+  // A frame and not a void: who scrolls fast sees that something stands here.
+  const room = <div ref={place} className="rounded-panel border border-line bg-panel" style={{ height }} />;
   return isNear ? <Suspense fallback={room}>{children}</Suspense> : room;
 }

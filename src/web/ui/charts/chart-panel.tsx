@@ -40,13 +40,14 @@ interface ChartPanelProps<T, Row> {
 export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
   const { title, within, query, chart, table, height } = props;
   const [asTable, setAsTable] = useState(false);
+  const [isKnown] = useState(query.data !== undefined);
   const skeleton = (
     // The line above is that of the chart's readout.
     <div className="pt-8 max-sm:pt-15">
       <span className="skeleton mx-2 mb-2 block" style={{ height }} />
     </div>
   );
-  // As high as the skeleton, less its own padding: an empty answer moves nothing below it.
+  // As high as the skeleton, less its own padding: an empty answer moves nothing below it. One that was known before is as small as its sentence.
   const roomy = (
     <span className="flex items-center justify-center max-sm:mb-7" style={{ minHeight: height + 16 }}>
       {props.empty?.text}
@@ -77,7 +78,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
         query={query}
         loading={props.loading}
         failure={props.failure}
-        empty={props.empty && { ...props.empty, text: roomy }}
+        empty={props.empty && { ...props.empty, text: isKnown ? props.empty.text : roomy }}
         skeleton={skeleton}
       >
         {(data) =>
