@@ -26,8 +26,9 @@ export const CARD_LINK =
 const LINES = { 1: 'min-h-5', 2: 'min-h-9', 'two on phones': 'min-h-9 sm:min-h-5' } as const;
 
 const FIGURE = 'stat-value min-h-9 text-20 leading-9 font-semibold @md:text-28 tracking-tight text-strong';
+/** Beside the label where the card itself is wide enough, below it in one of two in a row of a phone. */
 const FLAT_FIGURE =
-  'stat-value min-h-9 basis-full text-20 leading-9 font-semibold tracking-tight text-strong @md:min-h-7 @md:basis-0 @md:grow @md:text-right @md:leading-7';
+  'stat-value min-h-9 basis-full text-20 leading-9 font-semibold tracking-tight text-strong @2xs/card:min-h-7 @2xs/card:basis-0 @2xs/card:grow @2xs/card:text-right @2xs/card:leading-7';
 
 /**
  * A label, a figure at 28 px and a line of context. Its height is the same while loading. It is one stop of the keyboard: the
@@ -47,7 +48,9 @@ export function StatCard({
   const figure = (
     <div className={flat ? FLAT_FIGURE : FIGURE}>
       {loading ? (
-        <span className={`skeleton mt-1.5 block h-6 w-28 ${flat ? '@md:mt-0.5 @md:ml-auto' : ''}`} />
+        <span
+          className={`skeleton mt-1.5 block h-6 w-28 ${flat ? '@2xs/card:mt-0.5 @2xs/card:ml-auto' : ''}`}
+        />
       ) : (
         children
       )}
@@ -58,17 +61,17 @@ export function StatCard({
     <div
       ref={card}
       onKeyDown={onKeyDown}
-      className="relative flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-panel px-3 py-2 has-[a:hover]:border-control @md:px-4 @md:py-3"
+      className={`relative flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-panel px-3 py-2 has-[a:hover]:border-control @md:px-4 @md:py-3 ${flat ? '@container/card' : ''}`}
     >
-      <div
-        className={`flex justify-between gap-x-2 ${flat ? 'items-center @max-md:flex-wrap' : 'items-baseline'}`}
-      >
+      <div className={`flex justify-between gap-x-2 ${flat ? 'flex-wrap items-center' : 'items-baseline'}`}>
         <span className="min-w-0 font-medium text-normal">{label}</span>
         <ScopeNote scope={scope} />
         {flat && figure}
       </div>
       {!flat && figure}
-      <div className={`flex flex-wrap items-center gap-x-3 text-12 text-muted ${LINES[lines]}`}>
+      <div
+        className={`flex flex-wrap items-center gap-x-3 text-12 text-muted ${LINES[lines]} ${flat ? '@2xs/card:min-h-5' : ''}`}
+      >
         {loading ? <span className="skeleton block h-3 w-40 max-w-full" /> : context}
       </div>
     </div>

@@ -60,27 +60,25 @@ export function CardControls<Row, S extends string, F extends string>(
   const icon = order === 'asc' ? 'arrow-up' : 'arrow-down';
   const filterable = columns.filter(({ filter }) => filter);
   return (
-    <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
-      <div className="flex items-center gap-2">
-        <Select
-          label="Sort by"
-          beside
-          fieldClass="grow"
-          size="lg"
-          className="grow"
-          value={sort}
-          options={columns.map(({ id, header }) => ({ value: id, text: header }))}
-          onChange={(chosen) => control.setSort(chosen, order)}
-        />
-        <Button
-          aria-label={order === 'asc' ? 'Ascending: reverse' : 'Descending: reverse'}
-          onClick={() => control.setSort(sort, order === 'asc' ? 'desc' : 'asc')}
-          size="lg"
-          icon={icon}
-        />
-      </div>
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+      <Select
+        label="Sort by"
+        beside
+        fieldClass="grow"
+        size="lg"
+        className="grow"
+        value={sort}
+        options={columns.map(({ id, header }) => ({ value: id, text: header }))}
+        onChange={(chosen) => control.setSort(chosen, order)}
+      />
+      <Button
+        aria-label={order === 'asc' ? 'Ascending: reverse' : 'Descending: reverse'}
+        onClick={() => control.setSort(sort, order === 'asc' ? 'desc' : 'asc')}
+        size="lg"
+        icon={icon}
+      />
       {filterable.length > 0 && (
-        <details open={Object.keys(filters).length > 0}>
+        <details className="open:basis-full" open={Object.keys(filters).length > 0}>
           <summary className="h-8 leading-8 text-muted">Filters</summary>
           <div className="grid grid-cols-[auto_1fr] items-center gap-2">
             {filterable.map(

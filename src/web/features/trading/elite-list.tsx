@@ -19,7 +19,7 @@ interface EliteListProps {
   /** Market, granularity and period; the operator's filters are added. */
   readonly scoped: QueryOf<'eliteHistory'>;
   readonly empty: string;
-  /** True to offer charts of the listed rows. */
+  /** True to show charts of the listed rows where `TradeChartsButton` opens them. */
   readonly charts?: boolean;
   readonly rules?: typeof ELITE_LIST;
   /** Destination of a row: its pattern or its own page. */

@@ -19,6 +19,7 @@ import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { EliteList } from './elite-list.tsx';
 import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
+import { TradeChartsButton } from './trade-charts.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
 
 declareCalls({ ...BROKER_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
@@ -29,7 +30,14 @@ export function EliteTrades(): ReactNode {
   const summary = useEndpoint('eliteSummary', query, { keepPrevious: true });
   return (
     <div className="@container flex flex-col gap-4">
-      <ScreenBar aside={<QueryFreshness scope={summary.data?.scope} query={summary} />}>
+      <ScreenBar
+        aside={
+          <>
+            <QueryFreshness scope={summary.data?.scope} query={summary} />
+            <TradeChartsButton />
+          </>
+        }
+      >
         <BackButton label="Back to Dashboard" to="/trading/dashboard" />
       </ScreenBar>
       <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
@@ -93,6 +101,7 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
       </StatCard>
       <StatCard
         scope={undefined}
+        lines={1}
         loading={broker.isPending}
         label={
           <Link to="/trading/broker" className={CARD_LINK}>

@@ -36,7 +36,7 @@ export function FilterTypePage(): ReactNode {
     );
   }
   return (
-    <PeriodView key={filterType} period={type.period} filter={<SymbolFilter />}>
+    <PeriodView key={filterType} period={type.period} filter={<SymbolFilter />} charts>
       {(breakdown, scoped) => (
         <div className="flex flex-col gap-4">
           <Cards breakdown={breakdown} />

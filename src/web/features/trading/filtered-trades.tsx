@@ -23,7 +23,7 @@ export function FilteredTrades(): ReactNode {
   const { search } = useUrlSearch();
   const { period } = queryFilterOf(search.filter);
   return (
-    <PeriodView period={period} filter={<SymbolFilter />}>
+    <PeriodView period={period} filter={<SymbolFilter />} charts>
       {(breakdown, scoped) => (
         <div className="flex flex-col gap-4">
           <FiveCards breakdown={breakdown} />

@@ -11,18 +11,21 @@ import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { useSymbol } from './symbol-filter.tsx';
+import { TradeChartsButton } from './trade-charts.tsx';
 
 interface PeriodViewProps {
   /** Absent for the whole history. */
   readonly period: BreakdownPeriod | undefined;
   /** Content beside Back. */
   readonly filter?: ReactNode;
+  /** True where the list has charts. */
+  readonly charts?: boolean;
   /** Cards and table; the breakdown is undefined while loading. */
   readonly children: (breakdown: TradeBreakdown | undefined, scoped: QueryOf<'tradeHistory'>) => ReactNode;
 }
 
 /** A page for the trades of a period. The caller renders its figures. */
-export function PeriodView({ period, filter, children }: PeriodViewProps): ReactNode {
+export function PeriodView({ period, filter, charts = false, children }: PeriodViewProps): ReactNode {
   const { query } = useScope();
   const symbol = useSymbol();
   const day = useTradingDay();
@@ -36,7 +39,14 @@ export function PeriodView({ period, filter, children }: PeriodViewProps): React
   const data = breakdown.data?.period === (period ?? null) ? breakdown.data : undefined;
   return (
     <div className="@container flex flex-col gap-4">
-      <ScreenBar aside={<QueryFreshness scope={data?.scope} query={breakdown} />}>
+      <ScreenBar
+        aside={
+          <>
+            <QueryFreshness scope={data?.scope} query={breakdown} />
+            {charts && <TradeChartsButton />}
+          </>
+        }
+      >
         <BackButton label="Back to History" to="/trading/trades/history" search={symbol ? { symbol } : {}} />
         {filter}
       </ScreenBar>

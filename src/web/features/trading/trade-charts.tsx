@@ -15,28 +15,22 @@ interface TradeChartsProps {
   /** The filter of the table below. */
   readonly filter: ChartFilter;
   readonly unit: 'dollars' | 'percent';
-  /** False where `TradeChartsButton` stands elsewhere on the screen. */
-  readonly button?: boolean;
 }
 
-/** Charts of a filtered set of trades. They load on demand, because they read every trade of the set. */
-export function TradeCharts({ filter, unit, button = true }: TradeChartsProps): ReactNode {
+/**
+ * Charts of a filtered set of trades, opened by the screen's `TradeChartsButton`. They load on demand, because they read every trade of
+ * the set.
+ */
+export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
   const { search } = useUrlSearch();
   const open = search.charts === 'open';
   return (
-    <div className={`growing-row flex flex-col gap-4 ${button || open ? '' : 'hidden'}`}>
-      {button && (
-        <div>
-          <TradeChartsButton />
-        </div>
+    <div id={CHARTS_ID} className={open ? 'growing-row flex flex-col gap-4' : 'hidden'}>
+      {open && (
+        <Suspense fallback={<span className="growing skeleton block h-96 rounded-panel" />}>
+          <TradeChartPanels filter={filter} unit={unit} />
+        </Suspense>
       )}
-      <div id={CHARTS_ID} className={open ? 'flex flex-col gap-4' : 'hidden'}>
-        {open && (
-          <Suspense fallback={<span className="growing skeleton block h-96 rounded-panel" />}>
-            <TradeChartPanels filter={filter} unit={unit} />
-          </Suspense>
-        )}
-      </div>
     </div>
   );
 }
@@ -52,7 +46,9 @@ export function TradeChartsButton(): ReactNode {
       onClick={() => setSearch({ charts: open ? undefined : 'open' })}
       icon="chart-no-axes-combined"
     >
-      {open ? 'Hide the charts of these trades' : 'Show charts of these trades'}
+      <span>
+        {open ? 'Hide' : 'Show'} charts<span className="@max-3xl:sr-only"> of these trades</span>
+      </span>
     </Button>
   );
 }

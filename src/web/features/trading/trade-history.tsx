@@ -74,7 +74,7 @@ export function TradeHistory(): ReactNode {
           </div>
         )}
       </QueryView>
-      <TradeList scoped={scoped} charts="by a button above" empty={noTradesText(symbol)} />
+      <TradeList scoped={scoped} charts empty={noTradesText(symbol)} />
     </div>
   );
 }

@@ -36,8 +36,8 @@ interface TradeListProps {
   readonly unit?: 'dollars' | 'percent';
   /** Destination of a row: its pattern, if any, or its own page. */
   readonly opens?: 'pattern' | 'trade';
-  /** True to offer charts of the listed rows; the button that opens them may stand elsewhere on the screen. */
-  readonly charts?: boolean | 'by a button above';
+  /** True to show charts of the listed rows where `TradeChartsButton` opens them. */
+  readonly charts?: boolean;
   readonly emptyOnFailure?: boolean;
 }
 
@@ -101,7 +101,7 @@ export function TradeList({
   if (!charts) return table;
   return (
     <>
-      <TradeCharts filter={filters} unit="dollars" button={charts === true} />
+      <TradeCharts filter={filters} unit="dollars" />
       {table}
     </>
   );
