@@ -17,7 +17,7 @@ type Point = MintOverview['curve'][number];
 type OverviewQuery = Parameters<typeof ChartPanel<MintOverview, Point>>[0]['query'];
 
 const MONEY = { unit: 'dollars' } as const;
-const writeAxis = (value: number): string => axisText(value, 'dollars');
+const writeAxis = (value: number, step?: number): string => axisText(value, 'dollars', step);
 
 /** What mints cost so far and what sales brought so far, by day. */
 export function SpentCurve({ query }: { readonly query: OverviewQuery }): ReactNode {

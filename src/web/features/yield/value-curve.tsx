@@ -18,7 +18,7 @@ type OverviewQuery = Parameters<typeof ChartPanel<YieldOverview, Point>>[0]['que
 
 const MONEY = { unit: 'dollars' } as const;
 const FLOW = { unit: 'dollars', signed: true } as const;
-const writeAxis = (value: number): string => axisText(value, 'dollars');
+const writeAxis = (value: number, step?: number): string => axisText(value, 'dollars', step);
 
 /** The value of everything in vaults by day, with what came in and left. */
 export function ValueCurve({ query }: { readonly query: OverviewQuery }): ReactNode {

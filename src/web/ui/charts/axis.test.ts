@@ -14,6 +14,16 @@ test.each([
 test('whole steps need no decimals', () => {
   expect(axisText(40, 'dollars', 20)).toBe('$40');
   expect(axisText(0.5, 'percent', 0.5)).toBe('0.50%');
+  expect(axisText(2.5, 'dollars', 2.5)).toBe('$2.50');
+});
+
+test('values in words of scale differ from those a step away', () => {
+  expect([1_080_000, 1_100_000].map((value) => axisText(value, 'dollars', 20_000))).toEqual([
+    '$1.08 M',
+    '$1.10 M',
+  ]);
+  expect(axisText(1_085_000, 'dollars', 2_500)).toBe('$1.085 M');
+  expect(axisText(3_000_000, 'dollars', 1_000_000)).toBe('$3 M');
 });
 
 test.each([

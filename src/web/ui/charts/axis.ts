@@ -6,16 +6,25 @@ const SCALES = [
   [1e6, 'M'],
 ] as const;
 
-/** A value beside an axis: from a million on in words of scale ('$1.2 B'), with no more digits than steps need. */
+/**
+ * A value beside an axis: from a million on in words of scale ('$1.2 B'), with the digits that tell it from the next step and no more.
+ */
 export function axisText(value: number, unit: NumberUnit, step = 0): string {
   const scale = SCALES.find(([size]) => Math.abs(value) >= size);
   if (scale === undefined) {
-    const digits = step >= 1 || (step === 0 && Math.abs(value) >= 1_000) ? { digits: 0 } : {};
+    const digits = isWhole(step) || (step === 0 && Math.abs(value) >= 1_000) ? { digits: 0 } : {};
     return formatNumber(value, { unit, ...digits });
   }
   const [size, word] = scale;
   const short = Math.round((10 * value) / size) / 10;
+  const told = Math.min(3, Math.ceil(-Math.log10(step / size) - 1e-9));
+  if (step > 0 && told > 1) return `${formatNumber(value / size, { unit, digits: told })} ${word}`;
   return `${formatNumber(short, { unit, digits: Number.isInteger(short) ? 0 : 1 })} ${word}`;
+}
+
+/** Steps of 2.5 are not, and a difference of two ticks may miss its step by a rounding error. */
+function isWhole(step: number): boolean {
+  return step >= 1 && Math.abs(step - Math.round(step)) < 1e-6;
 }
 
 /** Round steps of 1, 2 or 5 that cover a range, 0 among them; at most `most` ticks. */

@@ -40,8 +40,8 @@ export function EquityChart({ label, points, unit, events = NO_EVENTS }: EquityC
     () => async (options) => {
       const { drawEquity } = await import('./equity-canvas.ts');
       // A tick of the axis may miss 0 by a rounding error of its steps.
-      const writeValue = (value: number): string =>
-        axisText(toneOf(value, { unit }) === 'zero' ? 0 : value, unit);
+      const writeValue = (value: number, step?: number): string =>
+        axisText(toneOf(value, { unit }) === 'zero' ? 0 : value, unit, step);
       return drawEquity({ ...options, writeValue }, points, events);
     },
     [points, unit, events],

@@ -10,7 +10,7 @@ interface LineChartProps {
   readonly label: string;
   /** A new object redraws the chart. */
   readonly data: LineChartData;
-  readonly writeValue: (value: number) => string;
+  readonly writeValue: CanvasOptions['writeValue'];
   readonly read: (index: number) => ChartFacts;
   readonly rest: ReactNode;
 }

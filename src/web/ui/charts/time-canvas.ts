@@ -28,7 +28,8 @@ export interface CanvasOptions {
   readonly colours: ChartColours;
   /** Called with the value under the pointer. */
   readonly onPoint: (index: number | null) => void;
-  readonly writeValue: (value: number) => string;
+  /** Writes a value; beside the axis with the distance of its ticks. */
+  readonly writeValue: (value: number, step?: number) => string;
   /** The visible range of the chart that this one replaces. */
   readonly range?: ReturnType<TimeCanvas['range']>;
   readonly writeTime?: (seconds: number, part: 'day' | 'clock' | 'moment') => string;
@@ -47,7 +48,11 @@ export function createTimeCanvas(
     ...colourOptions(colours),
     autoSize: true,
     localization: {
-      priceFormatter: writeValue,
+      priceFormatter: (value: number) => writeValue(value),
+      tickmarksPriceFormatter: (ticks: readonly number[]) => {
+        const [first = 0, second = first] = ticks;
+        return ticks.map((tick) => writeValue(tick, Math.abs(second - first)));
+      },
       ...(writeTime ? { timeFormatter: (time: Time) => writeTime(Number(time), 'moment') } : {}),
     },
     // A price label at the edge is hidden, not cut in half.
