@@ -22,7 +22,7 @@ export function FeedPrice({ series, quote, trace, now }: FeedPriceProps): ReactN
   // As of a moment a price is that of the last candle.
   const late = useMoment() === undefined && overdueMs(quote, now) > 0;
   return (
-    <span className="flex h-7 items-center gap-1.5 whitespace-nowrap">
+    <span className="flex h-7 items-center gap-1 whitespace-nowrap">
       <span>{series.symbol}</span>
       <span className="min-w-[6ch] text-right text-normal">
         {price === undefined ? '–' : formatNumber(price, { unit: 'price' })}

@@ -30,6 +30,7 @@ export function ScopeSwitch() {
     <div className="flex shrink-0 items-center gap-2">
       <HeaderSelect
         label="Market"
+        least="min-w-32"
         value={value}
         options={options}
         onChange={(chosen) => {

@@ -9,6 +9,7 @@ export function TradingDaySelect() {
   return (
     <HeaderSelect
       label="Trading day"
+      least="min-w-16"
       value={value}
       options={tradingDayOptions(value)}
       onChange={(chosen) => void setPreference('trading_day', chosen)}
