@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { HashText } from './hash-text.tsx';
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i;
+const HASH = /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i;
 
-/** A name, or the shortened address of what has none. */
+/** A name, or the shortened address or hash of what has none. */
 export function AddressName({ name }: { readonly name: string }): ReactNode {
-  return ADDRESS.test(name) ? <HashText value={name} /> : name;
+  return HASH.test(name) ? <HashText value={name} /> : name;
 }

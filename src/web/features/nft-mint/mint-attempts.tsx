@@ -37,11 +37,11 @@ function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
-      ...{ id: 'collection', header: 'Collection', brief: 'lead', width: 150 },
+      ...{ id: 'collection', header: 'Collection', brief: 'lead', width: 130 },
       cell: ({ collection }) => <AddressName name={collection} />,
     },
     {
-      ...{ id: 'minter', header: 'Minter', width: 150, brief: 'line' },
+      ...{ id: 'minter', header: 'Minter', width: 140, brief: 'line' },
       cell: ({ minter }) => (minter === null ? 'N/A' : <AddressName name={minter} />),
     },
     {
@@ -49,7 +49,7 @@ function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
       cell: ({ state }) => ATTEMPT_TEXT[state],
     },
     {
-      ...{ id: 'reason', header: 'Reason', width: 180, brief: 'line' },
+      ...{ id: 'reason', header: 'Reason', width: 140, brief: 'line' },
       cell: ({ reason, error }) => (
         <span title={error ?? undefined}>{reason === null ? '' : REASON_WORDS[reason]}</span>
       ),
@@ -79,7 +79,7 @@ function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
       cell: ({ tip_gwei: tip }) => gweiText(tip),
     },
     {
-      ...{ id: 'ours', header: 'Ours', width: 80, optional: 'shown' },
+      ...{ id: 'ours', header: 'Ours', width: 72, optional: 'shown' },
       cell: ({ ours }) => (ours ? 'yes' : 'no'),
     },
     {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { AddressName } from '../address-name.tsx';
 import { AreaList } from '../area-list.tsx';
 import { Figure } from '../figure.tsx';
 import { formatMinute } from '../format-time.ts';
@@ -67,7 +68,10 @@ function decisionColumns(day: TradingDay, subject: string): readonly ColumnOf<De
       ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
-    { ...{ id: 'subject', header: subject, brief: 'lead', width: 280 }, cell: (row) => row.subject },
+    {
+      ...{ id: 'subject', header: subject, brief: 'lead', width: 280 },
+      cell: (row) => <AddressName name={row.subject} />,
+    },
     { ...{ id: 'decision', header: 'Decision', brief: 'end', width: 110 }, cell: (row) => row.decision },
     {
       ...{ id: 'reason', header: 'Reason', width: 230, brief: 'line' },
