@@ -44,7 +44,7 @@ export function Breadcrumbs({ routePath, title, subject, heading }: BreadcrumbsP
       <h1
         ref={heading}
         tabIndex={-1}
-        className="line-clamp-2 min-w-0 text-16 leading-5 font-semibold text-strong outline-none"
+        className="line-clamp-2 min-w-min text-16 leading-5 font-semibold text-strong outline-none"
       >
         {title}
       </h1>

@@ -65,13 +65,16 @@ const BriefRow = memo(function BriefRow({
       <div className="flex items-center gap-2">
         <div className="min-w-0 grow">
           <div className="flex min-h-6 items-center justify-between gap-3">
-            <span className="min-w-0 overflow-hidden whitespace-nowrap text-strong">{lead?.cell(row)}</span>
+            <span className="min-w-0 truncate text-strong">{lead?.cell(row)}</span>
             <span className="shrink-0 whitespace-nowrap">{end?.cell(row)}</span>
           </div>
           <div className="flex h-6 items-center gap-x-3 overflow-hidden text-12 whitespace-nowrap text-muted">
             {line.map((column) => (
-              <span key={column.id} className="inline-flex shrink-0 items-center gap-1">
-                {column.numeric && <span>{column.header}</span>}
+              <span
+                key={column.id}
+                className="inline-flex shrink-0 items-center last:block last:min-w-0 last:shrink last:truncate"
+              >
+                {column.numeric && <span className="mr-1">{column.header}</span>}
                 {column.cell(row)}
               </span>
             ))}

@@ -23,7 +23,9 @@ export function FigureItem({ label, loading, children, context }: FigureItemProp
           <span className="stat-value block">{children}</span>
         )}
         {context !== undefined && (
-          <span className="flex h-4 items-center text-12 font-normal text-muted">{!loading && context}</span>
+          <span className="flex min-h-4 items-center text-12 leading-4 font-normal text-muted">
+            {!loading && context}
+          </span>
         )}
       </dd>
     </div>

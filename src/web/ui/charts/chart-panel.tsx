@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Panel } from '../panel.tsx';
 import { QueryView } from '../query-view.tsx';
@@ -40,7 +40,13 @@ interface ChartPanelProps<T, Row> {
 export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
   const { title, within, query, chart, table, height } = props;
   const [asTable, setAsTable] = useState(false);
-  const [isKnown] = useState(query.data !== undefined);
+  const [isSmall, setSmall] = useState(query.data !== undefined);
+  const place = useRef<HTMLSpanElement>(null);
+  const isEmpty = query.data !== undefined && props.empty?.when(query.data) === true;
+  useLayoutEffect(() => {
+    // Nobody sees what it moves.
+    if (isEmpty && (place.current?.getBoundingClientRect().top ?? 0) > innerHeight) setSmall(true);
+  }, [isEmpty]);
   const skeleton = (
     // The line above is that of the chart's readout.
     <div className="pt-8 max-sm:pt-15">
@@ -49,7 +55,11 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
   );
   // As high as the skeleton, less its own padding: an empty answer moves nothing below it. One that was known before is as small as its sentence.
   const roomy = (
-    <span className="flex items-center justify-center max-sm:mb-7" style={{ minHeight: height + 16 }}>
+    <span
+      ref={place}
+      className="flex items-center justify-center max-sm:mb-7"
+      style={{ minHeight: height + 16 }}
+    >
       {props.empty?.text}
     </span>
   );
@@ -78,7 +88,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
         query={query}
         loading={props.loading}
         failure={props.failure}
-        empty={props.empty && { ...props.empty, text: isKnown ? props.empty.text : roomy }}
+        empty={props.empty && { ...props.empty, text: isSmall ? props.empty.text : roomy }}
         skeleton={skeleton}
       >
         {(data) =>
