@@ -5,19 +5,25 @@ interface ScreenBarProps {
   readonly children?: ReactNode;
   /** Content at the right: source, age and further controls. */
   readonly aside?: ReactNode;
+  /** True where the right part is small: on a phone it stands beside the first element of the left one, before the others. */
+  readonly beside?: boolean;
 }
 
 /**
- * The line above a screen's figures. Without room for both parts the right one takes its own line; on a phone it stands beside the first
- * element of the left one if it fits. Its last element stays at the right edge, also before source and age are known.
+ * The line above a screen's figures. Without room for both parts the right one takes its own line. Its last element
+ * stays at the right edge, also before source and age are known.
  */
-export function ScreenBar({ children, aside }: ScreenBarProps): ReactNode {
+export function ScreenBar({ children, aside, beside = false }: ScreenBarProps): ReactNode {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex min-w-0 grow-9999 flex-wrap items-center gap-2 max-sm:contents max-sm:*:not-first:order-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+      <div
+        className={`flex min-w-0 grow-9999 flex-wrap items-center gap-2 ${beside ? 'max-sm:contents max-sm:*:not-first:order-2' : ''}`}
+      >
         {children}
       </div>
-      <div className="flex grow flex-wrap justify-end max-sm:order-1 items-center gap-x-4 gap-y-2 [&>:last-child:not(:first-child)]:ml-auto">
+      <div
+        className={`flex grow flex-wrap items-center justify-end gap-x-2 gap-y-2 sm:gap-x-4 [&>:last-child:not(:first-child)]:ml-auto ${beside ? 'max-sm:order-1' : ''}`}
+      >
         {aside}
       </div>
     </div>

@@ -23,12 +23,12 @@ export function AirdropDashboard(): ReactNode {
   const summary = useEndpoint('airdropSummary', {}, { keepPrevious: true });
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex justify-end">
+      <div className="flex items-center justify-between gap-4">
+        <FiguresNote of="all claims, interactions and wallets" />
         <SourceNote area="airdrops" calls={['claims', 'interactions', 'wallets']} query={summary} />
       </div>
       <NoSource area="airdrops" />
       <FailureMarker query={summary}>Failed to fetch airdrop claims</FailureMarker>
-      <FiguresNote of="all claims, interactions and wallets" />
       <SummaryCards summary={summary.data} loading={summary.isPending} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <DistributionPanel />
@@ -48,7 +48,7 @@ interface SummaryCardsProps {
 function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
   const card = { scope: undefined, loading };
   return (
-    <div className="grid grid-cols-2 gap-2 @md:gap-4 @2xl:grid-cols-3 @5xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-2 @md:gap-4 @2xl:grid-cols-3 @5xl:grid-cols-5 @max-2xl:[&>:last-child]:col-span-2">
       <StatCard
         {...card}
         label={

@@ -31,6 +31,7 @@ export function EliteTrades(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <ScreenBar
+        beside
         aside={
           <>
             <QueryFreshness scope={summary.data?.scope} query={summary} />

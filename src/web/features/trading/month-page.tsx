@@ -76,7 +76,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
   const card = { summary: data?.summary, loading: month.isPending, scope: data?.scope, kind };
   return (
     <div className="@container flex flex-col gap-4">
-      <ScreenBar aside={<QueryFreshness scope={data?.scope} query={month} />}>
+      <ScreenBar beside aside={<QueryFreshness scope={data?.scope} query={month} />}>
         {props.back(at.year)}
         {props.filter}
       </ScreenBar>

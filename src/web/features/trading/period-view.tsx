@@ -40,6 +40,7 @@ export function PeriodView({ period, filter, charts = false, children }: PeriodV
   return (
     <div className="@container flex flex-col gap-4">
       <ScreenBar
+        beside
         aside={
           <>
             <QueryFreshness scope={data?.scope} query={breakdown} />

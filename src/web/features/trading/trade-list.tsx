@@ -91,8 +91,12 @@ export function TradeList({
       emptyOnFailure={emptyOnFailure}
       caption={
         <>
-          {/* Room for what our own trades are called, while it is unknown whose they are. */}
-          {lead === undefined && caption.kind === '' && <span className="invisible">Paper trades. </span>}
+          {/* Room for what is said of our own trades, while it is unknown whose they are. */}
+          {caption.kind === '' && (
+            <span className="invisible">
+              {lead === undefined ? 'Paper trades, net of costs. ' : 'Net of costs. '}
+            </span>
+          )}
           {`${lead ?? caption.kind} ${caption.profit} Times in ${zoneLabel(day)}.`.trimStart()}
         </>
       }
