@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { useRetriedFailure } from '../lib/total-failure.ts';
@@ -9,13 +9,17 @@ import { AccountMenu } from './account-menu.tsx';
 import { AlertBell } from './alert-bell.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { showOverlay } from './overlay.ts';
-import { PasswordNotice } from './password-notice.tsx';
 import { ReplayLine } from './replay-line.tsx';
 import { controlKey, PALETTE_KEY } from './shortcuts.ts';
 import { StatusRail } from './status-rail.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { TotalFailureNotice } from './total-failure-notice.tsx';
 import { useFrameHeight } from './use-frame-height.ts';
+
+/** Most operators have chosen their password. */
+const PasswordNotice = lazy(async () => ({
+  default: (await import('./password-notice.tsx')).PasswordNotice,
+}));
 
 interface HeaderProps {
   /** Where the page stands, with its heading. */
@@ -80,9 +84,11 @@ export function Header({ children, onOpenMenu }: HeaderProps) {
         </Notice>
       )}
       {passwordEnd !== undefined && (
-        <Notice>
-          <PasswordNotice end={passwordEnd} />
-        </Notice>
+        <Suspense>
+          <Notice>
+            <PasswordNotice end={passwordEnd} />
+          </Notice>
+        </Suspense>
       )}
       {problem !== undefined && (
         <Notice>{`${problem}. Your settings apply here until they can be saved.`}</Notice>
