@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { MomentProvider, useMoment } from '../lib/moment.ts';
 import { momentIn } from '../lib/replay-address.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
-import { Button } from '../ui/button.tsx';
-import { leaveReplay } from './leave-replay.ts';
+
+const NoFormerState = lazy(async () => ({ default: (await import('./no-former-state.tsx')).NoFormerState }));
 
 interface AsOfGateProps {
   /** What the screen can tell of a former moment: its figures of then, nothing, or it is never about the past. */
@@ -17,24 +16,14 @@ export function AsOfGate({ kind, children }: AsOfGateProps): ReactNode {
   const moment = useMoment();
   const { search } = useUrlSearch();
   const { at } = search;
-  if (at !== undefined && at !== '' && momentIn(at) === undefined)
-    return <Refused title="The address names no moment that is past">‘{at.slice(0, 60)}’ is none.</Refused>;
-  if (moment === undefined || kind === 'as-of') return children;
-  if (kind === 'not-kept')
+  const isNone = at !== undefined && at !== '' && momentIn(at) === undefined;
+  if (isNone || (moment !== undefined && kind === 'not-kept'))
     return (
-      <Refused title="This screen cannot be shown as of then">
-        What it tells is not kept by time. These screens can be:{' '}
-        {SCREENS.map(({ to, text }, index) => (
-          <span key={to}>
-            {index > 0 && ', '}
-            <Link to={to} className="text-normal underline underline-offset-4">
-              {text}
-            </Link>
-          </span>
-        ))}{' '}
-        and the pages of patterns and trades.
-      </Refused>
+      <Suspense>
+        <NoFormerState at={isNone ? at : undefined} />
+      </Suspense>
     );
+  if (moment === undefined || kind === 'as-of') return children;
   return (
     <MomentProvider value={undefined}>
       <p className="mb-4 rounded-panel border border-warn bg-warn-soft px-4 py-2 text-normal">
@@ -42,21 +31,5 @@ export function AsOfGate({ kind, children }: AsOfGateProps): ReactNode {
       </p>
       {children}
     </MomentProvider>
-  );
-}
-
-const SCREENS = [
-  { to: '/trading/dashboard', text: 'the dashboard' },
-  { to: '/trading/trades/history', text: 'the trade history' },
-  { to: '/trading/trades/current', text: 'the open position' },
-] as const;
-
-function Refused({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <section className="flex flex-col items-center gap-3 rounded-panel border border-line bg-panel px-4 py-12 text-center">
-      <h2 className="max-w-full text-16 wrap-anywhere text-strong">{title}</h2>
-      <p className="max-w-prose wrap-anywhere text-muted">{children}</p>
-      <Button onClick={leaveReplay}>Back to now</Button>
-    </section>
   );
 }
