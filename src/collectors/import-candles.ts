@@ -149,7 +149,7 @@ async function rebuildSeries(
         granularity,
         settings,
         made_because,
-        candles: slicesOf(candles),
+        candles: candleChunks(candles),
         span: { from, to },
         ...(alongside && { alongside }),
       },
@@ -161,7 +161,7 @@ async function rebuildSeries(
   }
 }
 
-function* slicesOf(candles: CandleColumns): Generator<CandleColumns> {
+function* candleChunks(candles: CandleColumns): Generator<CandleColumns> {
   for (let from = 0; from < candles.time.length; from += SLICE) {
     const to = Math.min(from + SLICE, candles.time.length);
     yield sliceCandles(candles, from, to);
