@@ -71,9 +71,9 @@ async function answerStatuses(read: ToolReader): Promise<AgentPart[] | undefined
   return [sentences(`There are ${all} flash-loan trades over the whole history: `, ...pieces, '.')];
 }
 
-async function answerWallets(read: ToolReader): Promise<AgentPart[]> {
+async function answerWallets(read: ToolReader): Promise<AgentPart[] | undefined> {
   const result = await read.use(flashLoanWallets, { limit: 25 });
-  if (!result.data) return nothing(result);
+  if (!result.data) return undefined;
   return [
     sentences('What each wallet earned over the whole history, the most first:'),
     table(
@@ -86,9 +86,9 @@ async function answerWallets(read: ToolReader): Promise<AgentPart[]> {
 async function answerBribes(
   read: ToolReader,
   { superlative, lowest, measures }: Query,
-): Promise<AgentPart[]> {
+): Promise<AgentPart[] | undefined> {
   const result = await read.use(flashLoanBribes, {});
-  if (!result.data) return nothing(result);
+  if (!result.data) return undefined;
   const { tiers } = result.data;
   if (tiers.length === 0) return [sentences('No bribes are known yet.')];
   const by = measures[0] === 'trades' ? 'attempted' : 'rate';
@@ -117,9 +117,9 @@ async function answerBribes(
   ];
 }
 
-async function answerHours(read: ToolReader): Promise<AgentPart[]> {
+async function answerHours(read: ToolReader): Promise<AgentPart[] | undefined> {
   const result = await read.use(flashLoanHours, {});
-  if (!result.data) return nothing(result);
+  if (!result.data) return undefined;
   const { hours } = result.data;
   const busiest = [...hours].sort((a, b) => (b.trades.value ?? 0) - (a.trades.value ?? 0))[0];
   if (!busiest) return [sentences(NO_LOANS)];

@@ -15,6 +15,9 @@ const FORMS: readonly RegExp[] = [
   /^how (?:do you|do we|does one) (?:count|calculate|compute|define|measure|work out) (?:an? |the )?(.+)$/,
   /^(?:what is|whats|what are|what) (?:an? )?(.+)$/,
 ];
+/** 'What is the difference between observed and potential': both are defined. */
+const DIFFERENCE =
+  /^(?:what is |whats |explain )?(?:the )?difference between (?:an? |the )?(.+?) and (?:an? |the )?(.+?)(?: patterns?)?$/;
 /** A question for the requirements of a pattern's status. */
 const THRESHOLDS: readonly RegExp[] = [
   /^(?:what (?:is|are) |whats |tell me |show (?:me )?)?(?:the )?(?:threshold|requirement|condition|criteri(?:on|a)|rule|hurdle|bar)s? (?:of|for|to (?:be|become|get|reach)) (?:an? |the |being |becoming )?(?:status )?(\w+)(?: patterns?| status)?$/,
@@ -54,7 +57,14 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
     .replace(/[^\p{L}\p{N}&\s]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  for (const form of THRESHOLDS) {
+  const [, one, other] = DIFFERENCE.exec(text) ?? [];
+  if (one !== undefined && other !== undefined) {
+    const [first, second] = [one, other].map((about) => answerDefinition(`define ${about}`, docs));
+    return first && second ? [...first, ...second] : undefined;
+  }
+  // 'which patterns are about to be promoted' asks for patterns, not for what promotes them.
+  const isSoon = /\b(?:about to|close to|near|nearly|almost|soon|next|likely|going to|ready)\b/.test(text);
+  for (const form of isSoon ? [] : THRESHOLDS) {
     const asked = form.exec(text)?.[1];
     const status = PATTERN_STATUSES.find((one) => one === asked);
     if (status !== undefined) return thresholdsOf(status, docs);

@@ -46,7 +46,16 @@ export async function answerStatus(
   const nowhere = (symbols.length > 0 ? symbols : ['any symbol']).map(
     (symbol): SeriesData => ({ ...NOTHING_TOLD, symbol }),
   );
-  const asked = (series.length > 0 ? series : nowhere).flatMap((one) => topicText(one, new Set(topics)));
+  const faults = [
+    ...failing,
+    ...series.flatMap(({ symbol, problem }) => (problem === null ? [] : [`${symbol} (${problem})`])),
+  ];
+  const stale = topics.includes('stale')
+    ? [faults.length === 0 ? 'Nothing is stale: no source fails.' : `Stale: ${faults.join('; ')}.`]
+    : [];
+  const onlyStale = topics.length > 0 && topics.every((topic) => topic === 'stale');
+  const told = series.length > 0 || onlyStale ? series : nowhere;
+  const asked = [...stale, ...told.flatMap((one) => topicText(one, new Set(topics)))];
   const parts: AgentPart[] = [
     ...(asked.length === 0 ? [] : [sentences(asked.join(' '))]),
     sentences(
@@ -56,7 +65,7 @@ export async function answerStatus(
       newest?.last_candle_at
         ? `The newest candle of ${newest.symbol} opened at ${minuteText(newest.last_candle_at)} UTC, ${newest.age} ago. `
         : '',
-      failing.length === 0 ? 'No source fails.' : `Failing: ${failing.join('; ')}.`,
+      stale.length > 0 ? '' : failing.length === 0 ? 'No source fails.' : `Failing: ${failing.join('; ')}.`,
     ),
   ];
   if (series.length > 0) {

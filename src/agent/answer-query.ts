@@ -13,6 +13,13 @@ import { queryRows } from './tools/query-tool.ts';
 /** Answers a query: one set of rows, several sets compared, groups, or single rows. */
 export async function answerQuery(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
   if (query.why && table.measures.best) return answerWhy(read, query, table);
+  // 'buys and sells in each month': the groups of each set.
+  if (query.group !== null && query.selections.length > 1) {
+    const each: AgentPart[] = [];
+    for (const one of query.selections)
+      each.push(...(await answerOnce(read, { ...query, selections: [one] }, table)));
+    return each;
+  }
   const answers = [await answerOnce(read, query, table)];
   const other = otherReading(query);
   // Ambiguous words for a period are answered for both periods, each with its days.
@@ -64,10 +71,15 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     return [
       ...notes,
       sentences(
-        `I cannot answer that: the source does not report the ${data.unknown.map(({ field }) => table.fields[field]?.words[0] ?? field).join(' and the ')} of ${table.many}.`,
+        `I cannot answer that: the source does not report the ${data.unknown.map(({ field }) => wordOf(field, table)).join(' and the ')} of ${table.many}.`,
       ),
     ];
-  return [...notes, ...unknownParts(data, table), ...partsOf(data, query, table)];
+  const left = query.share || query.ratio ? [] : unknownParts(data, table);
+  return [...notes, ...left, ...partsOf(data, query, table)];
+}
+
+function wordOf(field: string, table: AreaTable): string {
+  return table.fields[field]?.words[0] ?? field.replaceAll('_', ' ');
 }
 
 function plainSelection({ symbols, where, period, closed }: Selection) {
@@ -87,8 +99,17 @@ function plainSelection({ symbols, where, period, closed }: Selection) {
 function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[] {
   const [first] = data.sets;
   if (!first) return [];
-  if (query.share) return [shareSentence(data, table)];
-  if (query.ratio) return [ratioSentence(data, table)];
+  if (query.share || query.ratio) {
+    // Rows that may belong to the part make every share of the whole wrong.
+    const [untold] = data.unknown;
+    if (untold)
+      return [
+        sentences(
+          `I cannot answer that: of ${untold.rows} ${table.many} the source does not report the ${wordOf(untold.field, table)}, and they may belong to either part.`,
+        ),
+      ];
+    return [query.share ? shareSentence(data, query, table) : ratioSentence(data, table)];
+  }
   if (query.rows) return rowParts(data, query, table, first);
   if (query.group !== null) return groupParts(data, query, table, first);
   return data.sets.length > 1 ? setParts(data, query, table) : [oneSet(first, query, table)];
@@ -98,7 +119,7 @@ function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[]
 function unknownParts({ unknown }: QueryAnswer, table: AreaTable): AgentPart[] {
   return unknown.map(({ field, rows }) =>
     sentences(
-      `Of ${rows} further ${rows === 1 ? table.one : table.many} the source does not report the ${table.fields[field]?.words[0] ?? field}, so they are in no figure here.`,
+      `Of ${rows} further ${rows === 1 ? table.one : table.many} the source does not report the ${wordOf(field, table)}, so they are in no figure here.`,
     ),
   );
 }
@@ -211,12 +232,31 @@ function differenceText(a: SetData, b: SetData, measure: string, table: AreaTabl
   ];
 }
 
-function shareSentence({ sets: [whole, part] }: QueryAnswer, table: AreaTable): AgentPart {
+function shareSentence({ sets: [whole, part] }: QueryAnswer, query: Query, table: AreaTable): AgentPart {
   if (!whole || !part || whole.count === 0) return sentences(`There are 0 ${whole?.about ?? table.many}.`);
+  const [measure] = query.measures;
+  if (measure !== undefined && measure !== table.count) return shareOfSum(whole, part, measure, table);
   const share = formatValue((100 * part.count) / whole.count, 'percent');
   const count = (set: SetData) =>
     set.measures.find(({ measure }) => measure === table.count)?.figure ?? String(set.count);
   return sentences(`${share} of the ${whole.about}: `, count(part), ` ${part.about}, of `, count(whole), '.');
+}
+
+/** '8.69% of the total profit of the trades: +$3.44 of the USD_SGD trades, of +$39.59.' */
+function shareOfSum(whole: SetData, part: SetData, measure: string, table: AreaTable): AgentPart {
+  const [all, own] = [whole, part].map((set) => set.measures.find((one) => one.measure === measure));
+  if (all?.value == null || own?.value == null)
+    return sentences(`I cannot answer that: the ${nameOf(measure, table)} is not known of all of them.`);
+  const amounts: Piece[] = [own.figure, ` of the ${part.about}, of `, all.figure];
+  // A part of a loss, or of nothing, is no share.
+  if (all.value <= 0)
+    return sentences(
+      `There is no share of a ${nameOf(measure, table)} that is not above 0: `,
+      ...amounts,
+      '.',
+    );
+  const share = formatValue((100 * own.value) / all.value, 'percent');
+  return sentences(`${share} of the ${nameOf(measure, table)} of the ${whole.about}: `, ...amounts, '.');
 }
 
 /** '134 buy trades to 69 sell trades: 1.94 to 1'. */

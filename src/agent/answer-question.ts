@@ -11,6 +11,7 @@ import type { ToolReader } from './tool-reader.ts';
 export async function answerQuestion(
   read: ToolReader,
   question: ReadQuestion,
+  message: string,
   context: ReadingContext,
 ): Promise<AgentPart[]> {
   const { query, table, unused, corrected } = question;
@@ -20,6 +21,16 @@ export async function answerQuestion(
     return [
       sentences('I cannot tell what that asks for. ', ABILITIES),
       { kind: 'suggestions', questions: exampleQuestions() },
+    ];
+  }
+  if (unused.length === 0 && FOLLOWS.test(message.trim()) && saysOnlyFilters(question)) {
+    const nearest = suggestQuestion(query, table, (text) => readQuestion(text, context));
+    return [
+      ...said,
+      sentences(
+        'I cannot answer that as it stands: I read each question by itself, and this one does not say what is asked of it. The nearest that I can answer:',
+      ),
+      { kind: 'suggestions', questions: [nearest] },
     ];
   }
   if (unused.length > 0) {
@@ -33,6 +44,17 @@ export async function answerQuestion(
     ];
   }
   return [...said, ...(await answerArea(read, query, table))];
+}
+
+/** How a question begins that continues the one before. */
+const FOLLOWS =
+  /^(?:(?:and|ok|okay|so|then|now|also)\b[ ,]*)*(?:and|then|what about|how about|same|likewise|instead)\b/i;
+
+/** 'and for EUR_USD?', 'what about yesterday?': filters alone. */
+function saysOnlyFilters({ query, named }: ReadQuestion): boolean {
+  return (
+    named === 0 && query.measures.length === 0 && query.group === null && query.rows === null && !query.why
+  );
 }
 
 /** Whether anything other than question words was understood. */

@@ -33,8 +33,9 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
     sentences(
       `Of `,
       number,
-      ` ${all.about}, ${rows.length === 1 ? 'this is' : `these ${rows.length} are`} the ${order}.`,
+      ` ${all.about}, ${rows.length === 1 ? (data.tied ? 'this is one of several that are' : 'this is') : `these ${rows.length} are`} the ${order}.`,
       ...(by === table.time ? [] : shown),
+      ...(data.tied && rows.length > 1 ? [' Others, not shown, are equal to the last of these.'] : []),
     ),
     tablePart(
       header,

@@ -42,8 +42,8 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   const context = await readingContext(read.context);
   const question = readQuestion(message, context);
   if (question.unused.length === 0 && !PAIR_NAME.test(message))
-    return answerQuestion(read, question, context);
+    return answerQuestion(read, question, message, context);
   // A word that no area knows may be a name in the store, and so may two words that some area knows.
   const named = { ...context, names: await readNames(read) };
-  return answerQuestion(read, readQuestion(message, named), named);
+  return answerQuestion(read, readQuestion(message, named), message, named);
 }

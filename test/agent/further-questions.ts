@@ -173,6 +173,5 @@ export const CHANGED_QUESTIONS: readonly AskedQuestion[] = [
   'best and worst trade',
   'the third best trade',
   'profit since the last loss',
-  'patterns neither elite nor promoted',
   'trades with confidence not between 50% and 60%',
 ].map((question) => ({ question, truth: () => 'decline' }));

@@ -94,7 +94,6 @@ export const MISREAD_QUESTIONS: readonly AskedQuestion[] = [
     'can we trade on Mondays',
     'how many trades just closed',
     'average number of trades by symbol',
-    'what share of profit is from EUR_USD',
     'what percentage of the profit came from elite trades',
     'is the win rate above 50%',
     'was the profit factor above 1.5',

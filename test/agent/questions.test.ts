@@ -18,7 +18,10 @@ import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
 import { GROUP_QUESTIONS } from './group-questions.ts';
 import { MISREAD_QUESTIONS } from './misread-questions.ts';
+import { NEWCOMER_QUESTIONS } from './newcomer-questions.ts';
+import { OPERATOR_QUESTIONS } from './operator-questions.ts';
 import { DEFI_QUESTIONS, ELITE_QUESTIONS, GENERAL_QUESTIONS, PATTERN_QUESTIONS } from './other-questions.ts';
+import { QUANT_QUESTIONS } from './quant-questions.ts';
 import { SCREEN_QUESTIONS } from './screen-questions.ts';
 import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
 
@@ -35,6 +38,9 @@ const QUESTIONS = [
   ...MISREAD_QUESTIONS,
   ...COST_QUESTIONS,
   ...GROUP_QUESTIONS,
+  ...OPERATOR_QUESTIONS,
+  ...QUANT_QUESTIONS,
+  ...NEWCOMER_QUESTIONS,
 ];
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [

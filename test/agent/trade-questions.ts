@@ -241,10 +241,12 @@ export const TRADE_QUESTIONS: readonly AskedQuestion[] = [
   ask(
     'profit of promoted trades',
     of(profit, (trades) => trades.filter(({ source }) => source === 'promoted')),
+    () => 'decline',
   ),
   ask(
     'How many trades came from observed patterns?',
     of(count, (trades) => trades.filter(({ source }) => source === 'observed')),
+    () => 'decline',
   ),
   ask('trades of AUD_USD', () => [{ count: 0 }]),
   ask('How many trades were there in 2019?', () => [{ count: 0 }]),

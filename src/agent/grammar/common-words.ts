@@ -1,6 +1,6 @@
 /** Question words, pointers and polite words that change no question. The list is closed. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a an the this that these those of for in on at to from by with within during into about
+  `a an the this that these those of for in on at to from by with within during into about among amongst
    is are was were be been being am do does did done has have had having
    i we you our ours us my mine me your it its they them their there here
    what which whose when where how whats hows please kindly hi hello hey thanks thank ok okay well so also just simply
@@ -48,6 +48,8 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'minus',
   'ignoring',
   'outside',
+  'neither',
+  'nor',
 ]);
 export const NEGATING_PHRASES = [
   'other than',
@@ -201,4 +203,5 @@ export const SUPERLATIVES: Readonly<
   first: { lowest: true, by: 'time' },
   oldest: { lowest: true, by: 'time' },
   earliest: { lowest: true, by: 'time' },
+  'since when': { lowest: true, by: 'time' },
 };

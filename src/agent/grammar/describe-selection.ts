@@ -35,6 +35,9 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
     else if (phrase?.after) after.push(phrase.after);
     else after.push(conditionText(condition, table));
   }
+  const conditions = after.map((text, at) =>
+    text.startsWith('that ') && after[at - 1]?.startsWith('that ') ? `and ${text}` : text,
+  );
   const { period, closed } = selection;
   const time = period
     ? [closed ? `closed ${period.text.replace(/^of /, '')}` : period.text]
@@ -42,7 +45,7 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
       ? ['over the whole history']
       : [];
   const base = before.map((word) => (table.one.startsWith(`${word} `) ? '' : word));
-  return [...base, table.many, ...after, ...time].filter((word) => word !== '').join(' ');
+  return [...base, table.many, ...conditions, ...time].filter((word) => word !== '').join(' ');
 }
 
 /** Whether two conditions are the bounds of one range: 'between $1 and $2'. */

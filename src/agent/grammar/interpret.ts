@@ -13,6 +13,7 @@ import { DEFAULT_ROWS, readSuperlative } from './read-superlative.ts';
 import { readThresholds } from './read-thresholds.ts';
 import { readVerdict } from './read-verdict.ts';
 import { resultOf } from './result-of.ts';
+import { withFormerPeriod } from './with-former-period.ts';
 import { withMeant } from './with-meant.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -30,11 +31,19 @@ export interface Reading {
 
 /** Fields whose values are said of a figure as they are of a row. */
 const PREDICATES: ReadonlySet<string> = new Set(['result', 'sign', 'significant']);
+/** Units as they are written behind a measure that has them. */
+const UNITS: Readonly<Record<string, RegExp>> = {
+  days: /^(?:trading )?days?$/i,
+  dollars: /^(?:us )?dollars?$/i,
+  minutes: /^(?:minutes?|hours?)$/i,
+  percent: /^(?:percent|%)$/i,
+  ether: /^(?:eth|ether)$/i,
+};
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 /** Builds a query from the items of a question. Unused items are named: nothing is guessed. */
 export function interpret(all: readonly Item[], table: AreaTable, today: Today): Reading {
-  const meant = withMeant(all);
+  const meant = withMeant(withFormerPeriod(all));
   const judges = JUDGES.test(all[0]?.text ?? '');
   const items = asFilters(meant.filter((item) => item.kind !== 'stop' && !isIdle(item)));
   const bench: Workbench = { table, items, done: new Set(), today };
@@ -83,7 +92,12 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     );
   const rows = readSuperlative(bench, { limit, group, many, measures });
   const inTime = group !== null && TIMES.has(group);
-  readMeans(bench, measures, inTime ? (has('how much') ? table.bestMeasure : table.count) : undefined);
+  readMeans(
+    bench,
+    measures,
+    inTime ? (has('how much') ? table.bestMeasure : table.count) : undefined,
+    has('how much'),
+  );
   for (const [at] of items.entries()) {
     const measure = meaningAt(at)?.measure;
     if (measure === undefined) continue;
@@ -130,6 +144,11 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       : lists
         ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS }
         : null;
+  // 'the losing streak in days': the unit that the measure has anyway.
+  for (const [at, item] of items.entries()) {
+    const isUnit = (one: string): boolean => UNITS[table.measures[one]?.unit ?? '']?.test(item.text) === true;
+    if (item.within && !done.has(at) && measures.length > 0 && measures.every(isUnit)) take(at);
+  }
   // The status of a single pattern, and the rest that its answer tells, is no further question.
   const isOne = items.some(
     (item) => item.kind === 'condition' && item.condition.field === 'pattern' && item.condition.op === 'is',
@@ -195,10 +214,14 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       !items.some(isMeasure)
     )
       misfits.push(item.text);
-    // A share is of a number of rows: 'what share of the profit' asks for another one.
-    if (has('share') && item.kind === 'word' && table.measures[item.meaning.measure ?? '']?.how === 'sum')
-      misfits.push(item.text);
   }
+  // 'what share of the profit came from EUR_USD' is of one sum; two filters may be of the whole or of the part.
+  const shared = has('share') ? measures.filter((one) => one !== table.count) : [];
+  const parts = selected.selections[1];
+  const ofOne = (parts?.symbols.length ?? 0) + (parts?.where.length ?? 0) === 1;
+  const isSum = table.measures[shared[0] ?? '']?.how === 'sum' && !table.measures[shared[0] ?? '']?.where;
+  if (shared.length > 0 && !(shared.length === 1 && isSum && ofOne))
+    misfits.push(...items.filter(isMeasure).map(({ text }) => text));
   // 'how much profit did the best trade make' asks for the ranked field; other measures of ranked rows are not supported.
   if (rows.by !== undefined) {
     // The result of one best row is its value; for several it is a sum, which is not supported.
@@ -241,10 +264,18 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     );
   // Rows and groups are of one set: of all named ones, or of none if sets are compared.
   if (selections.length > 1 && !has('share') && (picked !== null || group !== null || has('why'))) {
-    if (selected.union && !selected.compares) selections = [selected.union];
+    const isEither = items.some(({ kind }) => kind === 'or');
+    if (
+      selected.union &&
+      !selected.compares &&
+      (group === null || has('why') || isEither || groups(group, selected.union))
+    )
+      selections = [selected.union];
     else if (selected.union && group !== null && selected.union.where.some(({ field }) => field === group))
       selections = [selected.union];
     else if (selected.union && group === 'symbol') selections = [selected.union];
+    else if (group !== null && picked === null && keeps === null && !countsGroups && !has('why'))
+      selections = selections.filter((one) => one !== selected.union);
     else misfits.push('several sets at once');
   }
   // The share of trades that won is their win rate: pending ones are in neither part.
@@ -307,6 +338,11 @@ function asFilters(items: readonly Item[]): readonly Item[] {
       ? { ...item, meaning: { ...meaning, value } }
       : { ...item, meaning: { ...meaning, measure } };
   });
+}
+
+/** Whether a set names the values of the field that it is grouped by. */
+function groups(group: string, { where, symbols }: Query['selections'][number]): boolean {
+  return group === 'symbol' ? symbols.length > 0 : where.some(({ field }) => field === group);
 }
 
 /** A word of an area without effect. */

@@ -39,4 +39,6 @@ export type Item = Meant & {
   readonly joined?: boolean;
   /** After an 'of' or an 'in'. */
   readonly within?: boolean;
+  /** After an 'among', which names the whole of a share. */
+  readonly among?: boolean;
 };

@@ -267,7 +267,7 @@ function readSymbol(words: readonly string[], at: number): Candidate | undefined
 function readPhrase(
   words: readonly string[],
   at: number,
-  { lexicon, context, table }: Place,
+  { lexicon, context, table, last }: Place,
 ): Candidate | undefined {
   for (let used = Math.min(LONGEST_PHRASE, words.length - at); used > 0; used -= 1) {
     const phrase = words.slice(at, at + used).join(' ');
@@ -277,7 +277,13 @@ function readPhrase(
     // A pair of prices is not two symbols.
     if (named?.some(({ field }) => field === 'pair')) return { meant: { kind: 'unknown' }, used };
     const meaning = lexicon.get(phrase);
-    if (meaning) return { meant: { kind: 'word', meaning }, used };
+    // '12 bit patterns' are patterns of 12 bits, and not 12 patterns of bits.
+    const isUnit =
+      used > 1 &&
+      meaning?.noun &&
+      last?.kind === 'number' &&
+      lexicon.get(words[at] ?? '')?.field !== undefined;
+    if (meaning && !isUnit) return { meant: { kind: 'word', meaning }, used };
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ export function readMeans(
   { table, items, done }: Workbench,
   measures: string[],
   inTime: string | undefined,
+  asksHowMuch: boolean,
 ): void {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'mean') continue;
@@ -30,6 +31,15 @@ export function readMeans(
         return where === undefined && of !== undefined && of === (money ?? field);
       })?.[0];
     };
+    // 'how long do winners last on average' says it twice.
+    const isSaid = items.some(
+      (one) =>
+        one.kind === 'word' && table.measures[one.meaning.measure ?? '']?.how.startsWith(item.how) === true,
+    );
+    if (isSaid) {
+      done.add(at);
+      continue;
+    }
     const place = items.findIndex((one, next) => next > at && !done.has(next) && measure(one) !== undefined);
     const found =
       place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
@@ -38,6 +48,21 @@ export function readMeans(
     if (inTime !== undefined && name === undefined) {
       done.add(at);
       if (!items.some((one) => one.kind === 'word' && one.meaning.measure)) measures.push(inTime);
+    }
+    // 'how much do we make on average'.
+    const alone =
+      name === undefined &&
+      inTime === undefined &&
+      asksHowMuch &&
+      !items.some((one) => one.kind === 'word' && one.meaning.measure)
+        ? Object.entries(table.measures).find(
+            ([, { how, of, where }]) =>
+              how.startsWith(item.how) && where === undefined && of === table.bestField,
+          )?.[0]
+        : undefined;
+    if (alone !== undefined) {
+      measures.push(alone);
+      done.add(at);
     }
     if (name !== undefined) {
       measures.push(name);

@@ -1,5 +1,7 @@
 import { addDays } from '../../domain/trading-day-bounds.ts';
+import { addMonths, calendarUnit, firstOf, validDate } from './calendar-unit.ts';
 import { MONTHS, numberWord, WEEKDAYS } from './common-words.ts';
+import { dateText, monthText, spanText } from './date-text.ts';
 import type { Period } from './query.ts';
 
 /** The time of the question: milliseconds since the epoch, and its trading date. */
@@ -37,6 +39,8 @@ export const PERIOD_WORDS: readonly string[] = [
   ...UNITS.keys(),
   ...'today yesterday since while until before after onward onwards'.split(' '),
 ];
+/** After these words 'the 18th' is a day of the running month or the one before. */
+const AFTER_DAY = new Set('go for by in and or vs versus compared than with look ,'.split(' '));
 /** Before these words 'may' is a verb. */
 const VERB_BEFORE = new Set(['i', 'we', 'you', 'it', 'they', 'there']);
 
@@ -121,6 +125,8 @@ function between(from: string | null, to: string | null, today: Today): Period {
 /** One period by its name: a day, week, month, quarter, half, year, or a number of them that end now. */
 function readSingle(words: readonly string[], at: number, today: Today): Found | undefined {
   return (
+    readEdgeDay(words, at, today) ??
+    readDayOfMonth(words, at, today) ??
     readNamedDay(words, at, today) ??
     readBack(words, at, today) ??
     readRunning(words, at, today) ??
@@ -269,6 +275,44 @@ function readDate(words: readonly string[], at: number, { date }: Today): Found 
   return day(recent !== null && recent > date ? thisYear - 1 : thisYear, month, number, used);
 }
 
+/** 'Monday the 18th', 'the 3rd', 'Monday, 18 May': the last such day up to today, if the weekday is right. */
+function readDayOfMonth(words: readonly string[], at: number, today: Today): Found | undefined {
+  const weekday = (WEEKDAYS as readonly string[]).indexOf(words[at] ?? '');
+  let used = weekday >= 0 ? 1 : 0;
+  if (weekday >= 0 && words[at + used] === ',') used += 1;
+  const isPointed = words[at + used] === 'the' || (weekday < 0 && words[at - 1] === 'the');
+  if (words[at + used] === 'the') used += 1;
+  const dated = weekday >= 0 ? readDate(words, at + used, today) : undefined;
+  const on = dated?.period.from ?? (isPointed ? lastDayOfNumber(words, at + used, today) : null);
+  if (on === null || on === undefined) return undefined;
+  if (weekday >= 0 && new Date(`${on}T00:00:00Z`).getUTCDay() !== weekday) return undefined;
+  return { period: { from: on, to: on, text: `on ${dateText(on)}` }, used: used + (dated?.used ?? 1) };
+}
+
+/** '18th' alone; of 'the 3rd of March' the month is read with it, and 'the 2nd best trade' is no day. */
+function lastDayOfNumber(words: readonly string[], at: number, { date }: Today): string | null {
+  const [word = '', next] = words.slice(at, at + 2);
+  const number = /\d[a-z]{2}$/.test(word) ? dayNumber(word) : undefined;
+  if (number === undefined || (next !== undefined && !AFTER_DAY.has(next))) return null;
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  const days = [0, 1, 2].map((back) => {
+    const first = firstOf(year, month - back);
+    return validDate(Number(first.slice(0, 4)), Number(first.slice(5, 7)), number);
+  });
+  return days.find((on) => on !== null && on <= date) ?? null;
+}
+
+/** 'the last day of April', 'the first day of 2026'. */
+function readEdgeDay(words: readonly string[], at: number, today: Today): Found | undefined {
+  const [edge = '', unit = '', of = ''] = words.slice(at, at + 3);
+  if (!['first', 'last', 'final'].includes(edge) || unit !== 'day' || of !== 'of') return undefined;
+  const skip = words[at + 3] === 'the' ? 4 : 3;
+  const found = readSingle(words, at + skip, today);
+  const on = edge === 'first' ? found?.period.from : found?.period.to;
+  if (!found || on === null || on === undefined || found.period.since !== undefined) return undefined;
+  return { period: { from: on, to: on, text: `on ${dateText(on)}` }, used: found.used + skip };
+}
+
 /** 'Q1 2026', 'first quarter of 2026', 'h2'. */
 function readQuarter(words: readonly string[], at: number, { date }: Today): Found | undefined {
   const [word = '', next = ''] = words.slice(at, at + 2);
@@ -319,42 +363,6 @@ function readYear(words: readonly string[], at: number): Found | undefined {
   return { period: { from: `${year}-01-01`, to: `${year}-12-31`, text: `in ${year}` }, used: 1 + skip };
 }
 
-/** First and last day of the calendar week (from Monday), month, quarter or year of a date, or of several from it on. */
-function calendarUnit(
-  unit: 'week' | 'month' | 'quarter' | 'year' | 'day',
-  date: string,
-  steps: number,
-): [string, string] {
-  const [year = 0, month = 0] = date.split('-').map(Number);
-  if (unit === 'day') return [addDays(date, steps), addDays(date, steps)];
-  if (unit === 'week') {
-    const monday = addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 7 * steps);
-    return [monday, addDays(monday, 6)];
-  }
-  const months = { month: 1, quarter: 3, year: 12 }[unit];
-  const begin = Math.floor((month - 1) / months) * months + 1 + steps * months;
-  return [firstOf(year, begin), addDays(firstOf(year, begin + months), -1)];
-}
-
-function addMonths(date: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const first = firstOf(year, month + months);
-  const last = addDays(firstOf(year, month + months + 1), -1);
-  return `${first.slice(0, 8)}${String(Math.min(day, Number(last.slice(8)))).padStart(2, '0')}`;
-}
-
-/** The first day of a month; months below 1 and above 12 are in other years. */
-function firstOf(year: number, month: number): string {
-  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
-}
-
-function validDate(year: number, month: number, day: number): string | null {
-  const time = Date.UTC(year, month - 1, day);
-  const text = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
-  const written = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return text === written ? text : null;
-}
-
 function dayNumber(word: string | undefined): number | undefined {
   const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word ?? '') ?? [];
   const day = Number(digits);
@@ -376,19 +384,6 @@ function monthOf(word: string | undefined, next: string | undefined): number {
   if (word === 'may' && VERB_BEFORE.has(next ?? '')) return 0;
   const short = word === 'sept' ? 'sep' : word;
   return MONTHS.findIndex((name) => name === short || name.slice(0, 3) === short) + 1;
-}
-
-/** '3 October 2025'. */
-function dateText(date: string): string {
-  return `${Number(date.slice(8))} ${capital(MONTHS[Number(date.slice(5, 7)) - 1] ?? '')} ${date.slice(0, 4)}`;
-}
-
-function monthText(date: string): string {
-  return dateText(date).replace(/^\d+ /, '');
-}
-
-function spanText(from: string, to: string): string {
-  return `${dateText(from)} to ${dateText(to)}`;
 }
 
 function capital(text: string): string {

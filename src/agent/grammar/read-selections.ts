@@ -212,7 +212,7 @@ function together(
   return first ? [toSelection(shared, [{ field: dimension, op: 'is', values }, ...negated])] : [];
 }
 
-/** For a share: the rows before the noun are the whole, the filter after it is the part. */
+/** For a share: the rows before the noun are the whole, the filter after it is the part; what stands after 'among' is the whole. */
 function shareOf(
   { items }: Workbench,
   filters: readonly Filter[],
@@ -220,12 +220,25 @@ function shareOf(
 ): Selections {
   const noun = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
   const conditioned = filters.filter(({ condition }) => condition);
-  const behind = noun >= 0 ? conditioned.filter(({ at }) => at > noun) : conditioned.slice(-1);
-  const part = behind.length > 0 ? behind : filters.filter(({ symbol, at }) => symbol && at > noun);
+  const among = items.findIndex((item) => item.among);
+  const behind =
+    among >= 0
+      ? conditioned.filter(({ at }) => at < among)
+      : noun >= 0
+        ? conditioned.filter(({ at }) => at > noun)
+        : conditioned.slice(-1);
+  // 'trades in EUR_USD that won' are of EUR_USD; 'trades that are EUR_USD buys' are a part by both.
+  const symbols = filters.filter(
+    ({ symbol, at }) => symbol && at > noun && at < (among < 0 ? items.length : among),
+  );
+  const part =
+    behind.length > 0 || among >= 0
+      ? [...behind, ...symbols.filter(({ at }) => !items[at]?.within)]
+      : symbols;
   const whole = filters.filter((one) => !part.includes(one));
   const problems = part.length === 0 && negated.length === 0 ? ['share'] : [];
   return {
-    selections: [toSelection(whole, part.length === 0 ? [] : []), toSelection(filters, negated)],
+    selections: [toSelection(whole, []), toSelection(filters, negated)],
     compares: false,
     problems,
   };

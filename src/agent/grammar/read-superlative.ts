@@ -29,7 +29,8 @@ export function readSuperlative(
   const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
   const formerResult = resultOf(items[at - 1]);
   const grand = /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase());
-  if (item.by === 'time' && at === items.length - 1 && at > 0 && item.text.toLowerCase() === 'last') {
+  const ends = items.slice(at + 1).every(({ kind }) => kind === 'mean');
+  if (item.by === 'time' && ends && at > 0 && item.text.toLowerCase() === 'last') {
     // 'how long do winners last'.
     if (items.some(({ text }) => /^how long/i.test(text))) done.add(at);
     return none;
@@ -63,10 +64,13 @@ export function readSuperlative(
     done.add(at).add(named);
     return { by: ranked.meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
   }
-  // 'lost the most money'.
+  // 'lost the most money' turns the order; 'lost on our worst day' says it twice, and 'lost on our best day' is no ranking.
   if (formerResult !== undefined && grand && !done.has(at - 1)) {
+    const isLoss = formerResult === 'loss';
+    const isDegree = /^(?:most|least)$/i.test(item.text);
+    if (!isDegree && item.lowest !== isLoss) return none;
     done.add(at).add(at - 1);
-    const lowest = item.lowest !== (formerResult === 'loss');
+    const lowest = isDegree ? item.lowest !== isLoss : item.lowest;
     if (group !== null) return { ...none, lowest, superlative: true };
     if (meaning?.measure === table.bestMeasure) done.add(at + 1);
     return { by: table.bestField, lowest, limit: rowCount, superlative: true };
@@ -136,11 +140,14 @@ function rankGroups(
   const item = items[at];
   const [word, lowest] = [item?.text.toLowerCase() ?? '', item?.kind === 'superlative' && item.lowest];
   const next = items[at + 1];
-  const named = items.slice(at + 1).find((one) => !isFilter(one));
+  const place = items.findIndex((one, after) => after > at && !isFilter(one));
+  const named = items[place];
+  // 'the most profitable flash loan route': the noun belongs to the group, and is not what is counted.
+  const isOfGroup = result !== undefined && isGroup(items[place + 1], table);
   const measured = items.some((one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place));
   // 'the most trades', 'the most losing EUR_USD trades', 'the most stop losses' rank groups by their number.
   const counts = /^(?:most|fewest|least|highest|lowest)$/.test(word);
-  if (counts && (isNoun(named) || (next && isFilter(next) && isPlural(next)))) {
+  if (counts && ((isNoun(named) && !isOfGroup) || (next && isFilter(next) && isPlural(next)))) {
     done.add(at);
     return { measures: measured ? [] : [table.count], lowest };
   }
@@ -167,6 +174,10 @@ function rankGroups(
 }
 
 const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
+
+function isGroup(item: Item | undefined, { fields }: Workbench['table']): boolean {
+  return item?.kind === 'word' && !item.meaning.noun && fields[item.meaning.field ?? '']?.groups === true;
+}
 
 function isPlural(item: Item): boolean {
   return item.kind === 'word' && item.meaning.plural === true;

@@ -61,6 +61,24 @@ const RULES: readonly Rule[] = [
       return sets || (judges && items.some((one, place) => place > at && isFilter(one)));
     },
   },
+  // 'patterns that are about to be promoted' are not promoted ones.
+  {
+    words: /^about$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => /^to$/i.test(items[at + 1]?.text ?? ''),
+  },
+  // 'more than $1 but less than $2' are two bounds.
+  {
+    words: /^but$/i,
+    becomes: 'stop',
+    where: (at, { items }) => ['comparator', 'not'].includes(items[at + 1]?.kind ?? ''),
+  },
+  // 'everything except EUR_USD' are the rows that are left.
+  {
+    words: /^everything$/i,
+    becomes: 'stop',
+    where: (at, { items }) => items[at + 1]?.kind === 'not',
+  },
   // 'I need the profit' is polite; 'which patterns need promotion' and 'how many trades can we open' ask for what is not yet.
   {
     words: /^(?:need|want|can)$/i,
@@ -80,9 +98,10 @@ const RULES: readonly Rule[] = [
 /** The items, where words with an effect in this question are no stop words, and vice versa. */
 export function withMeant(all: readonly Item[]): readonly Item[] {
   const shape = shapeOf(all);
-  let [joined, within] = [false, false];
+  let [joined, within, among] = [false, false, false];
   return all.map((one, at): Item => {
-    const item: Item = { ...one, joined, within };
+    const item: Item = { ...one, joined, within, ...(among && { among }) };
+    among ||= /^among(?:st)?$/i.test(one.text);
     within = one.kind === 'stop' && (within || /^(?:of|in)$/i.test(one.text));
     joined = one.kind === 'stop' && (joined || /^(?:and|,|&)$/i.test(one.text));
     const rule = RULES.find(

@@ -30,6 +30,8 @@ export interface QueryAnswer {
   /** The remaining ones, if some are left out. */
   readonly kept_groups: number;
   readonly rows: readonly { readonly name: Figure | string; readonly cells: readonly (Figure | string)[] }[];
+  /** Whether rows that are left out have the same value as the last of these. */
+  readonly tied: boolean;
   /** Rows whose condition cannot be evaluated, because the source does not report the field. */
   readonly unknown: readonly { readonly field: string; readonly rows: number }[];
 }

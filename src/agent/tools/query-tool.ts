@@ -45,7 +45,7 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
         data: null,
       };
     const empty = { scope: null, as_of: null, stale: null, data: null };
-    const unanswered = source.unreported ?? source.unsaid?.(asked.selections);
+    const unanswered = source.unreported ?? (await source.unsaid?.(asked.selections));
     if (unanswered !== undefined) return { ...empty, note: unanswered };
     const limit = AbortSignal.timeout(context.longestMs ?? LONGEST_MS);
     const answer = await untilAborted(
@@ -122,9 +122,11 @@ async function readAnswer(
   const sets: SetData[] = [];
   const groups = new Map<string, Pile>();
   const unknown = new Map<string, number>();
+  // One more than is shown tells whether the last place is shared.
+  const order = asked.rows && { ...asked.rows, limit: asked.rows.limit + 1 };
   const found: Row[] = [];
   for (const [place, selection] of asked.selections.entries()) {
-    const ranked = place === 0 && asked.rows ? await source.ranked?.(selection, asked.rows) : [];
+    const ranked = place === 0 && order ? await source.ranked?.(selection, order) : [];
     const summed = ranked && (await source.sums?.(selection, names, place === 0 ? asked.group : null));
     if (summed) {
       found.push(...ranked);
@@ -137,7 +139,8 @@ async function readAnswer(
       continue;
     }
     const pile = newPile();
-    const conditions = selection.where.map((one) => withInstants(one, context));
+    const { where } = source.judged?.(selection) ?? selection;
+    const conditions = where.map((one) => withInstants(one, context));
     for await (const batch of source.rows(selection)) {
       context.signal?.throwIfAborted();
       if (groups.size > MOST_GROUPS) return null;
@@ -151,12 +154,13 @@ async function readAnswer(
           groups.set(name, own);
           addTo(own, row);
         }
-        if (asked.rows) keep(found, row, asked.rows);
+        if (order) keep(found, row, order);
       }
     }
     const to = source.screenOf(selection);
     sets.push(setData(table, describeSelection(selection, table), pile, to));
   }
+  const shown = found.slice(0, asked.rows?.limit);
   const [first] = asked.selections;
   const ordered = orderGroups(groups, asked, table, names);
   const most = asked.leading ?? (asked.superlative && groups.size > AT_A_GLANCE ? LEADING : MOST_ENTRIES);
@@ -171,10 +175,11 @@ async function readAnswer(
       ),
     all_groups: groups.size,
     kept_groups: ordered.length,
-    rows: found.map((row) => ({
+    rows: shown.map((row) => ({
       name: row.to === null ? row.name : { value: null, text: row.name, to: row.to },
       cells: columnsOf(table, asked).map((field) => cell(table, field, row)),
     })),
+    tied: isTied(found, asked.rows),
     unknown: [...unknown].map(([field, rows]) => ({ field, rows })),
   };
 }
@@ -214,6 +219,11 @@ function keep(found: Row[], row: Row, { by, lowest, limit }: NonNullable<Query['
   if (place < 0 && found.length >= limit) return;
   found.splice(place < 0 ? found.length : place, 0, row);
   if (found.length > limit) found.pop();
+}
+
+function isTied(found: readonly Row[], rows: Query['rows']): boolean {
+  const [last, next] = rows ? [found[rows.limit - 1], found[rows.limit]] : [];
+  return rows !== null && last !== undefined && next !== undefined && last.get(rows.by) === next.get(rows.by);
 }
 
 function setData(table: AreaTable, about: string, { count, tallies }: Pile, to: string | null): SetData {

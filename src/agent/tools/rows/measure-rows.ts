@@ -68,13 +68,13 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
           return { value: n === 0 && unreported > 0 ? null : sum / MICROS, n, interval: null, unreported };
         case 'mean':
         case 'mean_not_0':
-          return { value: n === 0 ? null : sum / MICROS / n, n, interval: null };
+          return { value: n === 0 ? null : sum / MICROS / n, n, interval: null, unreported };
         case 'deviation':
-          return { value: standardDeviation(n, sum / MICROS, squares), n, interval: null };
+          return { value: standardDeviation(n, sum / MICROS, squares), n, interval: null, unreported };
         case 'median':
-          return { value: median(values), n, interval: null };
+          return { value: median(values), n, interval: null, unreported };
         default:
-          return { value: extreme, n, interval: null };
+          return { value: extreme, n, interval: null, unreported };
       }
     },
   };

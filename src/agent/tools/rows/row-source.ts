@@ -27,8 +27,12 @@ export interface RowSource {
    * needed. Rows without the value are left out.
    */
   ranked?(selection: Selection, order: NonNullable<Query['rows']>): Promise<readonly Row[] | undefined>;
+  /** A selection with further conditions for its rows, where the rows are not yet those of the selection. */
+  judged?(selection: Selection): Selection;
   /** Why the source cannot tell the rows of a question; undefined if it can. */
-  readonly unsaid?: ((selections: readonly Selection[]) => string | undefined) | undefined;
+  readonly unsaid?:
+    | ((selections: readonly Selection[]) => Promise<string | undefined> | string | undefined)
+    | undefined;
   /** Why such rows are unknown, if the source does not report them. */
   readonly unreported?: string | undefined;
   /** The screen that shows the figures of exactly these rows; null if there is none. */

@@ -1,4 +1,5 @@
 import type { TRADE_SORTS, Trade } from '../../../contract/trades.ts';
+import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import { tradingSessionAt } from '../../../domain/trading-session.ts';
 import type { NamedClusters } from '../../../store/figures/entry-days.ts';
@@ -14,7 +15,7 @@ import { listPage, listRows } from '../../../store/list/list-reader.ts';
 import { type ResolvedScope, resolveScope } from '../../../store/list/scope.ts';
 import { analyseTrades } from '../../../store/trades/trade-scan.ts';
 import { TRADE_LIST } from '../../../store/trades/trades.ts';
-import type { Selection } from '../../grammar/query.ts';
+import type { Condition, Period, Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
 import { aggregatedRows, aggregateFilter } from './aggregated-trades.ts';
@@ -128,8 +129,25 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
     }
     return added && found;
   };
+  /** Whether the engine behind the service tells the status of a trade's pattern as its source: one of ours, or other words. */
+  const unsaidStatus = async (selections: readonly Selection[]): Promise<string | undefined> => {
+    const statuses: readonly (string | number)[] = TRADED_STATUSES;
+    const asks = selections.some(({ where }) =>
+      where.some(({ field, values }) => field === 'source' && values.some((one) => statuses.includes(one))),
+    );
+    if (!asks) return undefined;
+    const told = await sumTradeGroups(context.db, scope, EVERYTHING, 'source');
+    return told.some(({ name }) => name !== null && statuses.includes(name)) ? undefined : UNSAID_STATUS;
+  };
   return {
-    unsaid: scope.market === 'remote' ? unsaidByService : undefined,
+    unsaid:
+      scope.market === 'remote'
+        ? async (selections) => unsaidByService(selections) ?? (elite ? undefined : unsaidStatus(selections))
+        : undefined,
+    judged: (selection) =>
+      scope.market === 'remote' && selection.closed && selection.period
+        ? { ...selection, where: [...selection.where, closedWithin(selection.period)] }
+        : selection,
     async ranked(asked, { by, lowest, limit }) {
       if (scope.market === 'remote') return undefined;
       const selection = withoutGiven(asked);
@@ -161,7 +179,12 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
       const [from, to] = selectionInstants(selection, context);
       const filter = {
         ...(elite && { source: 'elite' as const }),
-        ...(selection.closed ? { closed_from: from, closed_to: to } : { from, to }),
+        // A mirrored trade without a closing time is judged as a row, so that the answer can name it.
+        ...(selection.closed
+          ? scope.market === 'remote'
+            ? {}
+            : { closed_from: from, closed_to: to }
+          : { from, to }),
         ...exactBits(selection),
       };
       const only = selection.symbols.length > 1 ? new Set<string | null>(selection.symbols) : undefined;
@@ -173,6 +196,23 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
     },
     screenOf: (selection) => tradeScreen(context, scope, withoutGiven(selection), elite),
     finding: (data) => scopedFinding(context, scope, data),
+  };
+}
+
+const EVERYTHING = {
+  slices: [{ tier: 'utc', from: null, to: null }],
+  sources: undefined,
+  actions: undefined,
+} as const;
+const UNSAID_STATUS =
+  'I cannot answer that: the service tells other sources of these trades, and not which status their patterns had.';
+
+function closedWithin({ from, to, since, text }: Period): Condition {
+  return {
+    field: 'closed_at',
+    op: 'within',
+    values: since === undefined ? [from ?? '', to ?? ''] : [since],
+    text,
   };
 }
 

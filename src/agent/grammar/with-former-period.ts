@@ -1,0 +1,34 @@
+import { calendarUnit } from './calendar-unit.ts';
+import { dateText, spanText } from './date-text.ts';
+import type { Item } from './item.ts';
+import type { Period } from './query.ts';
+
+const BEFORE = /^(?:before|earlier|prior)$/i;
+const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
+/** 'April compared with the month before': the unit before the named one, if that is exactly such a unit. */
+export function withFormerPeriod(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(({ text }, place) => {
+    return UNITS.some((unit) => unit === text.toLowerCase()) && BEFORE.test(items[place + 1]?.text ?? '');
+  });
+  const unit = UNITS.find((one) => one === items[at]?.text.toLowerCase());
+  const periods = items.flatMap((item) => (item.kind === 'period' ? [item.period] : []));
+  const [named, second] = periods;
+  if (unit === undefined || !named || second) return items;
+  const former = unitBefore(named, unit);
+  if (former === undefined) return items;
+  const text = `${items[at]?.text} ${items[at + 1]?.text}`;
+  return [...items.slice(0, at), { kind: 'period', period: former, text }, ...items.slice(at + 2)];
+}
+
+function unitBefore({ from, to }: Period, unit: (typeof UNITS)[number]): Period | undefined {
+  if (from === null || to === null) return undefined;
+  const [first, last] = calendarUnit(unit, from, 0);
+  if (first !== from || last !== to) return undefined;
+  const [begin, end] = calendarUnit(unit, from, -1);
+  return {
+    from: begin,
+    to: end,
+    text: `of the ${unit} before (${begin === end ? dateText(begin) : spanText(begin, end)})`,
+  };
+}
