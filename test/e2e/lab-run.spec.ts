@@ -1,3 +1,4 @@
+import { expectAccessible, settle } from './axe-checks.ts';
 import { expect, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
 
@@ -21,6 +22,17 @@ test('a run of the laboratory has the screens of a market, labelled, and none of
   // Twelve candles of one price: the run has no trade, and shows none of the market's.
   await expect(page.getByText('0 closed, 0 pending', { exact: true })).toBeVisible();
   await expect(page.getByText('No trades found for your history', { exact: true })).toBeVisible();
+
+  // Its screens, and its answer.
+  const run = new URL(page.url()).searchParams.get('lab');
+  for (const path of ['trades/history', 'trades/calendar', 'patterns']) {
+    await settle(page, `/trading/${path}?lab=${run}`);
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+  }
+  await settle(page, `/trading/lab?run=${run}`);
+  await expect(sectionOf(page, 'Look into it')).toBeVisible();
+  await expectAccessible(page);
 
   await page.goto('/trading/lab');
   await runs.getByRole('button', { name: 'Remove Looked into' }).click();

@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe-checks.ts';
 import { expect, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
 
@@ -39,8 +40,8 @@ test('a question to the laboratory is checked, run, shown, compared and removed'
   await runs.getByRole('button', { name: 'Show Six' }).click();
 
   // The map by pointer: its last cell, and all of them again.
-  const box = (await map.boundingBox())!;
-  await page.mouse.click(box.x + box.width - 8, box.y + box.height - 8);
+  const { width, height } = (await map.boundingBox())!;
+  await map.click({ position: { x: width - 8, y: height - 8 } });
   await expect(listed).toContainText('Take-profit 2, Stop 2: 1 of 6');
   await listed.getByRole('button', { name: 'Show all' }).click();
   await expect(listed.locator('tbody tr')).toHaveCount(6);
@@ -51,6 +52,7 @@ test('a question to the laboratory is checked, run, shown, compared and removed'
   await expect(sectionOf(page, 'Two runs')).toContainText('the same');
   await page.reload();
   await expect(sectionOf(page, 'Two runs')).toContainText('the same');
+  await expectAccessible(page);
   for (const left of [1, 0]) {
     await runs.getByRole('button', { name: 'Remove Six' }).first().click();
     await expect(runs.getByRole('button', { name: 'Remove Six' })).toHaveCount(left);

@@ -38,14 +38,14 @@ export function LabCompare({ one, other }: { readonly one: LabRun; readonly othe
 function RunEquity({ run, answer }: { readonly run: LabRun; readonly answer: LabAnswer }): ReactNode {
   const points = labEquity(answer.result);
   return (
-    <section aria-label={run.name} className="min-w-0">
+    <div className="min-w-0">
       <h3 className="px-4 text-12 text-muted">{run.name}</h3>
       {points.length === 0 ? (
         <p className="px-4 py-3 text-muted">It closed no trade.</p>
       ) : (
         <EquityChart label={`Equity of ${run.name}`} unit="dollars" points={points} />
       )}
-    </section>
+    </div>
   );
 }
 

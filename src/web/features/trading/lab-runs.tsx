@@ -75,7 +75,7 @@ export function LabRuns({ query, shown, beside, onShow, onBeside }: LabRunsProps
                   {run.state === 'done' && shown !== undefined && run.id !== shown && (
                     <Button
                       size="sm"
-                      aria-label={`Compare with ${run.name}`}
+                      aria-label={`${run.id === beside ? 'Compared' : 'Compare'} with ${run.name}`}
                       aria-pressed={run.id === beside}
                       onClick={() => onBeside(run.id === beside ? undefined : run.id)}
                     >

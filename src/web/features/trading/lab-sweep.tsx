@@ -5,7 +5,8 @@ import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { worded } from './lab-columns.tsx';
+import { CARDS_BELOW, useMediaQuery } from '../../ui/use-media-query.ts';
+import { Folded, worded } from './lab-columns.tsx';
 import { labFigureColumns } from './lab-figure-columns.tsx';
 import { LabHeat } from './lab-heat.tsx';
 import { settingLabel, valuesText } from './lab-values-text.ts';
@@ -34,6 +35,7 @@ interface LabSweepProps {
 export function LabSweep({ result: { combinations, best }, onAlone, isBusy }: LabSweepProps): ReactNode {
   const [cell, setCell] = useState<Values | null>(null);
   const { may } = useMay('startLabRun');
+  const narrow = useMediaQuery(CARDS_BELOW);
   const rows = combinations.filter(({ values }) =>
     Object.entries(cell ?? {}).every(([name, value]) => values[name] === value),
   );
@@ -63,6 +65,19 @@ export function LabSweep({ result: { combinations, best }, onAlone, isBusy }: La
       Run
     </Button>
   ));
+  const table = (
+    <ChartTable
+      noun="combinations"
+      columns={[
+        ...settings,
+        ...labFigureColumns<Combination>(({ figures }) => figures),
+        ...(may ? [alone] : []),
+      ]}
+      rows={rows.toSorted((a, b) => (b.figures.sharpe ?? -Infinity) - (a.figures.sharpe ?? -Infinity))}
+      idOf={({ values }) => valuesText(values)}
+      sorting={{ by: Object.fromEntries([...by, ...bySetting]), sort: 'Sharpe', order: 'desc' }}
+    />
+  );
   const all = formatNumber(combinations.length, { unit: 'count' });
   return (
     <>
@@ -82,17 +97,8 @@ export function LabSweep({ result: { combinations, best }, onAlone, isBusy }: La
           )
         }
       >
-        <ChartTable
-          noun="combinations"
-          columns={[
-            ...settings,
-            ...labFigureColumns<Combination>(({ figures }) => figures),
-            ...(may ? [alone] : []),
-          ]}
-          rows={rows.toSorted((a, b) => (b.figures.sharpe ?? -Infinity) - (a.figures.sharpe ?? -Infinity))}
-          idOf={({ values }) => valuesText(values)}
-          sorting={{ by: Object.fromEntries([...by, ...bySetting]), sort: 'Sharpe', order: 'desc' }}
-        />
+        {/* On a phone each row is a card of a screen's height. */}
+        {narrow && cell === null ? <Folded noun="combinations">{table}</Folded> : table}
       </Panel>
     </>
   );
