@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import { BASES, DECISION_REASONS, DECISIONS, DecisionReason } from '../domain/area-decision.ts';
+import { MARKET_AFTER_WAYS } from '../domain/gas-words.ts';
 import { ONLY_SHOWN } from './list-columns.ts';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { rowOf } from './list-row.ts';
@@ -25,6 +26,8 @@ const COLUMNS = {
   reasons: { value: zod.array(DecisionReason), ...ONLY_SHOWN },
   /** The block of the transaction that it would follow; null until it is in one. */
   victim_block: { kind: 'integer', nullable: true },
+  /** How the market behind the swap was found; null where a service weighed it. */
+  found_by: { kind: 'enum', values: MARKET_AFTER_WAYS, nullable: true },
   basis: { kind: 'enum', values: BASES },
   /** What it brought on paper, or would have brought; null until the followed transaction ended. */
   later_usd: { kind: 'exact', nullable: true, filter: 'later' },

@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import { FEE_BANDS, PENDING_STATES, WATCH_MODES, WATCH_STATES } from '../domain/gas-words.ts';
+import { GasCoverage } from './gas-coverage.ts';
 
 const Count = zod.number().int();
 const Share = zod.number().min(0).max(1);
@@ -33,6 +34,8 @@ export const GasMempool = zod.object({
       reason: zod.string().nullable(),
     }),
   ),
+  /** Of the last 100 blocks. */
+  coverage: GasCoverage,
   /** Of every transaction so far, by its last state. */
   counts: zod.array(zod.object({ state: zod.enum(PENDING_STATES), kept: Count, all: Count })),
   bands: zod.array(BandWaits),

@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { GasCoverage } from './gas-coverage.ts';
 
 const At = zod.iso.datetime();
 const Count = zod.number().int();
@@ -12,14 +13,6 @@ const RecentTips = zod.object({
   p90: zod.number(),
   p99: zod.number(),
   blocks: Count,
-});
-
-/** Of the transactions in blocks, those that a node told before; null without any. */
-const Coverage = zod.object({
-  seen: Count,
-  transactions: Count,
-  blocks: Count,
-  pct: zod.number().nullable(),
 });
 
 /** What gas costs now. Fees are gwei for a unit of gas. */
@@ -51,7 +44,7 @@ export const GasOverview = zod.object({
     }),
   ),
   /** Of the last 100 blocks, and of the last day. */
-  coverage: zod.object({ recent: Coverage, day: Coverage }),
+  coverage: zod.object({ recent: GasCoverage, day: GasCoverage }),
   builders: zod.array(zod.object({ builder: zod.string(), blocks: Count, tips_eth: zod.number() })),
   /** The newest blocks, oldest first. */
   curve: zod.array(

@@ -30,5 +30,9 @@ export type WatchMode = (typeof WATCH_MODES)[number];
 export const WATCH_STATES = ['open', 'closed', 'refused'] as const;
 export type WatchState = (typeof WATCH_STATES)[number];
 
+/** How the market behind a pending swap is found: the node simulates the swap, or the arithmetic of pools tells it. */
+export const MARKET_AFTER_WAYS = ['simulation', 'arithmetic'] as const;
+export type MarketAfterWay = (typeof MARKET_AFTER_WAYS)[number];
+
 /** Where a block's tips were read. */
 export const TIP_SOURCES = ['receipts', 'fee_history'] as const;

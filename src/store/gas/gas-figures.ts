@@ -4,13 +4,13 @@ import { tipPercentiles } from '../../domain/tip-percentiles.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
+import { coverageOf } from './coverage-of.ts';
 
 /** So many blocks are compared with the rule of the fee. With more misses than allowed, its value for the next block is not shown. */
 const COMPARED = 64;
 const MOST_MISSES = 1;
 const TIP_BLOCKS = 20;
 const CURVE_BLOCKS = 300;
-const RECENT_BLOCKS = 100;
 const PERCENTS = [10, 25, 50, 75, 90, 99] as const;
 const GWEI = 1e9;
 const COIN = 1e18;
@@ -61,8 +61,8 @@ export async function summariseGas(
       return { what, gas, eth, usd: eth === null || coin === null ? null : eth * Number(coin) };
     }),
     coverage: {
-      recent: coverageOf(blocks.slice(-RECENT_BLOCKS)),
-      day: await dayCoverage(db, id, newest?.at),
+      recent: await coverageOf(db, id, 'recent'),
+      day: await coverageOf(db, id, 'day'),
     },
     builders: await sumBuilders(db, id, newest?.at),
     curve: blocks.map(({ at, number, base_fee_wei, tip_50_wei, full_pct, seen, transactions }) => ({
@@ -110,29 +110,6 @@ async function recentTips(db: Kysely<Database>, id: number): Promise<GasOverview
   if (!found) return null;
   const [p10, p25, p50, p75, p90, p99] = found.map((tip) => Number(tip) / GWEI);
   return { p10: p10!, p25: p25!, p50: p50!, p75: p75!, p90: p90!, p99: p99!, blocks: rows.length };
-}
-
-function coverageOf(blocks: readonly Pick<BlockRow, 'transactions' | 'seen'>[]) {
-  const watched = blocks.filter(({ seen, transactions }) => seen !== null && transactions > 0);
-  const seen = watched.reduce((sum, block) => sum + (block.seen ?? 0), 0);
-  const transactions = watched.reduce((sum, block) => sum + block.transactions, 0);
-  return {
-    seen,
-    transactions,
-    blocks: watched.length,
-    pct: transactions === 0 ? null : (100 * seen) / transactions,
-  };
-}
-
-async function dayCoverage(db: Kysely<Database>, id: number, newest: string | undefined) {
-  const [row] = await selectRows<{ seen: number; transactions: number; blocks: number }>(
-    db,
-    `select coalesce(sum(seen), 0)::integer as seen, coalesce(sum(transactions), 0)::integer as transactions, count(*)::integer as blocks
-     from gas_blocks where source_id = $1 and seen is not null and transactions > 0 and "timestamp" > $2::timestamptz - interval '1 day'`,
-    [id, newest ?? null],
-  );
-  const { seen, transactions, blocks } = row ?? { seen: 0, transactions: 0, blocks: 0 };
-  return { seen, transactions, blocks, pct: transactions === 0 ? null : (100 * seen) / transactions };
 }
 
 /** Who built the blocks of the last day, the most frequent first. */

@@ -27,7 +27,7 @@ const PENDING_ROWS = `select source_id, seq, "timestamp", hash, from_address, to
 
 /** Decisions about pending transactions, with the figures of their moment. */
 const BACKRUN_ROWS = `select source_id, seq, "timestamp", subject as victim_hash, decision, reason, reasons, basis, later_usd,
-    ${['token', 'pools'].map((name) => `(figures ->> '${name}') collate "C" as ${name}`).join(', ')},
+    ${['token', 'pools', 'found_by'].map((name) => `(figures ->> '${name}') collate "C" as ${name}`).join(', ')},
     ${['size_usd', 'gross_usd', 'loan_fee_usd', 'gas_usd', 'bribe_usd', 'net_usd']
       .map((name) => `(figures ->> '${name}')::double precision as ${name}`)
       .join(', ')}, (figures ->> 'victim_block')::bigint as victim_block

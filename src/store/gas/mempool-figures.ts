@@ -6,6 +6,7 @@ import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
+import { coverageOf } from './coverage-of.ts';
 
 /** Blocks after which the share that is included is told. */
 const WITHIN = [1, 3, 10] as const;
@@ -41,6 +42,7 @@ export async function summariseMempool(
   const waits = await listWaits(db, id);
   return {
     watches: [...watches],
+    coverage: await coverageOf(db, id, 'recent'),
     counts: PENDING_STATES.map(
       (state) => counts.find((one) => one.state === state) ?? { state, kept: 0, all: 0 },
     ),

@@ -1,4 +1,5 @@
 import { BaseError } from 'viem';
+import type { MarketAfterWay } from '../../../domain/gas-words.ts';
 import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
 import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
 import { writeDecisions } from '../../../store/areas/decisions.ts';
@@ -9,7 +10,6 @@ import type { MempoolOptions } from './mempool-options.ts';
 import { mayBeSwap } from './method-names.ts';
 import type { Decided } from './pending-record.ts';
 import type { NodeTransaction } from './read-body.ts';
-import type { MarketAfterBy } from './read-market-after.ts';
 import { weighBackrun } from './weigh-backrun.ts';
 
 /** Swaps that wait to be weighed, one after the other; others come too late anyway. */
@@ -36,7 +36,7 @@ export function createBackruns({
     readonly onDecided: OnDecided;
   }[] = [];
   let isWorking = false;
-  let by: MarketAfterBy = 'simulation';
+  let by: MarketAfterWay = 'simulation';
 
   async function work(): Promise<void> {
     isWorking = true;

@@ -1,13 +1,11 @@
 import type { PublicClient } from 'viem';
+import type { MarketAfterWay } from '../../../domain/gas-words.ts';
 import { swapPools } from '../../../evm/pending/swap-pools.ts';
 import type { ChainProfile } from '../chain-profile.ts';
 import { type Market, readMarket } from '../read-market.ts';
 import { readAskedSwap } from './read-asked-swap.ts';
 import type { NodeTransaction } from './read-body.ts';
 import { createSimulatedClient } from './simulated-client.ts';
-
-/** How the state after a pending transaction is found: the node simulates it, or the pools' own arithmetic tells it. */
-export type MarketAfterBy = 'simulation' | 'arithmetic';
 
 /** The market as a pending transaction would leave it. */
 export interface MarketAfter {
@@ -22,7 +20,7 @@ export async function readMarketAfter(
   client: PublicClient,
   profile: ChainProfile,
   told: NodeTransaction,
-  by: MarketAfterBy,
+  by: MarketAfterWay,
 ): Promise<MarketAfter | undefined> {
   if (by === 'simulation') {
     const simulated = createSimulatedClient(client, told);

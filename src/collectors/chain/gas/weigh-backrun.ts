@@ -2,6 +2,7 @@ import type { PublicClient } from 'viem';
 import type { DecisionReason } from '../../../domain/area-decision.ts';
 import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
 import { microsToDecimal } from '../../../domain/decimal-money.ts';
+import type { MarketAfterWay } from '../../../domain/gas-words.ts';
 import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
 import type { DecisionRecord } from '../../../store/areas/decisions.ts';
 import { FACTS_A_BLOCK } from '../../../store/chain/facts-a-block.ts';
@@ -9,7 +10,7 @@ import { createBlockPrices } from '../block-prices.ts';
 import type { ChainProfile } from '../chain-profile.ts';
 import { describeGap, gapsOfMarket } from '../scan-gaps.ts';
 import type { NodeTransaction } from './read-body.ts';
-import { type MarketAfterBy, readMarketAfter } from './read-market-after.ts';
+import { readMarketAfter } from './read-market-after.ts';
 
 /** Of what is left after the loan and gas, this part is bid to the builder: half, as the searchers of the local chain do. */
 const BID_PERCENT = 50n;
@@ -28,7 +29,7 @@ export async function weighBackrun(
   profile: ChainProfile,
   told: NodeTransaction,
   pending: PendingTransaction,
-  { head, next_fee, by }: { readonly head: number; readonly next_fee: bigint; readonly by: MarketAfterBy },
+  { head, next_fee, by }: { readonly head: number; readonly next_fee: bigint; readonly by: MarketAfterWay },
 ): Promise<DecisionRecord | undefined> {
   const outcome = await readMarketAfter(client, profile, told, by);
   if (!outcome) return undefined;

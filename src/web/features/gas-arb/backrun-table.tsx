@@ -10,7 +10,7 @@ import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
-import { dollarsOf } from './gas-text.ts';
+import { dollarsOf, FOUND_BY_TEXT } from './gas-text.ts';
 
 const LIST: TableListKind<'gasBackruns'> = {
   ...{ endpoint: 'gasBackruns', prefix: 'backrun_' },
@@ -92,6 +92,10 @@ function backrunColumns(day: TradingDay): readonly ColumnOf<'gasBackruns'>[] {
       cell: ({ later_usd }) => (
         <Figure value={dollarsOf(later_usd)} format={{ unit: 'dollars', signed: true }} toned />
       ),
+    },
+    {
+      ...{ id: 'found_by', header: 'Found by', width: 170, metric: 'backrun_gross', optional: 'shown' },
+      cell: ({ found_by }) => (found_by === null ? 'told by the service' : FOUND_BY_TEXT[found_by]),
     },
     {
       ...{ id: 'basis', header: 'Basis', width: 150, optional: 'hidden' },

@@ -37,7 +37,7 @@ export function GasMempoolScreen(): ReactNode {
     <div className="@container flex flex-col gap-4">
       <NoSource area="gas-arb" />
       {mempool.isPending && <span className="growing h-10" />}
-      {mempool.data && mempool.data.watches.length > 0 && <WatchStates watches={mempool.data.watches} />}
+      {mempool.data && mempool.data.watches.length > 0 && <WatchStates mempool={mempool.data} />}
       <div className="growing-row grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Counts query={mempool} />
         <WaitsPanel query={mempool} />

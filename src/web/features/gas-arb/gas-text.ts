@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../domain/format-number.ts';
-import type { BundleOutcome, FeeBand, PendingState } from '../../../domain/gas-words.ts';
+import type { BundleOutcome, FeeBand, MarketAfterWay, PendingState } from '../../../domain/gas-words.ts';
 
 export const STATE_TEXT: Readonly<Record<PendingState, string>> = {
   seen: 'Seen',
@@ -25,6 +25,11 @@ export const OUTCOME_TEXT: Readonly<Record<BundleOutcome, string>> = {
   reverted: 'Reverted',
   stale_state: 'Stale state',
   not_included: 'Not included',
+};
+
+export const FOUND_BY_TEXT: Readonly<Record<MarketAfterWay, string>> = {
+  simulation: 'simulated by the node',
+  arithmetic: 'arithmetic of pools',
 };
 
 export const GWEI = { unit: 'plain', digits: 2 } as const;

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { GasMempool } from '../../../contract/gas-mempool.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
+import { Definition } from '../../ui/definition.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { COUNT, PERCENT } from './gas-text.ts';
 
 type Watch = GasMempool['watches'][number];
 
@@ -13,8 +16,8 @@ const MODE_TEXT = {
   pool: 'from its whole pool',
 } as const;
 
-/** How each node tells its pending transactions, and why one tells none. */
-export function WatchStates({ watches }: { readonly watches: readonly Watch[] }): ReactNode {
+/** How each node tells its pending transactions, why one tells none, and how much of what is in blocks was told before. */
+export function WatchStates({ mempool: { watches, coverage } }: { readonly mempool: GasMempool }): ReactNode {
   const day = useTradingDay();
   return (
     <ul className="flex flex-col gap-2" aria-label="Nodes">
@@ -32,8 +35,19 @@ export function WatchStates({ watches }: { readonly watches: readonly Watch[] })
           <span>{watchText(watch, watches.length, day)}</span>
         </li>
       ))}
+      <li className="px-4 text-normal">
+        <Definition metric="gas_coverage" n={coverage.transactions}>
+          {coverageText(coverage)}
+        </Definition>
+      </li>
     </ul>
   );
+}
+
+function coverageText({ pct, seen, transactions, blocks }: GasMempool['coverage']): string {
+  if (pct === null) return 'Coverage N/A: no block with transactions since pending ones are watched.';
+  const count = (value: number): string => formatNumber(value, COUNT);
+  return `Coverage ${formatNumber(pct, PERCENT)}: ${count(seen)} of ${count(transactions)} transactions in ${count(blocks)} ${blocks === 1 ? 'block' : 'blocks'} were told before.`;
 }
 
 function watchText(watch: Watch, nodes: number, day: TradingDay): string {
