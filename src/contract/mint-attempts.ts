@@ -24,7 +24,9 @@ const COLUMNS = {
   /** The contract's own words. */
   error: { kind: 'text', nullable: true },
   paid_eth: { kind: 'exact', nullable: true, value: EtherText.nullable(), filter: 'paid' },
-  paid_usd: { ...ONLY_SHOWN, kind: 'exact', nullable: true },
+  paid_usd: { kind: 'exact', nullable: true },
+  /** The token of ERC-20 that it was paid in, or how many; null where it was paid in coins alone. */
+  paid_token: { kind: 'text', nullable: true },
   gas_usd: { kind: 'exact', nullable: true, filter: 'gas' },
   tip_gwei: { kind: 'float', nullable: true, filter: 'tip' },
   /** Place among the attempts for the collection in its block, from 1, and their number. */

@@ -22,6 +22,8 @@ export const MintOverview = zod.object({
   /** Paid for mints, with gas, and the part of it that was gas of failed attempts. */
   spent_usd: Dollars,
   failed_gas_usd: Dollars,
+  /** Mints whose price in dollars is not known, such as those paid in a token without one: it is in no sum. */
+  unpriced_mints: zod.number().int(),
   /** Received for tokens that were sold, after fees and royalties. */
   sold_usd: Dollars,
   /** Tokens that are held, their value by sale floors after fees, and how many have no floor: they are in no sum. */
@@ -36,6 +38,10 @@ export const MintOverview = zod.object({
   delay_median_s: zod.number().nullable(),
   delay_p95_s: zod.number().nullable(),
   delay_n: zod.number().int(),
+  /** Milliseconds of each stage of a bot's snipes, in the order of the stages; empty where no service tells them. */
+  stages: zod.array(
+    zod.object({ stage: zod.string(), n: zod.number().int(), median_ms: zod.number(), p95_ms: zod.number() }),
+  ),
   /** Running sums by day. */
   curve: zod.array(zod.object({ at: At, spent_usd: zod.number(), sold_usd: zod.number() })),
 });

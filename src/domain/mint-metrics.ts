@@ -4,7 +4,7 @@ const READ = 'The newest reading of the collection: some ten seconds behind the 
 const OWN = 'Attempts of watched minters.';
 const ALL = 'All blocks that were read since the collection was first watched.';
 const UNPRICED =
-  'What was paid in another token than the coin of the chain, and blocks in which that has no price.';
+  'Prices paid in a token without a price in dollars, which are counted beside it, and blocks in which the coin has none.';
 const SUSPECT =
   'Suspect sales: at a price of zero, to oneself, back and forth. Who funded whom is not looked up.';
 
@@ -35,6 +35,14 @@ export const MINT_METRICS = {
     n: 'Held tokens.',
     period: READ,
     exclusions: 'Collections without a sale floor.',
+  },
+  mint_latency: {
+    name: 'Latency of the bot',
+    unit: 'units',
+    formula: 'Median and 95th percentile of the milliseconds of each stage of its snipes.',
+    n: 'Snipes that tell the stage.',
+    period: 'All snipes that the service lists.',
+    exclusions: 'Stages that a snipe does not tell, and those that are no time.',
   },
   mint_success: {
     name: 'Success rate of mints',
@@ -112,7 +120,8 @@ export const MINT_METRICS = {
   mint_cost: {
     name: 'Cost a token',
     unit: 'dollars',
-    formula: '(Price × quantity + gas of mints + gas of failed attempts) ÷ tokens, of watched minters.',
+    formula:
+      '(Price × quantity + gas of mints + gas of failed attempts) ÷ tokens, of watched minters: in coins, or in dollars where a price was paid in another token.',
     n: 'Tokens that watched minters got.',
     period: ALL,
     exclusions: UNPRICED,

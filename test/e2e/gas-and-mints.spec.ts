@@ -94,6 +94,44 @@ test('a phase that its contract does not tell is entered by hand, counts down, a
   await expect(inspector.getByText('Phases of this contract are not known.')).toBeVisible();
 });
 
+test('a phase that opens soon is a deadline: in the alerts, in the calendar of the overview and below it', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/alerts?view=rules`);
+  const rule = page.getByRole('form', { name: 'New rule' });
+  await rule.getByLabel('Fires when').selectOption('A mint phase or a timelock is near');
+  await rule.getByRole('button', { name: 'Create the rule' }).click();
+  await expect(page.getByRole('region', { name: 'Rules', exact: true }).getByRole('listitem')).toHaveCount(1);
+
+  await page.goto(`${server.url}/nft-mint/collections`);
+  const row = page.locator('tbody tr').filter({ hasText: HOSTILE });
+  await row.focus();
+  await page.keyboard.press('Space');
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await inspector.getByText('Enter a phase by hand').click();
+  const opens = new Date(Date.now() + 10 * 60_000).toISOString().slice(0, 16);
+  const form = inspector.getByRole('form', { name: 'Enter a phase' });
+  await form.getByLabel('Phase').fill('public');
+  await form.getByLabel('Opens, UTC').fill(opens);
+  await form.getByRole('button', { name: 'Enter' }).click();
+  await expect(inspector.getByText('Phase public is entered.')).toBeVisible();
+
+  const told = `${HOSTILE} (for whom is not known): the phase opens ${opens.replace('T', ' ')} UTC.`;
+  await expect(page.getByRole('list', { name: 'New alerts' })).toContainText(told, { timeout: 60_000 });
+  await page.goto(`${server.url}/alerts`);
+  await expect(page.getByRole('row').filter({ hasText: told })).toBeVisible();
+
+  await page.goto(`${server.url}/overview?month=${opens.slice(0, 7)}`);
+  const calendar = page.getByRole('table', { name: /net of .* and deadlines/ });
+  const day = calendar.getByRole('button', { name: new RegExp(`^${Number(opens.slice(8, 10))}\\b`) });
+  await expect(day).toContainText('1 deadline');
+  const text = `${HOSTILE}: phase opens (for whom is not known)`;
+  await expect(day).toHaveAttribute('title', `${opens.slice(11)} ${text}`);
+  const list = page.getByRole('region', { name: 'Deadlines', exact: true });
+  await expect(list.getByRole('link', { name: text })).toHaveAttribute('href', '/nft-mint/collections');
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
+
 for (const [path, call, failure] of [
   ['/gas-arb/dashboard', '/gas-arb/overview', 'The price of gas could not be read.'],
   ['/gas-arb/dashboard', '/gas-arb/hours', 'The hours of gas could not be read.'],

@@ -90,6 +90,7 @@ export const readMintAttempt: ReadRecordOf = (record, faults) => {
     error: reader.text(['error'], OPTIONAL)?.slice(0, 200) ?? null,
     paid_eth: reader.number(['paid_eth'], ETHER),
     paid_usd: reader.number(['paid_usd'], AMOUNT),
+    paid_token: reader.text(['paid_token'], OPTIONAL),
     gas_eth: reader.number(['gas_eth'], ETHER),
     gas_usd: reader.number(['gas_usd'], AMOUNT),
     tip_gwei: reader.number(['tip_gwei'], AMOUNT),

@@ -599,6 +599,8 @@ export interface Database {
     first_seen_at: Instant | null;
     ours: WithDefault<boolean>;
     gas_used: number | null;
+    paid_token: string | null;
+    paid_units: Decimal | null;
   };
   mint_collections: {
     source_id: number;

@@ -26,9 +26,12 @@ export interface MintAttemptFacts {
   readonly state: AttemptState;
   readonly reason: DecisionReason | null;
   readonly error: string | null;
-  /** Null where it was not paid in the chain's coin. */
+  /** Null where it was not paid in the chain's coin alone. */
   readonly paid_wei: bigint | null;
   readonly paid_usd: bigint | null;
+  /** A token of ERC-20 that it was paid in, or how many; units only of a single one. */
+  readonly paid_token: string | null;
+  readonly paid_units: bigint | null;
   /** Of the transaction; null in its further rows. */
   readonly gas_wei: bigint | null;
   readonly gas_usd: bigint | null;

@@ -24,9 +24,9 @@ async function writeBlock(trx: Kysely<Database>, source_id: number, block: MintB
     await trx
       .insertInto('mint_attempts')
       .values(
-        block.attempts.map(({ at, paid_wei, paid_usd, gas_wei, gas_usd, ...columns }) => ({
+        block.attempts.map(({ at, paid_wei, paid_usd, paid_units, gas_wei, gas_usd, ...columns }) => ({
           ...{ source_id, seq: first + ATTEMPT_PLACE + at, timestamp, ...columns },
-          ...{ paid_eth: coin(paid_wei), paid_usd: dollars(paid_usd) },
+          ...{ paid_eth: coin(paid_wei), paid_usd: dollars(paid_usd), paid_units: units(paid_units) },
           ...{ gas_eth: coin(gas_wei), gas_usd: dollars(gas_usd), block_number: block.number },
         })),
       )
@@ -89,9 +89,16 @@ async function writePhases(
 function attemptLines(one: MintAttemptFacts, seq: number, timestamp: string): LedgerRecord[] {
   if (!one.ours) return [];
   const line = lineOf(seq, timestamp, one.collection);
-  const isPaid = one.state === 'minted' && one.paid_wei !== null && one.paid_wei > 0n;
+  const isPaid = one.state === 'minted' && (one.paid_token !== null || (one.paid_wei ?? 0n) > 0n);
   return [
-    ...(isPaid ? [line(0, 'mint_price', one.paid_usd, one.paid_wei, -1n)] : []),
+    ...(isPaid
+      ? [
+          {
+            ...line(0, 'mint_price', one.paid_usd, one.paid_units ?? one.paid_wei, -1n),
+            token: one.paid_token,
+          },
+        ]
+      : []),
     ...(one.gas_wei === null ? [] : [line(1, 'gas', one.gas_usd, one.gas_wei, -1n)]),
   ];
 }
@@ -126,11 +133,17 @@ function lineOf(seq: number, timestamp: string, subject: string) {
 /** More than any chain's coins, or dollars: contracts may name any number, and a column has a bound. */
 const MOST_WEI = 10n ** 39n;
 const MOST_MICROS = 10n ** 23n;
+const MOST_UNITS = 10n ** 77n;
 const LAST_SECOND = Date.UTC(9999, 0, 1) / 1_000;
 
 /** Null for an amount that nobody can pay. */
 function coin(wei: bigint | null): string | null {
   return wei === null || wei > MOST_WEI ? null : decimalOf(wei, 18);
+}
+
+/** Null for more than the column holds. */
+function units(amount: bigint | null): string | null {
+  return amount === null || amount >= MOST_UNITS ? null : amount.toString();
 }
 
 function dollars(micros: bigint | null): string | null {

@@ -4,11 +4,12 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 
-type Sums = Omit<MintOverview, 'next' | 'curve'>;
+type Sums = Omit<MintOverview, 'next' | 'curve' | 'stages'>;
 
 /** Days of the curve, and openings ahead. */
 const MOST_DAYS = 750;
 const MOST_NEXT = 6;
+const MOST_STAGES = 20;
 
 /** What opens next at a source, and what its watched minters spent, sold and hold. Without a source all is empty. */
 export async function summariseMints(
@@ -19,6 +20,7 @@ export async function summariseMints(
   return {
     ...(await sumsOf(db, id)),
     next: [...(await nextPhases(db, id))],
+    stages: [...(await stagesOf(db, id))],
     curve: [...(await curveOf(db, id))],
   };
 }
@@ -40,6 +42,7 @@ async function sumsOf(db: Kysely<Database>, id: number): Promise<Sums> {
          where sources.id = $1 and role = 'minter' and watched) as minters,
        (select coalesce(-sum(amount_usd), 0)::text from lines where kind in ('mint_price', 'gas')) as spent_usd,
        (select coalesce(sum(gas_usd), 0)::text from tried where state = 'failed') as failed_gas_usd,
+       (select count(*) from tried where state = 'minted' and paid_usd is null) as unpriced_mints,
        (select coalesce(sum(amount_usd), 0)::text from lines where kind in ('gross', 'protocol_fee', 'royalty')) as sold_usd,
        (select coalesce(sum(held), 0)::bigint from held) as held,
        (select coalesce(sum(held), 0)::bigint from held where value_usd is null) as unpriced,
@@ -84,4 +87,17 @@ function curveOf(db: Kysely<Database>, id: number): Promise<MintOverview['curve'
      order by day`,
     [id],
   ) as Promise<MintOverview['curve']>;
+}
+
+/** How long each stage of snipes took; a stage that a snipe does not tell is not counted for it. */
+function stagesOf(db: Kysely<Database>, id: number): Promise<MintOverview['stages']> {
+  return selectRows<MintOverview['stages'][number]>(
+    db,
+    `select told.stage ->> 'stage' as stage, count(*) as n,
+       percentile_cont(0.5) within group (order by (told.stage ->> 'ms')::double precision) as median_ms,
+       percentile_cont(0.95) within group (order by (told.stage ->> 'ms')::double precision) as p95_ms
+     from mint_snipes as snipe cross join lateral jsonb_array_elements(snipe.stages) with ordinality as told (stage, place)
+     where snipe.source_id = $1 group by told.stage ->> 'stage' order by avg(told.place), stage limit ${MOST_STAGES}`,
+    [id],
+  ) as Promise<MintOverview['stages']>;
 }

@@ -9,7 +9,7 @@ const NAMED = `left join mint_collections as known on known.source_id = fact.sou
 const COLLECTION = 'coalesce(known.collection, fact.collection) as collection';
 
 const ATTEMPT_ROWS = `select fact.source_id, fact.seq, fact."timestamp", ${COLLECTION}, fact.payer, fact.ours, fact.quantity, fact.state,
-    fact.reason, fact.error, fact.paid_eth, fact.paid_usd, fact.gas_usd, fact.tip_gwei, fact.place, fact.rivals, fact.block_number,
+    fact.reason, fact.error, fact.paid_eth, fact.paid_usd, fact.paid_token, fact.gas_usd, fact.tip_gwei, fact.place, fact.rivals, fact.block_number,
     fact.tx_hash, fact.first_seen_at, coalesce(place.name, fact.minter) as minter
   from mint_attempts as fact ${NAMED}
   left join watched_addresses as place on place.kind = source.kind and place.role = 'minter' and place.address = fact.minter`;

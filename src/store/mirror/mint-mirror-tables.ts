@@ -67,6 +67,7 @@ export const MINT_MIRROR_TABLES = {
       error: 'text',
       paid_eth: 'numeric',
       paid_usd: 'numeric',
+      paid_token: 'text',
       gas_eth: 'numeric',
       gas_usd: 'numeric',
       tip_gwei: 'double precision',

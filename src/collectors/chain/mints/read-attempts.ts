@@ -1,4 +1,4 @@
-import { type Address, type Hash, type PublicClient, type TransactionReceipt, zeroAddress } from 'viem';
+import { type Address, type Hash, type PublicClient, zeroAddress } from 'viem';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import type { MintAttemptFacts } from '../../../store/mints/mint-block.ts';
 import type { AreaLog } from '../area-reader.ts';
@@ -7,11 +7,10 @@ import type { FullBlock } from '../get-block.ts';
 import { mapWithLimit } from '../map-with-limit.ts';
 import { decodeMintLog } from './decode-mint-log.ts';
 import { askedMint, readMintFailure } from './mint-failure.ts';
+import { type Payment, paymentOf } from './payment-of.ts';
 
 /** More tokens than a transaction can mint: a contract may claim any number. */
 const MOST_TOKENS = 1_000_000n;
-/** `Transfer(address,address,uint256)` of ERC-20, which has three topics where that of ERC-721 has four. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const GWEI = 1e9;
 
 /** Tokens that a minter got of a collection by one transaction. */
@@ -109,21 +108,20 @@ export async function readAttempts(
         return [
           {
             ...{ ...place, collection, minter: payer, reason, error, ...wanted, state: 'failed' },
-            ...{ paid_wei: null, paid_usd: null, ours: isOurs(payer) },
+            ...{ ...NOT_PAID, ours: isOurs(payer) },
           },
         ];
       }
       const own = minted.filter(({ tx_hash }) => tx_hash === transaction.hash);
       const tokens = own.reduce((sum, { quantity }) => sum + quantity, 0);
-      const paid = paidWei(BigInt(transaction.value), receipt, payer);
+      const paid = paymentOf(BigInt(transaction.value), receipt, payer);
       const { phase } = askedMint(transaction.input ?? '0x');
       return Promise.all(
         own.map(async ({ collection, minter, quantity }, at): Promise<Found> => {
-          const share = paid === null ? null : (paid * BigInt(quantity)) / BigInt(tokens || 1);
+          const part = (whole: bigint): bigint => (whole * BigInt(quantity)) / BigInt(tokens || 1);
           return {
             ...{ ...place, collection, minter, phase, quantity, state: 'minted', reason: null, error: null },
-            paid_wei: share,
-            paid_usd: share === null ? null : ((await prices.valueOf(NATIVE_TOKEN, share)) ?? null),
+            ...(await pricedPart(paid, part, prices)),
             // Gas is paid once a transaction.
             ...(at > 0 && { gas_wei: null, gas_usd: null }),
             ours: isOurs(minter),
@@ -144,11 +142,29 @@ export async function readAttempts(
   });
 }
 
-/** What was paid in the chain's coin; null where nothing was, and a token of ERC-20 left the payer. */
-function paidWei(value: bigint, { logs }: TransactionReceipt, payer: Address): bigint | null {
-  if (value > 0n) return value;
-  const paysToken = logs.some(
-    ({ topics }) => topics.length === 3 && topics[0] === TRANSFER && topics[1]?.endsWith(payer.slice(2)),
+type Paid = Pick<MintAttemptFacts, 'paid_wei' | 'paid_usd' | 'paid_token' | 'paid_units'>;
+
+const NOT_PAID: Paid = { paid_wei: null, paid_usd: null, paid_token: null, paid_units: null };
+
+/** A mint's part of a payment. Dollars are null where the coin or a token has no price; in coins it is only what was paid in them alone. */
+async function pricedPart(
+  { wei, tokens }: Payment,
+  part: (whole: bigint) => bigint,
+  prices: BlockPrices,
+): Promise<Paid> {
+  const [first, ...others] = tokens;
+  const values = await Promise.all([
+    ...(wei > 0n || !first ? [prices.valueOf(NATIVE_TOKEN, part(wei))] : []),
+    ...tokens.map(({ token, units }) => prices.valueOf(token, part(units))),
+  ]);
+  const paid_usd = values.reduce<bigint | null>(
+    (sum, value) => (sum === null || value === undefined ? null : sum + value),
+    0n,
   );
-  return paysToken ? null : 0n;
+  if (!first) return { ...NOT_PAID, paid_wei: part(wei), paid_usd };
+  const isOne = others.length === 0;
+  return {
+    ...{ paid_wei: null, paid_usd, paid_units: isOne ? part(first.units) : null },
+    paid_token: isOne ? first.token : `${tokens.length} tokens`,
+  };
 }

@@ -67,10 +67,11 @@ export async function refreshCollections(
       cost_a_token_eth: tokenEth === null ? null : decimalOf(tokenEth, 18),
       cost_a_token_usd: tokenUsd === null ? null : microsToDecimal(tokenUsd),
       value_usd: heldValue(held, floor),
+      // In dollars where a price was paid in another token than the coin.
       floor_to_cost:
-        floor.floor_eth === null || tokenEth === null || tokenEth === 0n
-          ? null
-          : Number(floor.floor_eth) / (Number(tokenEth) / 1e18),
+        tokenEth === null
+          ? ratioOf(floor.floor_usd, tokenUsd, 1e6)
+          : ratioOf(floor.floor_eth, tokenEth, 1e18),
       price_changed: figures.price_changed,
       problem: isChanged
         ? 'Its code changed since it was first read: the checks are of the new code'
@@ -83,6 +84,10 @@ export async function refreshCollections(
     const micros = await prices.valueOf(NATIVE_TOKEN, decimalToUnits(ether, 18));
     return micros === undefined || micros > MOST_MICROS ? null : microsToDecimal(micros);
   }
+}
+
+function ratioOf(floor: string | null, cost: bigint | null, unit: number): number | null {
+  return floor === null || cost === null || cost === 0n ? null : Number(floor) / (Number(cost) / unit);
 }
 
 /** No token costs more: a contract may ask any price. */

@@ -60,7 +60,16 @@ function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
     },
     {
       ...{ id: 'paid_eth', header: 'Paid', width: 110, numeric: true, optional: 'shown' },
-      cell: ({ paid_eth: paid }) => etherText(paid),
+      cell: ({ paid_eth: paid, paid_token: token }) =>
+        paid === null && token !== null ? <span className="text-muted">in a token</span> : etherText(paid),
+    },
+    {
+      ...{ id: 'paid_usd', header: 'Paid, $', width: 100, numeric: true, optional: 'hidden' },
+      cell: ({ paid_usd: paid }) => <Figure value={numberOf(paid)} format={{ unit: 'dollars' }} />,
+    },
+    {
+      ...{ id: 'paid_token', header: 'Paid in', width: 150, optional: 'hidden' },
+      cell: ({ paid_token: token }) => (token === null ? '' : <AddressName name={token} />),
     },
     {
       ...{ id: 'gas_usd', header: 'Gas', width: 90, numeric: true },

@@ -125,7 +125,12 @@ function collectionColumns(day: TradingDay): readonly ColumnOf<'mintCollections'
     },
     {
       ...{ id: 'cost_a_token_eth', header: 'Cost a token', width: 120, numeric: true, metric: 'mint_cost' },
-      cell: ({ cost_a_token_eth: cost }) => etherText(cost),
+      cell: ({ cost_a_token_eth: cost, cost_a_token_usd: usd }) =>
+        cost === null && usd !== null ? (
+          <Figure value={numberOf(usd)} format={{ unit: 'dollars' }} />
+        ) : (
+          etherText(cost)
+        ),
     },
     {
       ...{

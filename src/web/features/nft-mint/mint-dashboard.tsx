@@ -16,6 +16,7 @@ import { MintAttempts } from './mint-attempts.tsx';
 import { numberOf, secondsText } from './mint-text.ts';
 import { NextOpenings } from './next-openings.tsx';
 import { SpentCurve } from './spent-curve.tsx';
+import { StageLatencies } from './stage-latencies.tsx';
 
 declareCalls(NFT_MINT_ENDPOINTS);
 
@@ -32,9 +33,17 @@ export function MintDashboard(): ReactNode {
       area="nft-mint"
       name="mint"
       cards={<Cards query={overview} />}
-      ledger={{ title: 'Price, gas and sales to net', empty: 'Nothing was minted or sold yet.' }}
+      ledger={{
+        ...{ title: 'Price, gas and sales to net', empty: 'Nothing was minted or sold yet.' },
+        failedGas: overview.data?.failed_gas_usd,
+      }}
       chart={<SpentCurve query={overview} />}
-      beside={<NextOpenings query={overview} />}
+      beside={
+        <>
+          <NextOpenings query={overview} />
+          <StageLatencies query={overview} />
+        </>
+      }
       decisions={{
         subject: 'Phase',
         empty: 'No phase was decided on yet: it takes one that opens while its collection is watched.',
@@ -58,7 +67,10 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
       <StatCard
         {...card}
         label="Spent"
-        context={data && `${formatNumber(Number(data.failed_gas_usd), MONEY)} of it gas of failed attempts`}
+        context={
+          data &&
+          `${formatNumber(Number(data.failed_gas_usd), MONEY)} of it gas of failed attempts${data.unpriced_mints > 0 ? `; without the price of ${count(data.unpriced_mints)} mints, not known in dollars` : ''}`
+        }
         lines="two on phones"
       >
         <Figure value={numberOf(data?.spent_usd)} format={MONEY} metric="mint_spent" />

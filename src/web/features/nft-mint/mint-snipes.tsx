@@ -78,7 +78,7 @@ function snipeColumns(day: TradingDay): readonly ColumnOf<'mintSnipes'>[] {
       ...{ id: 'wallet', header: 'Wallet', width: 120, brief: 'line' },
       cell: ({ wallet }) => (wallet === null ? 'N/A' : <AddressName name={wallet} />),
     },
-    { ...{ id: 'basis', header: 'Basis', width: 150 }, cell: ({ basis }) => BASIS_WORDS[basis] },
+    { ...{ id: 'basis', header: 'Basis', width: 184 }, cell: ({ basis }) => BASIS_WORDS[basis] },
     {
       ...{ id: 'quantity', header: 'Quantity', width: 100, numeric: true },
       cell: ({ quantity, filled }) => (

@@ -55,6 +55,11 @@ export function secondsText(seconds: number | null): string {
   return `${formatNumber(seconds / 3_600, { unit: 'plain', digits: 1 })} h`;
 }
 
+/** Time of a stage, such as '3.5 ms'. */
+export function millisecondsText(ms: number): string {
+  return `${formatNumber(ms, { unit: 'plain', digits: ms < 10 ? 1 : 0 })} ms`;
+}
+
 /** 'yes', 'no', or what is not known. */
 export function yesNo(value: boolean | null): string {
   return value === null ? 'not known' : value ? 'yes' : 'no';

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import type { MintSnipeRow } from '../../../contract/mint-snipes.ts';
-import { formatNumber } from '../../../domain/format-number.ts';
+import { millisecondsText } from './mint-text.ts';
 
 const WIDTH = 120;
 const SHADES = ['fill-normal', 'fill-muted', 'fill-control'] as const;
-const milliseconds = (ms: number): string =>
-  `${formatNumber(ms, { unit: 'plain', digits: ms < 10 ? 1 : 0 })} ms`;
 
 /** Where the time of a snipe went: a bar of its stages. Only a bot knows them, so most have none. */
 export function StageBar({ stages }: Pick<MintSnipeRow, 'stages'>): ReactNode {
   const whole = stages.reduce((sum, { ms }) => sum + ms, 0);
   if (whole === 0) return null;
-  const text = stages.map(({ stage, ms }) => `${stage} ${milliseconds(ms)}`).join(', ');
+  const text = stages.map(({ stage, ms }) => `${stage} ${millisecondsText(ms)}`).join(', ');
   let at = 0;
   return (
     <span className="inline-flex items-center gap-2" title={text}>
@@ -30,7 +28,7 @@ export function StageBar({ stages }: Pick<MintSnipeRow, 'stages'>): ReactNode {
           );
         })}
       </svg>
-      <span className="text-12 text-muted">{milliseconds(whole)}</span>
+      <span className="text-12 text-muted">{millisecondsText(whole)}</span>
     </span>
   );
 }

@@ -17,7 +17,9 @@ export function SupplyBar({
     <span className="inline-flex items-center gap-2">
       <span>
         {count(minted)}
-        <span className="text-12 text-muted">{supply === null ? ' of no limit' : ` / ${count(supply)}`}</span>
+        <span className="text-12 text-muted">
+          {supply === null ? ' of no known limit' : ` / ${count(supply)}`}
+        </span>
       </span>
       {share !== null && (
         <svg width="44" height="6" aria-hidden="true">

@@ -15,7 +15,7 @@ interface AreaDashboardProps {
   /** What the figures are of, below the cards. */
   readonly scope?: ReactNode;
   /** The ledger of the area; or a panel in its place, where a service tells what its lines would not. */
-  readonly ledger: { readonly title: string; readonly empty: string } | ReactElement;
+  readonly ledger: Omit<Parameters<typeof LedgerPanel>[0], 'area' | 'name'> | ReactElement;
   /** The panel that is plainly the most important. */
   readonly chart: ReactNode;
   /** Panels beside it, below the ledger. */

@@ -19,6 +19,8 @@ interface LedgerPanelProps {
   readonly name: FrameName;
   readonly title: string;
   readonly empty: string;
+  /** Dollars of the gas in receipts that failed attempts paid: a step of its own. */
+  readonly failedGas?: string | undefined;
 }
 
 /** What brings comes first, what it costs after it, and gas last. */
@@ -30,7 +32,7 @@ const ORDER: readonly LedgerKind[] = [
 const MONEY = { unit: 'dollars', signed: true } as const;
 
 /** What all facts of an area brought and cost, kind by kind, and their net. Each basis has a waterfall of its own. */
-export function LedgerPanel({ area, name, title, empty }: LedgerPanelProps): ReactNode {
+export function LedgerPanel({ area, name, title, empty, failedGas }: LedgerPanelProps): ReactNode {
   const sums = useEndpoint(`${name}LedgerSums`, {}, { keepPrevious: true });
   return (
     <Panel
@@ -46,18 +48,40 @@ export function LedgerPanel({ area, name, title, empty }: LedgerPanelProps): Rea
         empty={{ when: (all) => all.length === 0, text: empty }}
         skeleton={<div className="skeleton m-4 h-32" />}
       >
-        {(all) => all.map((one) => <BasisSums key={one.basis} sums={one} />)}
+        {(all) =>
+          all.map((one) => (
+            <BasisSums
+              key={one.basis}
+              sums={one}
+              failedGas={one.basis === 'chain' ? dollarsToMicros(failedGas ?? '0') : 0n}
+            />
+          ))
+        }
       </QueryView>
     </Panel>
   );
 }
 
-function BasisSums({ sums }: { readonly sums: LedgerSums[number] }): ReactNode {
+interface BasisSumsProps {
+  readonly sums: LedgerSums[number];
+  /** In whole millionths. */
+  readonly failedGas: bigint;
+}
+
+function BasisSums({ sums, failedGas }: BasisSumsProps): ReactNode {
   const { basis, lines, unvalued, parts } = sums;
   const steps = waterfallOf(
     parts
       .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
-      .map(({ kind, amount_usd }) => [kind, dollarsToMicros(amount_usd)] as const),
+      .flatMap(({ kind, amount_usd }): (readonly [LedgerKind | 'failed_gas', bigint])[] => {
+        const micros = dollarsToMicros(amount_usd);
+        return kind === 'gas' && failedGas > 0n && failedGas <= -micros
+          ? [
+              [kind, micros + failedGas],
+              ['failed_gas', -failedGas],
+            ]
+          : [[kind, micros]];
+      }),
   );
   const count = (value: number): string => formatNumber(value, { unit: 'count' });
   return (
@@ -69,7 +93,7 @@ function BasisSums({ sums }: { readonly sums: LedgerSums[number] }): ReactNode {
       <Waterfall
         lines={steps.map(({ part, from, to, change }) => ({
           key: part,
-          label: part === 'net' ? 'Net' : LEDGER_WORDS[part],
+          label: part === 'net' ? 'Net' : part === 'failed_gas' ? 'Failed gas' : LEDGER_WORDS[part],
           bar: { from, to },
           figure: (
             <Figure

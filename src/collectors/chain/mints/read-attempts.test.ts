@@ -1,0 +1,63 @@
+import { type Address, encodeAbiParameters, type Hash, type PublicClient, pad } from 'viem';
+import { expect, test } from 'vitest';
+import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
+import type { FullBlock } from '../get-block.ts';
+import { readAttempts } from './read-attempts.ts';
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const COLLECTION: Address = '0x00000000000000000000000000000000000000c1';
+const MINTER: Address = '0x00000000000000000000000000000000000000a1';
+const DOLLAR: Address = '0x00000000000000000000000000000000000000d1';
+const OTHER: Address = '0x00000000000000000000000000000000000000d2';
+const ETHER = 10n ** 18n;
+
+/** A mint of one token by a transaction that pays so much of the coin and of tokens. */
+async function read(value: bigint, ...tokens: readonly (readonly [Address, bigint])[]) {
+  const hash: Hash = '0xa';
+  const receipt = {
+    ...{ status: 'success', gasUsed: 100_000n, effectiveGasPrice: 2n },
+    logs: tokens.map(([address, units]) => ({
+      ...{ address, topics: [TRANSFER, pad(MINTER), pad(COLLECTION)] },
+      data: encodeAbiParameters([{ type: 'uint256' }], [units]),
+    })),
+  };
+  const client = { getTransactionReceipt: async () => receipt } as unknown as PublicClient;
+  const transactions = [
+    { hash, from: MINTER, to: COLLECTION, value: `0x${value.toString(16)}`, input: '0x' },
+  ];
+  const prices = {
+    // A whole coin is 2,000 dollars, a whole dollar token one; the other has no price.
+    valueOf: async (token: string, amount: bigint) =>
+      token === NATIVE_TOKEN ? (amount * 2_000_000_000n) / ETHER : token === DOLLAR ? amount : undefined,
+  };
+  const [found] = await readAttempts(
+    client,
+    { transactions, baseFeePerGas: 1n } as unknown as FullBlock,
+    prices,
+    [{ tx_hash: hash, collection: COLLECTION, minter: MINTER, quantity: 1 }],
+    { collections: [COLLECTION], minters: [MINTER] },
+  );
+  const { paid_wei, paid_usd, paid_token, paid_units } = found!;
+  return { paid_wei, paid_usd, paid_token, paid_units };
+}
+
+test('a mint paid in coins, in a token with a price, and for nothing', async () => {
+  const none = { paid_token: null, paid_units: null };
+  expect(await read(ETHER)).toEqual({ ...none, paid_wei: ETHER, paid_usd: 2_000_000_000n });
+  expect(await read(0n)).toEqual({ ...none, paid_wei: 0n, paid_usd: 0n });
+  expect(await read(0n, [DOLLAR, 25_000_000n])).toEqual({
+    ...{ paid_wei: null, paid_usd: 25_000_000n, paid_token: DOLLAR, paid_units: 25_000_000n },
+  });
+});
+
+test('a token without a price is named, and its dollars are not known; coins beside a token are no whole price', async () => {
+  expect(await read(0n, [OTHER, 7n])).toEqual({
+    ...{ paid_wei: null, paid_usd: null, paid_token: OTHER, paid_units: 7n },
+  });
+  expect(await read(ETHER, [DOLLAR, 1_000_000n])).toEqual({
+    ...{ paid_wei: null, paid_usd: 2_001_000_000n, paid_token: DOLLAR, paid_units: 1_000_000n },
+  });
+  expect(await read(ETHER, [DOLLAR, 1n], [OTHER, 1n])).toEqual({
+    ...{ paid_wei: null, paid_usd: null, paid_token: '2 tokens', paid_units: null },
+  });
+});
