@@ -13,6 +13,13 @@ import { queryRows } from './tools/query-tool.ts';
 /** Answers a query: one set of rows, several sets compared, groups, or single rows. */
 export async function answerQuery(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
   if (query.why && table.measures.best) return answerWhy(read, query, table);
+  // Why something was not done is told by the reasons.
+  if (query.why && query.group === null && query.rows === null && table.fields.reason?.groups)
+    return answerQuery(
+      read,
+      { ...query, why: false, group: 'reason', superlative: true, measures: [table.count] },
+      table,
+    );
   // 'buys and sells in each month': the groups of each set.
   if (query.group !== null && query.selections.length > 1) {
     const each: AgentPart[] = [];

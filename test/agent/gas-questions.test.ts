@@ -5,6 +5,7 @@ import type { AgentPart } from '../../src/contract/agent.ts';
 import { NOTHING_FORGOTTEN } from '../../src/evm/pending/pending-pool.ts';
 import { commitChainBlocks } from '../../src/store/chain/chain-commit.ts';
 import { ensureChainSources } from '../../src/store/chain/chain-sources.ts';
+import { selectRows } from '../../src/store/database/select-rows.ts';
 import { gasFacts } from '../../src/store/gas/gas-facts.ts';
 import { GAS_BUNDLE_LIST } from '../../src/store/gas/gas-lists.ts';
 import { summariseGasTiers } from '../../src/store/gas/gas-tiers.ts';
@@ -233,7 +234,100 @@ for (const target of SQL_TARGETS) {
         'How many bundles were there in the last 24 hours?',
         String(BUNDLES.filter(({ timestamp }) => timestamp >= at(24)).length),
       ],
-    ])('%s', async (question, figure) => {
+    ])('%s', ask);
+
+    // Asked before anybody looked at the vocabulary; the truth is SQL over the rows.
+    test.each([
+      [
+        'What is the base fee right now?',
+        'select trim_scale(base_fee_wei / 1e9) from gas_blocks order by seq desc limit 1',
+      ],
+      [
+        'What was the highest base fee in the last 24 hours?',
+        'select trim_scale(max(base_fee_wei) / 1e9) from gas_blocks',
+      ],
+      ['How many blocks were empty?', 'select count(*) from gas_blocks where transactions = 0'],
+      [
+        'Which builder built the most blocks?',
+        'select builder from gas_blocks group by builder order by count(*) desc limit 1',
+      ],
+      [
+        'How many transactions are still waiting in the mempool?',
+        "select count(*) from gas_pending where state in ('seen', 'pending', 'queued')",
+      ],
+      [
+        'How many pending transactions got replaced?',
+        "select count(*) from gas_pending where state = 'replaced'",
+      ],
+      [
+        'What share of pending transactions was included?',
+        "select round(100.0 * count(*) filter (where state = 'included') / count(*), 2) || '%' from gas_pending",
+      ],
+      [
+        'What is the median wait of pending transactions?',
+        'select percentile_cont(0.5) within group (order by wait_blocks) from gas_pending',
+      ],
+      [
+        'Which method is called most often in the mempool?',
+        'select method from gas_pending group by method order by count(*) desc limit 1',
+      ],
+      [
+        'How many pending transactions have a fee cap below the fee?',
+        "select count(*) from gas_pending where band = 'below'",
+      ],
+      [
+        'How many backruns did we take in the last 24 hours?',
+        `select count(*) from area_decisions where decision = 'taken' and "timestamp" > '${at(24)}'`,
+      ],
+      [
+        'Why were backruns skipped?',
+        `select replace(reason, '_', ' ') from area_decisions where decision = 'skipped'
+         group by reason order by count(*) desc limit 1`,
+      ],
+      [
+        'What would the skipped backruns have brought?',
+        "select '$' || round(sum(later_usd), 2) from area_decisions where decision = 'skipped'",
+      ],
+      [
+        'Which token had the most backruns?',
+        "select figures ->> 'token' from area_decisions group by 1 order by count(*) desc limit 1",
+      ],
+      ['How many bundles were outbid?', "select count(*) from gas_bundles where outcome = 'outbid'"],
+      [
+        'What share of bundles was included?',
+        "select round(100.0 * count(*) filter (where outcome = 'included') / count(*), 2) || '%' from gas_bundles",
+      ],
+      [
+        'Which searcher earned the most?',
+        'select searcher from gas_bundles where searcher is not null group by searcher order by sum(net_usd) desc limit 1',
+      ],
+      [
+        'What is the average bid of included bundles?',
+        "select round(avg(bid_wei) / 1e18, 5) || ' ETH' from gas_bundles where outcome = 'included'",
+      ],
+      [
+        'How much gas did reverted bundles cost?',
+        "select '$' || round(sum(gas_usd), 2) from gas_bundles where outcome = 'reverted'",
+      ],
+      [
+        'What was our coverage in the last 24 hours?',
+        "select round(100.0 * sum(seen) / sum(transactions), 2) || '%' from gas_blocks",
+      ],
+      [
+        'How full are gas blocks on average?',
+        "select round(avg(100.0 * gas_used / gas_limit), 2) || '%' from gas_blocks",
+      ],
+      [
+        'Which bundle had the largest overbid?',
+        `select bundle_hash from gas_bundles where outcome = 'included' and rival_bid_wei is not null
+         order by bid_wei - rival_bid_wei desc limit 1`,
+      ],
+    ])('asked blindly: %s', async (question, sql) => {
+      const [row] = await selectRows<{ truth: string }>(store().db, `select (${sql})::text as truth`, []);
+      await ask(question, row!.truth);
+    });
+
+    async function ask(question: string, figure: string): Promise<void> {
       const analyst = createLocalAnalyst(store(), () => NOW);
       const parts: AgentPart[] = [];
       for await (const part of analyst.answer({ message: question }, new AbortController().signal))
@@ -241,6 +335,6 @@ for (const target of SQL_TARGETS) {
       expect(plainText(parts.filter(({ kind }) => kind !== 'suggestions'))).toMatch(
         new RegExp(`(^|[^\\d.])${figure.replace(/[$.]/g, '\\$&')}([^\\d]|$)`, 'm'),
       );
-    });
+    }
   });
 }

@@ -3,8 +3,10 @@ import { plainText } from '../../src/agent/answer-parts.ts';
 import { createLocalAnalyst } from '../../src/agent/local-analyst.ts';
 import type { AgentPart } from '../../src/contract/agent.ts';
 import { MintOverview } from '../../src/contract/mint-overview.ts';
+import { listDeadlines } from '../../src/store/areas/deadlines.ts';
 import { summariseReasons } from '../../src/store/areas/decisions.ts';
 import { summariseLedger } from '../../src/store/areas/ledger.ts';
+import { selectRows } from '../../src/store/database/select-rows.ts';
 import { listPage } from '../../src/store/list/list-reader.ts';
 import { summariseMints } from '../../src/store/mints/mint-figures.ts';
 import { MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../../src/store/mints/mint-lists.ts';
@@ -25,6 +27,7 @@ const COLLECTIONS = [
     minted: 40,
     max_supply: 100,
     held: 4,
+    ...{ is_proxy: true, owner_can_mint: false },
     value_usd: 240,
     sale_floor_usd: 70,
   },
@@ -35,7 +38,9 @@ const COLLECTIONS = [
     held: 0,
     value_usd: 0,
     price_changed: true,
+    ...{ is_proxy: false, owner_can_mint: true },
     paused: true,
+    ...{ opens_at: at(-2), closes_at: at(-3), price_eth: 0.05, observed_at: at(0) },
   },
   {
     collection: HOSTILE,
@@ -67,6 +72,7 @@ const ATTEMPTS = Array.from({ length: 12 }, (_, index) => ({
   ...(index % 4 === 3 && { reason: index === 3 ? 'outbid' : 'sold_out', error: 'SoldOut(0)' }),
   paid_usd: index % 4 === 3 ? null : 50 * (1 + (index % 3)),
   gas_usd: 1.5,
+  tip_gwei: 1 + (index % 4),
 }));
 const SNIPES = Array.from({ length: 9 }, (_, index) => ({
   collection: 'Ember',
@@ -141,9 +147,15 @@ for (const target of SQL_TARGETS) {
         { stage: 'signed', ms: 3.5 },
       ]);
       const overview = MintOverview.parse(await summariseMints(db, source));
-      expect(overview).toMatchObject({ collections: 4, held: 6, unpriced: 0, next: [] });
+      expect(overview).toMatchObject({ collections: 4, held: 6, unpriced: 0, unpriced_mints: 0 });
+      expect(overview.next).toMatchObject([{ collection: 'Quartz', opens_at: at(-2), allowlist: null }]);
       expect([overview.spent_usd, overview.sold_usd, overview.value_usd].map(Number)).toEqual([
         102.5, 133, 300,
+      ]);
+      // Of nine snipes each, the impossible stage of none.
+      expect(overview.stages).toEqual([
+        { stage: 'seen', n: 9, median_ms: 12, p95_ms: 12 },
+        { stage: 'signed', n: 9, median_ms: 3.5, p95_ms: 3.5 },
       ]);
       const [told] = await listSources(db);
       const faults = told?.calls.flatMap(({ call, faults: found }) =>
@@ -160,6 +172,20 @@ for (const target of SQL_TARGETS) {
           'snipes stages: not a stage',
         ]),
       );
+    });
+
+    test('phases that a service tells are deadlines too', async () => {
+      const asked = { from: NOW, to: NOW + 24 * HOUR, kinds: ['phase_opens', 'phase_closes'] as const };
+      expect(await listDeadlines(store().db, asked)).toMatchObject([
+        {
+          kind: 'phase_opens',
+          subject: 'Quartz',
+          at: at(-2),
+          detail: 'for whom is not known',
+          area: 'nft-mint',
+        },
+        { kind: 'phase_closes', subject: 'Quartz', at: at(-3) },
+      ]);
     });
 
     test('decisions and lines of a service stand in the shared frame as its own', async () => {
@@ -201,7 +227,94 @@ for (const target of SQL_TARGETS) {
       ['How much gas did the snipes cost?', dollars(2 * SNIPES.length)],
       ['What is the value of the snipes?', dollars(130 * SNIPES.length)],
       ['What is the average place of the snipes?', '5'],
-    ])('%s', async (question, figure) => {
+    ])('%s', ask);
+
+    // Asked before anybody looked at the vocabulary; the truth is SQL over the rows.
+    test.each([
+      [
+        'Which NFT collection opens next?',
+        "select collection from mint_collections where phase_state = 'soon' order by opens_at limit 1",
+      ],
+      [
+        'How many tokens of Ember were minted?',
+        "select sum(quantity) from mint_attempts where collection = 'Ember' and state = 'minted'",
+      ],
+      [
+        'How many mint attempts failed because the collection was sold out?',
+        "select count(*) from mint_attempts where state = 'failed' and reason = 'sold_out'",
+      ],
+      [
+        'How much gas did failed mint attempts cost us?',
+        "select '$' || round(sum(gas_usd), 2) from mint_attempts where state = 'failed' and ours",
+      ],
+      [
+        'How much did we pay for Quartz mints?',
+        "select '$' || round(sum(paid_usd), 2) from mint_attempts where collection = 'Quartz' and ours",
+      ],
+      [
+        'Which collection has the highest sale floor?',
+        'select collection from mint_collections where sale_floor_usd is not null order by sale_floor_usd desc limit 1',
+      ],
+      [
+        'How many of our mint attempts were successful?',
+        "select count(*) from mint_attempts where state = 'minted' and ours",
+      ],
+      ['Which collections are behind a proxy?', 'select collection from mint_collections where is_proxy'],
+      [
+        'In how many collections may the owner mint?',
+        'select count(*) from mint_collections where owner_can_mint',
+      ],
+      ['What was the most expensive mint?', "select '$' || round(max(paid_usd), 2) from mint_attempts"],
+      ['How many NFTs do we hold?', 'select sum(held) from mint_collections'],
+      ['What are our NFT collections worth?', "select '$' || round(sum(value_usd), 2) from mint_collections"],
+      [
+        'How many snipes were filled on paper?',
+        "select count(*) from mint_snipes where basis = 'paper' and result = 'minted'",
+      ],
+      [
+        'What was the average place of failed snipes?',
+        "select trim_scale(avg(place)) from mint_snipes where result = 'failed'",
+      ],
+      [
+        'How many snipes were skipped because we are not on the list?',
+        "select count(*) from mint_snipes where result = 'skipped' and reason = 'not_allowed'",
+      ],
+      [
+        'Who minted the most Ember tokens?',
+        `select minter from mint_attempts where collection = 'Ember' and state = 'minted'
+         group by minter order by sum(quantity) desc limit 1`,
+      ],
+      [
+        'How many mints were there in the last 24 hours?',
+        `select count(*) from mint_attempts where state = 'minted' and "timestamp" > '${at(24)}'`,
+      ],
+      [
+        'What is the average tip of the mint attempts?',
+        'select round(avg(tip_gwei)::numeric, 2) from mint_attempts',
+      ],
+      [
+        'Which snipe made the most profit?',
+        "select '$' || round(max(value_usd - cost_usd), 2) from mint_snipes",
+      ],
+      [
+        'What is the success rate of the snipes?',
+        `select round(100.0 * count(*) filter (where result = 'minted') / count(*), 2) || '%' from mint_snipes
+         where result in ('minted', 'failed')`,
+      ],
+      [
+        'Top 3 collections by minted tokens',
+        'select collection from mint_collections where minted is not null order by minted desc limit 1',
+      ],
+      [
+        'How many NFT collections changed their price after opening?',
+        'select count(*) from mint_collections where price_changed',
+      ],
+    ])('asked blindly: %s', async (question, sql) => {
+      const [row] = await selectRows<{ truth: string }>(store().db, `select (${sql})::text as truth`, []);
+      await ask(question, row!.truth);
+    });
+
+    async function ask(question: string, figure: string): Promise<void> {
       const analyst = createLocalAnalyst(store(), () => NOW);
       const parts: AgentPart[] = [];
       for await (const part of analyst.answer({ message: question }, new AbortController().signal))
@@ -209,6 +322,6 @@ for (const target of SQL_TARGETS) {
       expect(plainText(parts.filter(({ kind }) => kind !== 'suggestions'))).toMatch(
         new RegExp(`(^|[^\\d.])${figure.replace(/[$.]/g, '\\$&')}([^\\d]|$)`, 'm'),
       );
-    });
+    }
   });
 }

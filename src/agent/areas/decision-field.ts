@@ -5,7 +5,11 @@ export const DECISION_FIELD: FieldSpec = {
   words: ['decision'],
   unit: 'text',
   groups: true,
-  values: { taken: ['taken', 'taking'], skipped: ['skipped', 'not taken', 'left'], observed: ['observed'] },
+  values: {
+    taken: ['taken', 'take', 'took', 'taking'],
+    skipped: ['skipped', 'skip', 'not taken', 'left'],
+    observed: ['observed'],
+  },
   phrases: {
     taken: { after: 'that were taken' },
     skipped: { after: 'that were skipped' },

@@ -18,9 +18,15 @@ export const GAS_BLOCKS: AreaTable = {
     base_fee_gwei: { words: ['base fee', 'gas price', 'price of gas', 'base fee in gwei'], unit: 'plain' },
     tip_50_gwei: { words: ['tip', 'middle tip', 'median tip', 'tip in gwei'], unit: 'plain' },
     tip_90_gwei: { words: ['high tip', '90th percentile tip'], unit: 'plain' },
+    filling: {
+      words: [],
+      unit: 'text',
+      values: { empty: ['empty', 'without transaction'], used: ['not empty', 'with transaction'] },
+      phrases: { empty: { before: 'empty' }, used: { after: 'with transactions' } },
+    },
     full_pct: { words: ['fullness', 'full', 'gas used'], unit: 'percent' },
     transactions: { words: ['transaction', 'transactions in it'], unit: 'count' },
-    seen_share_pct: { words: ['coverage', 'seen share'], unit: 'percent' },
+    seen_share_pct: { words: ['seen share'], unit: 'percent' },
     ...TIME_FIELDS,
   },
   measures: {
@@ -32,6 +38,29 @@ export const GAS_BLOCKS: AreaTable = {
       unit: 'plain',
       name: 'average base fee in gwei',
       a: 'an average base fee in gwei of',
+    },
+    fee_now: {
+      words: [
+        ...[
+          'base fee right now',
+          'base fee now',
+          'base fee at the moment',
+          'current base fee',
+          'newest base fee',
+        ],
+        ...[
+          'gas price right now',
+          'gas price now',
+          'current gas price',
+          'price of gas right now',
+          'gas right now',
+        ],
+      ],
+      how: 'newest',
+      of: 'base_fee_gwei',
+      unit: 'plain',
+      name: 'base fee of the newest block in gwei',
+      a: 'a base fee, of the newest, in gwei of',
     },
     median_fee: {
       words: ['median base fee', 'median gas price'],
@@ -66,7 +95,7 @@ export const GAS_BLOCKS: AreaTable = {
       a: 'an average middle tip in gwei of',
     },
     average_fullness: {
-      words: ['average fullness', 'mean fullness', 'how full'],
+      words: ['average fullness', 'mean fullness', 'how full', 'average full'],
       how: 'mean',
       of: 'full_pct',
       unit: 'percent',
@@ -74,12 +103,21 @@ export const GAS_BLOCKS: AreaTable = {
       a: 'an average fullness of',
     },
     transactions: {
-      words: ['total transactions', 'sum of transactions'],
+      words: ['total transactions', 'sum of transactions', 'transaction', 'transaction in it'],
       how: 'sum',
       of: 'transactions',
       unit: 'count',
       name: 'transactions in blocks',
       a: 'transactions in blocks of',
+    },
+    coverage: {
+      words: ['coverage', 'coverage of the mempool', 'mempool coverage', 'coverage of the pool'],
+      how: 'mean',
+      of: 'seen_share_pct',
+      weight: 'transactions',
+      unit: 'percent',
+      name: 'coverage of their transactions',
+      a: 'a coverage of their transactions of',
     },
     average_coverage: {
       words: ['average coverage', 'mean coverage'],
@@ -120,7 +158,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        pending: ['still pending', 'waiting'],
+        pending: ['still pending'],
         queued: ['queued'],
         included: ['included'],
         replaced: ['replaced'],
@@ -129,7 +167,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
         unseen: ['unseen', 'not seen', 'never seen'],
       },
       phrases: {
-        pending: { after: 'that still wait' },
+        pending: { after: 'in the state pending' },
         queued: { before: 'queued' },
         included: { before: 'included' },
         replaced: { before: 'replaced' },
@@ -138,11 +176,35 @@ export const PENDING_TRANSACTIONS: AreaTable = {
         unseen: { before: 'unseen' },
       },
     },
+    waiting: {
+      words: [],
+      unit: 'text',
+      values: {
+        yes: [
+          'waiting',
+          'still waiting',
+          'still wait',
+          'wait still',
+          'not yet included',
+          'still in the mempool',
+        ],
+        no: ['no longer waiting', 'not waiting'],
+      },
+      phrases: { yes: { after: 'that still wait' }, no: { after: 'that no longer wait' } },
+    },
     band: {
       words: ['fee band', 'band'],
       unit: 'text',
       groups: true,
-      values: { below: ['below the base fee'], tight: ['tight'], usual: ['usual'], ample: ['ample'] },
+      values: {
+        below: [
+          ...['below the base fee', 'below the fee', 'fee cap below the fee', 'fee cap below the base fee'],
+          ...['cap below the base fee', 'cap below the fee', 'fee cap too low'],
+        ],
+        tight: ['tight'],
+        usual: ['usual'],
+        ample: ['ample'],
+      },
       phrases: {
         below: { after: 'below the base fee' },
         tight: { after: 'of the tight band' },
@@ -163,7 +225,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
   measures: {
     transactions: {
       ...COUNT,
-      words: ['number of transaction', 'count'],
+      words: ['number of transaction', 'count', 'transaction', 'often', 'how often'],
       name: 'number of pending transactions',
     },
     median_wait: {
@@ -196,7 +258,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
   bestMeasure: 'transactions',
   bestField: 'tip_gwei',
   time: 'timestamp',
-  idle: ['gas', 'were', 'are', 'gwei', 'of ours'],
+  idle: ['gas', 'were', 'are', 'gwei', 'of ours', 'called', 'used', 'in the mempool', 'in the pool'],
   example: 'How many pending transactions were replaced?',
   columns: [
     'timestamp',
@@ -232,6 +294,16 @@ export const BACKRUNS: AreaTable = {
         stale_state: ['stale state', 'stale'],
         would_revert: ['would revert'],
         stale_price: ['stale price'],
+      },
+    },
+    found_by: {
+      words: ['way of valuation'],
+      unit: 'text',
+      groups: true,
+      values: { simulation: ['simulated', 'by simulation'], arithmetic: ['by arithmetic', 'computed'] },
+      phrases: {
+        simulation: { after: 'that the node simulated' },
+        arithmetic: { after: 'by the arithmetic of pools' },
       },
     },
     gross_usd: { words: ['gross'], unit: 'dollars' },
@@ -276,7 +348,7 @@ export const BACKRUNS: AreaTable = {
   bestField: 'net_usd',
   dollars: 'net_usd',
   time: 'timestamp',
-  idle: ['gas', 'arbitrage', 'weighed', 'were', 'on paper', 'paper', 'did we'],
+  idle: ['gas', 'arbitrage', 'weighed', 'were', 'on paper', 'paper', 'did we', 'would', 'because'],
   example: 'How many backruns were skipped, by reason?',
   columns: [
     'timestamp',
@@ -332,7 +404,7 @@ export const BUNDLES: AreaTable = {
   measures: {
     bundles: { ...COUNT, words: ['number of bundle', 'count', 'how often'], name: 'number of bundles' },
     net: {
-      words: ['net', 'total net', 'profit', 'total profit'],
+      words: ['net', 'total net', 'profit', 'total profit', 'earned', 'earn'],
       how: 'sum',
       of: 'net_usd',
       unit: 'dollars',

@@ -1,4 +1,4 @@
-import type { AreaTable } from '../grammar/area-table.ts';
+import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
@@ -17,12 +17,20 @@ const REASON_FIELD = reasonField([
   'unverified',
 ]);
 
+/** A check of a contract: yes, no, or not known, which is neither. */
+function yesNo(yes: readonly string[], no: readonly string[], told: string, denied: string): FieldSpec {
+  return {
+    ...{ words: [], unit: 'text', values: { yes, no } },
+    phrases: { yes: { after: told }, no: { after: denied } },
+  };
+}
+
 /** Watched collections as they stand. */
 export const COLLECTIONS: AreaTable = {
   id: 'collections',
   one: 'collection',
   many: 'collections',
-  nouns: ['collection', 'nft collection', 'nft', 'drop', 'nft drop', 'mint phase'],
+  nouns: ['collection', 'nft collection', 'drop', 'nft drop', 'mint phase'],
   symbols: false,
   periods: false,
   fields: {
@@ -40,7 +48,7 @@ export const COLLECTIONS: AreaTable = {
       groups: true,
       values: {
         open: ['open', 'minting now', 'open now'],
-        soon: ['soon', 'opening soon', 'upcoming'],
+        soon: ['soon', 'opening soon', 'upcoming', 'opens next', 'open next', 'opening next'],
         over: ['over', 'closed'],
         unknown: ['unknown'],
       },
@@ -61,7 +69,20 @@ export const COLLECTIONS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        yes: ['changed price', 'price changed', 'changed its price', 'changed their price'],
+        yes: [
+          ...[
+            'changed price',
+            'price changed',
+            'changed its price',
+            'changed their price',
+            'changed the price',
+          ],
+          ...[
+            'changed its price after opening',
+            'changed their price after opening',
+            'price changed after opening',
+          ],
+        ],
         no: ['unchanged price'],
       },
       phrases: {
@@ -75,6 +96,25 @@ export const COLLECTIONS: AreaTable = {
       values: { yes: ['paused'], no: ['not paused'] },
       phrases: { yes: { before: 'paused' }, no: { after: 'that are not paused' } },
     },
+    is_proxy: yesNo(
+      [...['proxy', 'a proxy', 'behind a proxy', 'upgradeable', 'upgradable'], 'are proxies'],
+      ['not behind a proxy', 'not a proxy', 'no proxy'],
+      'behind a proxy',
+      'that are not behind a proxy',
+    ),
+    owner_can_mint: yesNo(
+      ['owner can mint', 'owner may mint', 'may the owner mint', 'can the owner mint', 'the owner may mint'],
+      ['owner cannot mint', 'owner may not mint', 'the owner cannot mint'],
+      'whose owner may mint',
+      'whose owner may not mint',
+    ),
+    pausable: yesNo(
+      ['pausable', 'can be paused', 'may be paused'],
+      ['not pausable', 'cannot be paused'],
+      'that can be paused',
+      'that cannot be paused',
+    ),
+    opens_at: { words: ['opening', 'opening time'], unit: 'instant' },
     minted: { words: ['minted', 'minted token', 'number minted'], unit: 'count' },
     max_supply: { words: ['supply', 'max supply', 'maximum supply'], unit: 'count' },
     minters: { words: ['minter', 'unique minter'], unit: 'count' },
@@ -95,7 +135,24 @@ export const COLLECTIONS: AreaTable = {
       a: 'minted tokens:',
     },
     held: {
-      words: ['token held', 'held token'],
+      words: [
+        ...[
+          'token held',
+          'held token',
+          'token do we hold',
+          'token we hold',
+          'nfts do we hold',
+          'nfts we hold',
+        ],
+        ...[
+          'nft do we hold',
+          'nft we hold',
+          'tokens do we hold',
+          'tokens we hold',
+          'nfts do i hold',
+          'nft held',
+        ],
+      ],
       how: 'sum',
       of: 'held',
       unit: 'count',
@@ -116,11 +173,13 @@ export const COLLECTIONS: AreaTable = {
   bestMeasure: 'value',
   bestField: 'sale_floor_usd',
   dollars: 'value_usd',
+  upcoming: 'opens_at',
   idle: ['watched', 'now', 'currently', 'nft', 'nfts'],
   example: 'Which collection has the highest floor?',
   columns: [
     'collection',
     'phase_state',
+    'opens_at',
     'minted',
     'max_supply',
     'sale_floor_usd',
@@ -139,24 +198,32 @@ export const MINT_ATTEMPTS: AreaTable = {
   periods: true,
   fields: {
     collection: { words: ['collection'], unit: 'text', groups: true },
-    minter: { words: ['minter', 'wallet'], unit: 'text', groups: true },
+    minter: { words: ['minter', 'wallet', 'who'], unit: 'text', groups: true },
     state: {
       words: ['state', 'status'],
       unit: 'text',
       groups: true,
-      values: { minted: ['minted', 'successful', 'succeeded'], failed: ['failed', 'fail', 'unsuccessful'] },
+      values: {
+        minted: ['minted', 'successful', 'succeeded', 'mint', 'nft mint'],
+        failed: ['failed', 'fail', 'unsuccessful'],
+      },
       phrases: { minted: { before: 'successful' }, failed: { before: 'failed' } },
     },
     holding: {
       words: [],
       unit: 'text',
-      values: { ours: ['ours', 'our', 'we made', 'our own'], others: ['of others', 'not ours'] },
+      values: {
+        ours: ['ours', 'our', 'we made', 'our own', 'we', 'cost us', 'costs us'],
+        others: ['of others', 'not ours'],
+      },
       phrases: { ours: { after: 'of our minters' }, others: { after: 'of others' } },
     },
     reason: REASON_FIELD,
     quantity: { words: ['quantity', 'token', 'number of token'], unit: 'count' },
-    paid_usd: { words: ['paid', 'price', 'dollar'], unit: 'dollars' },
+    paid_usd: { words: ['paid', 'price', 'dollar', 'expensive'], unit: 'dollars' },
     gas_usd: { words: ['gas'], unit: 'dollars' },
+    tip_gwei: { words: ['tip', 'tip in gwei'], unit: 'plain' },
+    place: { words: ['place'], unit: 'count' },
     ...TIME_FIELDS,
   },
   measures: {
@@ -174,7 +241,7 @@ export const MINT_ATTEMPTS: AreaTable = {
       a: 'tokens:',
     },
     paid: {
-      words: ['paid', 'total price'],
+      words: ['paid', 'pay', 'total price'],
       how: 'sum',
       of: 'paid_usd',
       unit: 'dollars',
@@ -189,6 +256,22 @@ export const MINT_ATTEMPTS: AreaTable = {
       name: 'gas',
       a: 'gas of',
     },
+    average_tip: {
+      words: ['average tip', 'mean tip'],
+      how: 'mean',
+      of: 'tip_gwei',
+      unit: 'plain',
+      name: 'average tip in gwei',
+      a: 'an average tip in gwei of',
+    },
+    success_rate: {
+      words: ['success rate', 'rate of success'],
+      how: 'rate',
+      where: [{ field: 'state', op: 'is', values: ['minted'] }],
+      unit: 'percent',
+      name: 'success rate',
+      a: 'a success rate of',
+    },
   },
   defaults: ['attempts'],
   count: 'attempts',
@@ -196,10 +279,13 @@ export const MINT_ATTEMPTS: AreaTable = {
   bestField: 'quantity',
   dollars: 'paid_usd',
   time: 'timestamp',
-  idle: ['made', 'were', 'nft', 'nfts', 'tried'],
+  idle: ['made', 'were', 'nft', 'nfts', 'tried', 'because', 'it was', 'they were'],
   example: 'How many mint attempts failed, by reason?',
   columns: ['timestamp', 'collection', 'minter', 'quantity', 'state', 'reason', 'paid_usd', 'gas_usd'],
 };
+
+/** A skipped snipe cost and brought nothing: what it shows is what it would have. */
+const NOT_SKIPPED = [{ field: 'result', op: 'not', values: ['skipped'] }] as const;
 
 /** Snipes of watched minters, on paper, and of a service. */
 export const SNIPES: AreaTable = {
@@ -259,6 +345,7 @@ export const SNIPES: AreaTable = {
       words: ['cost', 'total cost', 'spent'],
       how: 'sum',
       of: 'cost_usd',
+      where: NOT_SKIPPED,
       unit: 'dollars',
       name: 'cost',
       a: 'a cost of',
@@ -267,6 +354,7 @@ export const SNIPES: AreaTable = {
       words: ['gas', 'total gas'],
       how: 'sum',
       of: 'gas_usd',
+      where: NOT_SKIPPED,
       unit: 'dollars',
       name: 'gas',
       a: 'gas of',
@@ -275,6 +363,7 @@ export const SNIPES: AreaTable = {
       words: ['value', 'worth', 'total value'],
       how: 'sum',
       of: 'value_usd',
+      where: NOT_SKIPPED,
       unit: 'dollars',
       name: 'value now',
       a: 'a value now of',
@@ -287,6 +376,25 @@ export const SNIPES: AreaTable = {
       name: 'average place in the block',
       a: 'an average place in the block of',
     },
+    success_rate: {
+      words: ['success rate', 'rate of success', 'share filled'],
+      how: 'rate',
+      where: [{ field: 'result', op: 'is', values: ['minted'] }],
+      among: [{ field: 'result', op: 'is', values: ['minted', 'failed'] }],
+      unit: 'percent',
+      name: 'share of tried ones that were filled',
+      a: 'a share of tried ones that were filled of',
+    },
+    net: {
+      words: ['profit', 'total profit', 'net', 'result'],
+      how: 'sum',
+      of: 'result_usd',
+      where: NOT_SKIPPED,
+      unit: 'dollars',
+      signed: true,
+      name: 'value less cost',
+      a: 'a value less cost of',
+    },
   },
   defaults: ['snipes'],
   count: 'snipes',
@@ -294,7 +402,7 @@ export const SNIPES: AreaTable = {
   bestField: 'value_usd',
   dollars: 'cost_usd',
   time: 'timestamp',
-  idle: ['made', 'were', 'nft', 'nfts', 'did'],
+  idle: ['made', 'were', 'nft', 'nfts', 'did', 'because', 'we are', 'we were'],
   example: 'How many snipes were filled on paper?',
   columns: [
     'timestamp',

@@ -45,6 +45,7 @@ export interface MeasureSpec {
     | 'deviation'
     | 'mean_not_0'
     | 'median'
+    | 'newest'
     | 'distinct'
     | 'max'
     | 'min'
@@ -52,6 +53,8 @@ export interface MeasureSpec {
     | 'risk';
   /** The field of the computation; for 'risk' the name of the figure. */
   readonly of?: string;
+  /** For a mean: the field by which its values are weighted, such as the rows of which each is a share. */
+  readonly weight?: string;
   /** Only these rows; for a rate the rows that count as hits. */
   readonly where?: readonly Condition[];
   /** For a rate: the rows in its denominator. */
@@ -93,6 +96,8 @@ export interface AreaTable {
   /** The time of a row. */
   readonly time?: string;
   readonly duration?: string;
+  /** The time by which what comes next is told: 'opens next'. */
+  readonly upcoming?: string;
   /** The field of 'largest' and 'smallest', where it is not that of 'best'; null if the rows have none. */
   readonly size?: string | null;
   /** Fields that the answer of a single pattern contains. */

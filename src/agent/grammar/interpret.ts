@@ -138,12 +138,18 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     many &&
     !has('share') &&
     (has('which') || has('list'));
+  // 'which collection opens next'.
+  const comesNext = items.some(
+    (item) => item.kind === 'word' && item.meaning.value && / next$/i.test(item.text),
+  );
   const picked =
     rows.by !== undefined
       ? { by: rows.by, lowest: rows.lowest, limit: rows.limit }
-      : lists
-        ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS }
-        : null;
+      : comesNext && table.upcoming !== undefined && !has('how many')
+        ? { by: table.upcoming, lowest: true, limit: limit ?? (many ? DEFAULT_ROWS : 1) }
+        : lists
+          ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS }
+          : null;
   // 'the losing streak in days': the unit that the measure has anyway.
   for (const [at, item] of items.entries()) {
     const isUnit = (one: string): boolean => UNITS[table.measures[one]?.unit ?? '']?.test(item.text) === true;

@@ -18,13 +18,15 @@ export function readGroup(
     const before = beforeGroup(items, at);
     const asks = before?.kind === 'ask' && (before.word === 'which' || before.word === 'by');
     const leads = before?.kind === 'superlative' && before.by === undefined;
+    // 'who minted the most'.
+    const isWho = /^who$/i.test(item.text);
     const periodic = /ly$|by /.test(item.text.toLowerCase());
     const compared = plural && items.some(({ kind }) => kind === 'compare');
     const counted =
       COUNTED.has(field) &&
       isAskedHowMany(items, at) &&
       !items.some((one) => one.kind === 'superlative' || (one.kind === 'word' && one.meaning.measure));
-    if (!asks && !leads && !compared && !periodic && !counted) continue;
+    if (!asks && !isWho && !leads && !compared && !periodic && !counted) continue;
     if (free(at) === undefined) continue;
     done.add(at);
     return field;

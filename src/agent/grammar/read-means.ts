@@ -22,6 +22,9 @@ export function readMeans(
     const measure = (one: Item | undefined): string | undefined => {
       const meaning = one?.kind === 'word' ? one.meaning : undefined;
       const named = meaning?.measure === undefined ? undefined : table.measures[meaning.measure];
+      // 'how full on average': the measure is a mean already.
+      const isSame = item.how === 'median' ? named?.how === 'median' : named?.how.startsWith('mean');
+      if (isSame && !named?.where) return meaning?.measure;
       const field = meaning?.field ?? (named?.how === 'sum' && !named.where ? named.of : undefined);
       const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
       return Object.entries(table.measures).find(([, { how, of, where }]) => {

@@ -1,4 +1,5 @@
 import type { CurrencyPair } from '../../domain/symbol.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Condition, Period, Selection } from './query.ts';
 import type { Workbench } from './workbench.ts';
@@ -63,6 +64,17 @@ export function readSelections(
     else if (filter.symbol) negated.push({ field: 'symbol', op: 'not', values: [filter.symbol] });
     else if (filter.condition) negated.push({ ...filter.condition, op: 'not' });
   }
+  // 'failed mints' are mints that failed: what a noun implies gives way to what is said.
+  const isImplied = ({ at }: Filter): boolean => isNoun(items[at]);
+  const said = filters.filter((one) => !isImplied(one));
+  if (said.length < filters.length)
+    filters.splice(
+      0,
+      filters.length,
+      ...filters.filter(
+        (one) => !isImplied(one) || !said.some(({ dimension }) => dimension === one.dimension),
+      ),
+    );
   // 'the last week of April' is one unsupported period, not two.
   for (const { at, period, text } of filters)
     if (period && items[at]?.within && !items[at]?.joined && items[at - 1]?.kind === 'period')

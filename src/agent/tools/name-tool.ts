@@ -3,6 +3,7 @@ import { listAirdropProtocols, WALLET_LIST } from '../../store/chain/airdrops.ts
 import { getFlashLoanStatuses, getWalletProfits } from '../../store/chain/flash-loan-figures.ts';
 import { FLASH_LOAN_LIST } from '../../store/chain/flash-loans.ts';
 import { listPage } from '../../store/list/list-reader.ts';
+import { MINT_COLLECTION_LIST } from '../../store/mints/mint-lists.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import { PAIR_LIST } from '../../store/pairs/pair-lists.ts';
 import { POT_LIST, POT_MARKET_LIST } from '../../store/pots/pot-lists.ts';
@@ -27,16 +28,17 @@ interface KnownNames {
   readonly holders: readonly string[];
   readonly pots: readonly string[];
   readonly markets: readonly string[];
+  readonly collections: readonly string[];
 }
 
 const FEW = { limit: MOST_NAMES, count: 'rows' } as const;
 
-/** Names of protocols, wallets, statuses, tokens, pairs of prices, vaults, pots and markets, for use in questions. */
+/** Names of protocols, wallets, statuses, tokens, pairs of prices, vaults, pots, markets and collections, for use in questions. */
 export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   name: 'list_names',
   title: 'Names in the records',
   about:
-    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, as filters take them.',
+    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, and NFT collections, as filters take them.',
   input: NoInput,
   async find({ db }) {
     const airdrops = await resolveSource(db, 'airdrops', undefined, []);
@@ -54,6 +56,8 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
     const allocator = await resolveSource(db, 'allocator', undefined, []);
     const pots = allocator ? (await listPage(db, POT_LIST, allocator, FEW)).pots : [];
     const markets = allocator ? (await listPage(db, POT_MARKET_LIST, allocator, FEW)).markets : [];
+    const mints = await resolveSource(db, 'nft-mint', undefined, ['collections']);
+    const collections = mints ? (await listPage(db, MINT_COLLECTION_LIST, mints, FEW)).collections : [];
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
       wallets: names([...wallets.map(({ address }) => address), ...earners]),
@@ -66,6 +70,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       holders: names(flows.map(({ wallet }) => wallet)),
       pots: names(pots.map(({ pot }) => pot)),
       markets: names(markets.map(({ market }) => market)),
+      collections: names(collections.map(({ collection }) => collection)),
     };
     return { scope: null, as_of: null, stale: null, note: null, data };
   },

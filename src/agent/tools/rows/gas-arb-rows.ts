@@ -2,6 +2,7 @@ import type { GasBackrunRow } from '../../../contract/gas-backruns.ts';
 import type { GasBlockRow } from '../../../contract/gas-blocks.ts';
 import type { GasBundleRow } from '../../../contract/gas-bundles.ts';
 import type { GasPendingRow } from '../../../contract/gas-pending.ts';
+import { WAITING_STATES } from '../../../domain/gas-words.ts';
 import {
   GAS_BACKRUN_LIST,
   GAS_BLOCK_LIST,
@@ -26,7 +27,8 @@ export function openGasBlockRows(context: ToolContext): Promise<RowSource | null
       const chain = (await resolveGasChain(context.db, {})) ?? source;
       yield* listRows(context.db, GAS_BLOCK_LIST, chain, { from, to });
     },
-    get: (row, field) => ownValue(row, field),
+    get: (row, field) =>
+      field === 'filling' ? (row.transactions === 0 ? 'empty' : 'used') : ownValue(row, field),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ number }) => `block ${number}`,
     to: '/gas-arb/dashboard',
@@ -43,7 +45,8 @@ export function openPendingRows(context: ToolContext): Promise<RowSource | null>
       const chain = (await resolveGasChain(context.db, {})) ?? source;
       yield* listRows(context.db, GAS_PENDING_LIST, chain, { from, to });
     },
-    get: (row, field) => ownValue(row, field),
+    get: (row, field) =>
+      field === 'waiting' ? (WAITING_STATES.includes(row.state) ? 'yes' : 'no') : ownValue(row, field),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ hash }) => hash,
     to: '/gas-arb/mempool',
@@ -62,7 +65,7 @@ export function openBackrunRows(context: ToolContext): Promise<RowSource | null>
     get: (row, field) => numberOf(ownValue(row, field), field),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ victim_hash }) => victim_hash,
-    to: '/gas-arb/bundles',
+    to: '/gas-arb/dashboard',
   });
 }
 

@@ -29,7 +29,8 @@ const DAY_MS = 86_400_000;
 export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   if (spec.how === 'risk') return riskTally(spec, day);
   if (spec.how === 'rate') return rateTally(spec);
-  let [n, sum, squares, unreported] = [0, 0, 0, 0];
+  let [n, sum, squares, unreported, weights] = [0, 0, 0, 0, 0];
+  let newest = { at: '', value: null as number | null };
   let extreme: number | null = null;
   const values: number[] = [];
   const different = new Set<string | number>();
@@ -50,10 +51,15 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
         return;
       }
       if (spec.how === 'mean_not_0' && row.get('result') === 'even') return;
+      const weight = spec.weight === undefined ? 1 : row.get(spec.weight);
+      if (typeof weight !== 'number') return;
       n += 1;
-      sum += Math.round(value * MICROS);
+      weights += weight;
+      sum += Math.round(value * weight * MICROS);
       squares += value * value;
       if (spec.how === 'median') values.push(value);
+      const at = spec.how === 'newest' ? String(row.get('timestamp') ?? '') : '';
+      if (at > newest.at) newest = { at, value };
       if (spec.how === 'max') extreme = Math.max(extreme ?? value, value);
       if (spec.how === 'min') extreme = Math.min(extreme ?? value, value);
     },
@@ -68,7 +74,9 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
           return { value: n === 0 && unreported > 0 ? null : sum / MICROS, n, interval: null, unreported };
         case 'mean':
         case 'mean_not_0':
-          return { value: n === 0 ? null : sum / MICROS / n, n, interval: null, unreported };
+          return { value: weights === 0 ? null : sum / MICROS / weights, n, interval: null, unreported };
+        case 'newest':
+          return { value: newest.value, n: newest.value === null ? 0 : 1, interval: null };
         case 'deviation':
           return { value: standardDeviation(n, sum / MICROS, squares), n, interval: null, unreported };
         case 'median':

@@ -17,7 +17,7 @@ export function openCollectionRows(context: ToolContext): Promise<RowSource | nu
     entries: (source) => listRows(context.db, MINT_COLLECTION_LIST, source, {}),
     get(row, field) {
       if (field === 'holding') return (row.held ?? 0) > 0 ? 'held' : 'none';
-      if (field === 'price_changed' || field === 'is_proxy' || field === 'paused') return wordOf(row[field]);
+      if (isCheck(field)) return wordOf(row[field]);
       return numberOf(ownValue(row, field), field);
     },
     atOf: ({ observed_at }) => observed_at,
@@ -59,6 +59,12 @@ export function openSnipeRows(context: ToolContext): Promise<RowSource | null> {
     nameOf: ({ collection }) => collection,
     to: '/nft-mint/snipes',
   });
+}
+
+const CHECKS = ['price_changed', 'is_proxy', 'owner_can_mint', 'pausable', 'paused'] as const;
+
+function isCheck(field: string): field is (typeof CHECKS)[number] {
+  return CHECKS.some((check) => check === field);
 }
 
 function wordOf(value: boolean | null): string | null {
