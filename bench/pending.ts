@@ -11,6 +11,7 @@ import { ensureConsoleBuilt } from '../scripts/console-build.mjs';
 import { openSignedIn } from '../scripts/seeded-console.ts';
 import { makeDataDir, startServer } from '../test/support/server.ts';
 import { measureFrames } from './measure-frames.ts';
+import { measureWork } from './measure-work.ts';
 import { residentMb } from './resident-mb.ts';
 import { traceTasks } from './trace-tasks.ts';
 
@@ -46,11 +47,13 @@ try {
   process.kill(server.pid, 'SIGUSR2');
   await delay(1_000);
   node.postMessage('tell');
+  const endWork = await measureWork(context, page);
   const endTrace = await traceTasks(browser, page);
   const [busy, beside] = await Promise.all([
     measure(page, seconds * 1_000),
     empty.evaluate(measureFrames, seconds * 1_000),
   ]);
+  const work = await endWork();
   const tasks = await endTrace();
   node.postMessage('count');
   const [told] = (await once(node, 'message')) as [number];
@@ -68,6 +71,10 @@ try {
       `the longest ${beside.longest.toFixed(0)} ms (blocks alone: ${quiet.longest.toFixed(0)} ms)`,
   );
   console.log(
+    `  ${tasks.long} tasks over ${FRAME_MS} ms; a second the screen needed ${perSecond(work.script_s)} ms of scripts, ` +
+      `${perSecond(work.style_s)} ms of styles and ${perSecond(work.layout_s)} ms of layout`,
+  );
+  console.log(
     `  the thread of the screen worked ${(tasks.all / 10 / seconds).toFixed(1)} % of the time; memory ${quiet.last_mb.toFixed(0)} MB with blocks alone, ${busy.most_mb.toFixed(0)} MB at most`,
   );
 } finally {
@@ -75,6 +82,10 @@ try {
   await server.stop();
   await node.terminate();
   await remove();
+}
+
+function perSecond(spent_s: number): string {
+  return ((spent_s * 1_000) / seconds).toFixed(1);
 }
 
 /** The frames of the page and the most memory of the server, for a time. */
