@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
 import { useReplay } from '../lib/replay.ts';
@@ -73,11 +73,12 @@ export function DataTable<Row, S extends string, F extends string>(
   const { list, page, turning } = source;
   const isPlaying = useReplay()?.playing === true;
   const isInspected = useRef(false);
+  const isScrolled = useScrolledPast(scroller);
   const held = useHeldRows({
     view: `${page} ${list}`,
     rows: source.rows,
     idOf,
-    isRead: () => isTableRead(scroller.current, page) || isInspected.current,
+    isRead: () => isTableRead(scroller.current, page, isScrolled.current) || isInspected.current,
     turning,
   });
   const added = useAddedRows(source, held.behind);
@@ -268,14 +269,23 @@ function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number, 
   return (columns[i]?.width ?? 0) + edges;
 }
 
+/** Whether the table begins above the window. Known from scrolling: to ask for it with each answer would lay the page out twice. */
+function useScrolledPast(scroller: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isPast = useRef(false);
+  useEffect(() => {
+    const look = (): void => {
+      isPast.current = (scroller.current?.getBoundingClientRect().top ?? 0) < 0;
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [scroller]);
+  return isPast;
+}
+
 /** Somebody reads a page that is not the first, is scrolled, is under the pointer or has the focus. */
-function isTableRead(scroller: HTMLElement | null, page: number): boolean {
+function isTableRead(scroller: HTMLElement | null, page: number, isScrolled: boolean): boolean {
   if (scroller === null) return false;
-  return (
-    page !== 1 ||
-    scroller.getBoundingClientRect().top < 0 ||
-    isRead(scroller.querySelector<HTMLElement>('tbody, ul'))
-  );
+  return page !== 1 || isScrolled || isRead(scroller.querySelector<HTMLElement>('tbody, ul'));
 }
 
 function pillText(fresh: number, noun: string): string {
