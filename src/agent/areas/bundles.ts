@@ -1,0 +1,89 @@
+import type { AreaTable } from '../grammar/area-table.ts';
+import { TIME_FIELDS } from './time-fields.ts';
+
+const COUNT = { how: 'count', unit: 'count', a: '' } as const;
+
+/** What searchers sent to be included as one. */
+export const BUNDLES: AreaTable = {
+  id: 'bundles',
+  one: 'bundle',
+  many: 'bundles',
+  nouns: ['bundle', 'searcher bundle', 'gas bundle'],
+  symbols: false,
+  periods: true,
+  fields: {
+    searcher: { words: ['searcher'], unit: 'text', groups: true },
+    builder: { words: ['builder'], unit: 'text', groups: true },
+    outcome: {
+      words: ['outcome', 'status', 'result'],
+      unit: 'text',
+      groups: true,
+      values: {
+        included: ['included', 'landed'],
+        outbid: ['outbid'],
+        reverted: ['reverted', 'failed'],
+        stale_state: ['stale', 'stale state'],
+        not_included: ['not included', 'missed'],
+      },
+      phrases: {
+        included: { before: 'included' },
+        outbid: { after: 'that were outbid' },
+        reverted: { before: 'reverted' },
+        stale_state: { after: 'on a stale state' },
+        not_included: { after: 'that were not included' },
+      },
+    },
+    bid_eth: { words: ['bid', 'bribe'], unit: 'ether' },
+    overbid_eth: { words: ['overbid'], unit: 'ether' },
+    share_pct: { words: ['share of gross', 'share'], unit: 'percent' },
+    gross_usd: { words: ['gross'], unit: 'dollars' },
+    gas_usd: { words: ['gas', 'gas cost'], unit: 'dollars' },
+    net_usd: { words: ['net', 'profit'], unit: 'dollars' },
+    ...TIME_FIELDS,
+  },
+  measures: {
+    bundles: { ...COUNT, words: ['number of bundle', 'count', 'how often'], name: 'number of bundles' },
+    net: {
+      words: ['net', 'total net', 'profit', 'total profit', 'earned', 'earn'],
+      how: 'sum',
+      of: 'net_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'net',
+      a: 'a net of',
+    },
+    gas: {
+      words: ['gas', 'total gas', 'gas cost'],
+      how: 'sum',
+      of: 'gas_usd',
+      unit: 'dollars',
+      name: 'gas',
+      a: 'gas of',
+    },
+    average_bid: {
+      words: ['average bid', 'mean bid'],
+      how: 'mean',
+      of: 'bid_eth',
+      unit: 'ether',
+      name: 'average bid',
+      a: 'an average bid of',
+    },
+    inclusion_rate: {
+      words: ['inclusion rate', 'success rate', 'share included'],
+      how: 'rate',
+      where: [{ field: 'outcome', op: 'is', values: ['included'] }],
+      unit: 'percent',
+      name: 'share that was included',
+      a: 'a share included of',
+    },
+  },
+  defaults: ['bundles', 'net'],
+  count: 'bundles',
+  bestMeasure: 'net',
+  bestField: 'net_usd',
+  dollars: 'net_usd',
+  time: 'timestamp',
+  idle: ['cost', 'sent', 'were', 'searchers', 'our'],
+  example: 'How many bundles were outbid?',
+  columns: ['timestamp', 'searcher', 'builder', 'bid_eth', 'outcome', 'gross_usd', 'net_usd'],
+};
