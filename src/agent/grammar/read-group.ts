@@ -19,7 +19,7 @@ export function readGroup(
     const asks = before?.kind === 'ask' && (before.word === 'which' || before.word === 'by');
     const leads = before?.kind === 'superlative' && before.by === undefined;
     // 'who minted the most'.
-    const isWho = /^who$/i.test(item.text);
+    const isWho = /^who$/i.test(item.text) && items.some((one) => one.kind === 'superlative' || isNoun(one));
     const periodic = /ly$|by /.test(item.text.toLowerCase());
     const compared = plural && items.some(({ kind }) => kind === 'compare');
     const counted =
