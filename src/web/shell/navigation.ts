@@ -106,28 +106,8 @@ const REPORT: NavigationPage = {
   },
 };
 
-/** Every watched address with its role, reached from the panels of areas and the palette. */
-const WATCHED: NavigationPage = {
-  path: '/watched',
-  title: 'Watched addresses',
-  present: true,
-  under: '/overview',
-  content: {
-    screen: lazyRouteComponent(() => import('../features/watched/watched-page.tsx'), 'WatchedPage'),
-  },
-};
-
 /** The pages outside the strategy areas; their entries stand below the areas in the sidebar. */
-export const OWN_PAGES: readonly NavigationPage[] = [
-  HOME,
-  OVERVIEW,
-  REPORT,
-  ALERTS,
-  DOCS,
-  ACCOUNT,
-  SERVER,
-  WATCHED,
-];
+export const OWN_PAGES: readonly NavigationPage[] = [HOME, OVERVIEW, REPORT, ALERTS, DOCS, ACCOUNT, SERVER];
 
 /** The strategy areas for sidebar, sub-menus, routes and page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = AREAS.map((area) => toGroup(area, WEB_AREAS[area.id]));

@@ -73,7 +73,11 @@ export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): Reac
       aside={
         <>
           {roles.length < ALL_ROLES && (
-            <Link to="/watched" className="text-12 underline underline-offset-4 hover:text-strong">
+            <Link
+              to="/server"
+              search={{ view: 'watched' }}
+              className="text-12 underline underline-offset-4 hover:text-strong"
+            >
               All roles
             </Link>
           )}
