@@ -90,3 +90,13 @@ test('nothing is called paper or net of costs, and nothing that was not told tak
   ).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/won\s+N\/A/);
 });
+
+test('the tracker shows no funnel of trades that were never told, and denies none', async ({ page }) => {
+  await page.goto(`${server.url}/trading/patterns`);
+  await expect(page.getByText('Top 5 Highest Performing')).toBeVisible();
+  await expect(page.getByText('Luck funnel')).toHaveCount(0);
+  await expect(page.getByText(/check mark passes/)).toHaveCount(0);
+  const row = page.locator('tbody tr').filter({ hasText: '01010101' });
+  await expect(row).toContainText('no known result');
+  await expect(row).not.toContainText('no trades');
+});

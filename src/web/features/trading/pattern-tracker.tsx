@@ -65,7 +65,7 @@ export function PatternTracker(): ReactNode {
       >
         <SymbolFilter />
       </ScreenBar>
-      <Banner />
+      <Banner told={overview.data?.scope.market !== 'remote'} />
       <QueryView
         unframed
         query={overview}
@@ -91,8 +91,9 @@ export function PatternTracker(): ReactNode {
   );
 }
 
-/** The luck funnel, and the four rankings beside it. */
+/** The luck funnel, and the four rankings beside it. A mirrored engine tells no out-of-sample trades of its patterns. */
 function Figures(props: ComponentProps<typeof PatternRankings>): ReactNode {
+  if (props.overview?.scope.market === 'remote') return <PatternRankings {...props} />;
   return (
     <div className="grid items-start gap-3 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
       <Suspense
@@ -105,14 +106,16 @@ function Figures(props: ComponentProps<typeof PatternRankings>): ReactNode {
   );
 }
 
-function Banner(): ReactNode {
+function Banner({ told }: { readonly told: boolean }): ReactNode {
   return (
     <p className="flex gap-2 rounded-panel border border-line bg-zero-soft px-4 py-1.5 text-12 text-normal">
       <Icon name="info" size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
         A pattern is a run of candles that closed up (1) or down (0), oldest first. Among thousands some do
-        well by luck: a check mark passes the false-discovery test on later trades (q ≤ {FALSE_DISCOVERY_RATE}
-        ).
+        well by luck
+        {told &&
+          `: a check mark passes the false-discovery test on later trades (q ≤ ${FALSE_DISCOVERY_RATE})`}
+        .
       </span>
     </p>
   );

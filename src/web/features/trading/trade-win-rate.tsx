@@ -37,7 +37,7 @@ export function WinRate({ wins, n, clustered, metric, digits = 2, bar = true }: 
   );
 }
 
-/** The win rate of a pattern's closed trades. */
+/** The win rate of a pattern's trades with a known result. */
 export function TradeWinRate({
   pattern,
   bar = true,
@@ -45,7 +45,14 @@ export function TradeWinRate({
   readonly pattern: Pattern;
   readonly bar?: boolean;
 }): ReactNode {
-  const { win_count, known_count, trade_days, trade_effective_n } = pattern;
+  const { win_count, known_count, trade_count, trade_days, trade_effective_n } = pattern;
+  // Trades that are open, or whose results a mirrored engine does not tell.
+  if (known_count === 0 && trade_count !== null && trade_count > 0)
+    return (
+      <span className="inline-flex items-center gap-2">
+        N/A <span className="text-muted">no known result</span>
+      </span>
+    );
   return (
     <WinRate
       wins={win_count}
