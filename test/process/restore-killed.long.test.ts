@@ -98,7 +98,7 @@ test('a restore into a directory that is killed leaves nothing in use, and the n
     async ({ dataDir }) =>
       !existsSync(join(dataDir, 'pglite')) && !existsSync(join(dataDir, 'restore.unfinished')),
   );
-}, 600_000);
+});
 
 test('a restore into PostgreSQL that is killed leaves nothing in use, and the next start says so', async () => {
   let made = 0;
@@ -126,4 +126,4 @@ test('a restore into PostgreSQL that is killed leaves nothing in use, and the ne
       return (await query(env.DATABASE_URL!, tables)).length === 0;
     },
   );
-}, 600_000);
+});
