@@ -19,6 +19,8 @@ export async function startPendingGate(node: string): Promise<PendingGate> {
   server.on('connection', (near) => {
     const far = new WebSocket(node);
     const opened = once(far, 'open');
+    // One that is ended before it is open was never asked anything.
+    opened.catch(() => {});
     const end = (): void => {
       subscribed.delete(near);
       near.terminate();
