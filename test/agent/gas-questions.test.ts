@@ -294,8 +294,9 @@ for (const target of SQL_TARGETS) {
       ],
       ['How many bundles were outbid?', "select count(*) from gas_bundles where outcome = 'outbid'"],
       [
+        // One bundle has no outcome, and may belong to either part: it is said, and no share is.
         'What share of bundles was included?',
-        "select round(100.0 * count(*) filter (where outcome = 'included') / count(*), 2) || '%' from gas_bundles",
+        "select count(*) || ' bundles the source does not report the outcome' from gas_bundles where outcome is null",
       ],
       [
         'Which searcher earned the most?',

@@ -1,7 +1,7 @@
 /** Question words, pointers and polite words that change no question. The list is closed. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those of for in on at to from by with within during into about among amongst
-   is are was were be been being am do does did done has have had having
+   is are was were be been being am do does did done has have had having got
    i we you our ours us my mine me your it its they them their there here
    what which whose when where how whats hows please kindly hi hello hey thanks thank ok okay well so also just simply
    show tell give list display find get see say let know want need can question answer
