@@ -70,7 +70,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
     metric: 'pair_beta' | 'pair_p' | 'pair_p_adjusted' | 'pair_q',
     optional?: 'shown' | 'hidden',
   ): ColumnOf<'pairs'> => ({
-    ...{ id, header, metric, numeric: true, width: 92 },
+    ...{ id, header, metric, numeric: true, width: id === 'beta_inverse' ? 112 : 92 },
     ...(optional && { optional }),
     cell: (row) => <Figure value={row[id]} format={id.startsWith('beta') ? PLAIN : P} />,
   });

@@ -10,7 +10,7 @@ const MONEY = { unit: 'dollars', signed: true } as const;
 const COST_WIDTHS = {
   gross_usd: 90,
   spread_usd: 84,
-  commission_usd: 98,
+  commission_usd: 112,
   gas_usd: 68,
   financing_usd: 86,
   net_usd: 92,
@@ -35,14 +35,14 @@ export function pairTradeColumns(day: TradingDay): readonly ColumnOf<'pairTrades
     metric: MetricId,
     optional?: 'shown' | 'hidden',
   ): ColumnOf<'pairTrades'> => ({
-    ...{ id, header, metric, numeric: true, width: id === 'hold_half_lives' ? 118 : 68 },
+    ...{ id, header, metric, numeric: true, width: id === 'hold_half_lives' ? 140 : 68 },
     ...(optional && { optional }),
     cell: (row) => <Figure value={row[id]} format={{ unit: 'plain', digits: 2 }} />,
   });
   return [
-    { id: 'pair', header: 'Pair', brief: 'lead', width: 150, cell: ({ pair }) => pair },
+    { id: 'pair', header: 'Pair', brief: 'lead', width: 146, cell: ({ pair }) => pair },
     {
-      ...{ id: 'direction', header: 'Legs', width: 192, optional: 'shown' },
+      ...{ id: 'direction', header: 'Legs', width: 216, optional: 'shown' },
       cell: ({ legs, direction }) =>
         legs.length === 0
           ? (direction ?? 'N/A')
@@ -66,7 +66,7 @@ export function pairTradeColumns(day: TradingDay): readonly ColumnOf<'pairTrades
       cell: ({ exit_reason }) => (exit_reason === null ? 'N/A' : EXIT_TEXT[exit_reason]),
     },
     {
-      ...{ id: 'entry_at', header: 'Entry', width: 132, brief: 'line' },
+      ...{ id: 'entry_at', header: 'Entry', width: 150, brief: 'line' },
       cell: ({ entry_at }) => formatMinute(entry_at, day),
     },
     {
