@@ -230,7 +230,11 @@ async function beyondPanels(page: Page): Promise<(string | null)[]> {
           getComputedStyle(element).overflowX === 'visible' &&
           isShown(element.parentElement));
       return [...panel.querySelectorAll('*')].filter(
-        (element) => element.getBoundingClientRect().right > edge && isShown(element.parentElement),
+        (element) =>
+          // What is folded up has a place, and is not seen there.
+          element.checkVisibility() &&
+          element.getBoundingClientRect().right > edge &&
+          isShown(element.parentElement),
       );
     });
     return [

@@ -78,7 +78,7 @@ export function CardControls<Row, S extends string, F extends string>(
         icon={icon}
       />
       {filterable.length > 0 && (
-        <details className="open:basis-full" open={Object.keys(filters).length > 0}>
+        <details className="min-w-0 open:basis-full" open={Object.keys(filters).length > 0}>
           <summary className="h-8 leading-8 text-muted">Filters</summary>
           <div className="grid grid-cols-[auto_1fr] items-center gap-2">
             {filterable.map(
