@@ -63,7 +63,7 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 const SHARED_BY_SCREENS = new RegExp(
   [
     'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|figures-note|filter-row|focus-slider-beside|format-time|freshness|hint-button|hold-rows|icon|icon-name|inspector-slot|is-read|loading-text|month-weeks|news-pill|not-loaded|panel|popup|query-view|reason|replay-button|scope-note|screen-(bar|link)|select|skip-to-rows|sparkline|stat-card|text-field|use-(held-rows|hint|loading-turn|media-query|now|one-stop))\\.tsx?$',
-    'src/web/lib/(call-facts|freshness-of|kept-period|market-scope|moment|overdue-ms|replay|series-facts|source-text|trading-day|url-search|use-endpoint)\\.ts$',
+    'src/web/lib/(call-facts|freshness-of|kept-period|market-scope|moment|overdue-ms|replay|series-facts|shown-run|source-text|trading-day|url-search|use-endpoint)\\.ts$',
     'src/web/features/trading/(period-titles|year-month)\\.ts$',
     'src/domain/(few-days|format-number|fx-week|trading-day-bounds|wilson-interval)\\.ts$',
   ].join('|'),
@@ -75,7 +75,7 @@ const SHARED_BY_LISTS =
 
 /** Small pieces of the screens of trades and patterns: one file in place of six. */
 const SHARED_BY_TRADES =
-  /src\/web\/(features\/trading\/(open-text|pattern-link|significance-mark|source-badge|summary-interval|trade-columns|trade-(kind|link|route))|ui\/(bit-stair|cluster-note|confidence|interval|sample-text|stair-points|status-badge))\.tsx?$|src\/domain\/(confidence|false-discovery|interval-text|status-step|trade-name)\.ts$/;
+  /src\/web\/(features\/trading\/(open-text|pattern-link|symbol-filter|significance-mark|source-badge|summary-interval|trade-columns|trade-(kind|link|route))|ui\/(bit-stair|cluster-note|confidence|interval|sample-text|stair-points|status-badge))\.tsx?$|src\/domain\/(confidence|false-discovery|interval-text|status-step|trade-name)\.ts$/;
 
 /** What every chart over time draws with, beside the library. */
 const SHARED_BY_CHARTS =

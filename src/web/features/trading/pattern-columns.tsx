@@ -7,8 +7,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { PatternLink } from './pattern-link.tsx';
 import type { PatternFilterName } from './pattern-list-rules.ts';
+import { TradeWinRate } from './pattern-win-rates.tsx';
 import { SignificanceMark } from './significance-mark.tsx';
-import { TradeWinRate } from './trade-win-rate.tsx';
 
 type PatternColumn = TableColumn<Pattern, PatternSort, PatternFilterName>;
 

@@ -5,8 +5,8 @@ import { formatNumber, type NumberFormat } from '../../../domain/format-number.t
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Fact } from './pattern-head.tsx';
+import { EvidenceWinRate } from './pattern-win-rates.tsx';
 import { writeQ } from './significance-mark.tsx';
-import { EvidenceWinRate } from './trade-win-rate.tsx';
 
 const PERCENT: NumberFormat = { unit: 'percent', digits: 4, signed: true };
 const RISKS: NumberFormat = { unit: 'plain', digits: 3, signed: true };

@@ -5,7 +5,7 @@ import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
 import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import type { HeatDay } from '../../ui/day-heat.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { WinRate } from './trade-win-rate.tsx';
+import { WinRate } from './win-rate.tsx';
 
 /** The results of a group of trades, with the interval of its win rate by their days. */
 interface TallyCell extends WinRateInterval {
