@@ -1,4 +1,5 @@
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const WHO: Readonly<Record<string, FieldSpec>> = {
@@ -204,15 +205,9 @@ export const WALLETS: AreaTable = {
       name: 'number of wallets',
       a: '',
     },
-    net: {
-      words: ['net', 'net profit', 'profit', 'net of farming'],
-      how: 'sum',
-      of: 'net_usd',
-      unit: 'dollars',
+    net: dollarSum('net_usd', 'net of farming', ['net', 'net profit', 'profit', 'net of farming'], {
       signed: true,
-      name: 'net of farming',
-      a: 'a net of farming of',
-    },
+    }),
     claimed: {
       words: ['claimed', 'claimed value', 'earned', 'total claimed'],
       how: 'sum',

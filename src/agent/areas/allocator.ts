@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { POT_FIELD, POT_IDLE } from './pot-words.ts';
 
@@ -53,14 +54,14 @@ export const POTS: AreaTable = {
   },
   measures: {
     pots: { ...COUNT, words: ['number of pot', 'count'], name: 'number of pots' },
-    total: {
-      words: ['total', 'value', 'total value', 'funds', 'size', 'total funds'],
-      how: 'sum',
-      of: 'total_usd',
-      unit: 'dollars',
-      name: 'total value',
-      a: 'a total value of',
-    },
+    total: dollarSum('total_usd', 'total value', [
+      'total',
+      'value',
+      'total value',
+      'funds',
+      'size',
+      'total funds',
+    ]),
     idle: {
       words: ['idle', 'idle funds', 'total idle'],
       how: 'sum',
@@ -77,22 +78,19 @@ export const POTS: AreaTable = {
       name: 'income a year',
       a: 'an income a year of',
     },
-    best_income: {
-      words: ['best income', 'reachable income', 'could earn', 'could earn a year'],
-      how: 'sum',
-      of: 'income_best_usd',
-      unit: 'dollars',
-      name: 'reachable income a year',
-      a: 'a reachable income a year of',
-    },
-    drift: {
-      words: ['drift', 'drift cost', 'cost of drift', 'drift a day', 'drift cost a day'],
-      how: 'sum',
-      of: 'drift_usd_day',
-      unit: 'dollars',
-      name: 'drift cost a day',
-      a: 'a drift cost a day of',
-    },
+    best_income: dollarSum('income_best_usd', 'reachable income a year', [
+      'best income',
+      'reachable income',
+      'could earn',
+      'could earn a year',
+    ]),
+    drift: dollarSum('drift_usd_day', 'drift cost a day', [
+      'drift',
+      'drift cost',
+      'cost of drift',
+      'drift a day',
+      'drift cost a day',
+    ]),
     ...meanMeasures({
       rate_now_pct: {
         ...{ name: 'rate', unit: 'percent' },

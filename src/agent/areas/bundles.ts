@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -43,15 +44,9 @@ export const BUNDLES: AreaTable = {
   },
   measures: {
     bundles: { ...COUNT, words: ['number of bundle', 'count', 'how often'], name: 'number of bundles' },
-    net: {
-      words: ['net', 'total net', 'profit', 'total profit', 'earned', 'earn'],
-      how: 'sum',
-      of: 'net_usd',
-      unit: 'dollars',
+    net: dollarSum('net_usd', 'net', ['net', 'total net', 'profit', 'total profit', 'earned', 'earn'], {
       signed: true,
-      name: 'net',
-      a: 'a net of',
-    },
+    }),
     gas: {
       words: ['gas', 'total gas', 'gas cost'],
       how: 'sum',

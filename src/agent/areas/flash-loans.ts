@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const SUCCEEDED = [{ field: 'outcome', op: 'is', values: ['success'] }] as const;
@@ -94,8 +95,10 @@ export const FLASH_LOANS: AreaTable = {
       name: 'success rate',
       a: 'a success rate of',
     },
-    profit: {
-      words: [
+    profit: dollarSum(
+      'profit',
+      'profit',
+      [
         'profit',
         'total profit',
         'net profit',
@@ -107,13 +110,8 @@ export const FLASH_LOANS: AreaTable = {
         'earn',
         'net result',
       ],
-      how: 'sum',
-      of: 'profit',
-      unit: 'dollars',
-      signed: true,
-      name: 'profit',
-      a: 'a profit of',
-    },
+      { signed: true },
+    ),
     average_profit: {
       words: [
         'average profit',

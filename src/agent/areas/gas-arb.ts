@@ -1,5 +1,6 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -333,14 +334,7 @@ export const BACKRUNS: AreaTable = {
       name: 'what following brought or would have brought',
       a: 'a later result of',
     },
-    gross: {
-      words: ['gross', 'total gross'],
-      how: 'sum',
-      of: 'gross_usd',
-      unit: 'dollars',
-      name: 'gross',
-      a: 'a gross of',
-    },
+    gross: dollarSum('gross_usd', 'gross', ['gross', 'total gross']),
   },
   defaults: ['backruns', 'net'],
   count: 'backruns',

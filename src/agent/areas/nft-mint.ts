@@ -1,4 +1,5 @@
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { MINT_REASONS } from './mint-reasons.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
@@ -146,14 +147,7 @@ export const COLLECTIONS: AreaTable = {
       name: 'held tokens',
       a: 'held tokens:',
     },
-    value: {
-      words: ['value', 'total value', 'worth'],
-      how: 'sum',
-      of: 'value_usd',
-      unit: 'dollars',
-      name: 'value',
-      a: 'a value of',
-    },
+    value: dollarSum('value_usd', 'value', ['value', 'total value', 'worth']),
   },
   defaults: ['collections'],
   count: 'collections',

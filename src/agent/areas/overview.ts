@@ -1,5 +1,6 @@
 import { OVERVIEW_KINDS } from '../../domain/overview-ledger.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -60,15 +61,12 @@ export const LEDGER_LINES: AreaTable = {
   },
   measures: {
     lines: { ...COUNT, words: ['number of line', 'count', 'how often'], name: 'number of ledger lines' },
-    net: {
-      words: ['net', 'net result', 'total', 'sum', 'in total', 'result', 'cost', 'come to', 'amount to'],
-      how: 'sum',
-      of: 'amount_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'net',
-      a: 'a net of',
-    },
+    net: dollarSum(
+      'amount_usd',
+      'net',
+      ['net', 'net result', 'total', 'sum', 'in total', 'result', 'cost', 'come to', 'amount to'],
+      { signed: true },
+    ),
   },
   defaults: ['net', 'lines'],
   count: 'lines',

@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { POT_FIELD, POT_IDLE } from './pot-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
@@ -74,15 +75,7 @@ export const POT_MOVES: AreaTable = {
       name: 'gas',
       a: 'a gas cost of',
     },
-    gain: {
-      words: ['gain', 'total gain', 'gain a year'],
-      how: 'sum',
-      of: 'gain_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'gain a year',
-      a: 'a gain a year of',
-    },
+    gain: dollarSum('gain_usd', 'gain a year', ['gain', 'total gain', 'gain a year'], { signed: true }),
     ...meanMeasures({
       latency_s: {
         ...{ name: 'latency in seconds', unit: 'count' },

@@ -1,6 +1,7 @@
 import { POT_REASONS } from '../../domain/pot-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { POT_FIELD, POT_IDLE } from './pot-words.ts';
 import { reasonField } from './reason-field.ts';
@@ -38,23 +39,8 @@ export const POT_PLANS: AreaTable = {
   },
   measures: {
     plans: { ...COUNT, words: ['number of plan', 'count', 'how often'], name: 'number of pot plans' },
-    gain: {
-      words: ['gain', 'total gain'],
-      how: 'sum',
-      of: 'gain_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'planned gain a year',
-      a: 'a planned gain a year of',
-    },
-    cost: {
-      words: ['cost', 'total cost'],
-      how: 'sum',
-      of: 'cost_usd',
-      unit: 'dollars',
-      name: 'cost',
-      a: 'a cost of',
-    },
+    gain: dollarSum('gain_usd', 'planned gain a year', ['gain', 'total gain'], { signed: true }),
+    cost: dollarSum('cost_usd', 'cost', ['cost', 'total cost']),
     ...meanMeasures({
       gain_usd: {
         ...{ name: 'planned gain a year', unit: 'dollars', signed: true },
@@ -66,18 +52,15 @@ export const POT_PLANS: AreaTable = {
       latency_s: { name: 'latency in seconds', unit: 'count', words: ['average latency', 'average delay'] },
       turnover_pct: { name: 'turnover', unit: 'percent', words: ['turnover'] },
     }),
-    later: {
-      words: [
+    later: dollarSum(
+      'later_usd',
+      'result by later states',
+      [
         ...['later result', 'saved or cost', 'saved', 'brought later', 'brought', 'have brought', 'bring'],
         ...['have earned', 'missed', 'saved or missed'],
       ],
-      how: 'sum',
-      of: 'later_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'result by later states',
-      a: 'a result by later states of',
-    },
+      { signed: true },
+    ),
   },
   defaults: ['plans'],
   count: 'plans',

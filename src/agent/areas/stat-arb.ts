@@ -1,6 +1,7 @@
 import { PAIR_REASONS } from '../../domain/pair-words.ts';
 import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
@@ -123,15 +124,7 @@ export const PAIRS: AreaTable = {
   },
   measures: {
     pairs: { ...COUNT, words: ['number of pair', 'count'], name: 'number of pairs' },
-    net: {
-      words: ['net', 'profit', 'total net'],
-      how: 'sum',
-      of: 'net_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'net',
-      a: 'a net of',
-    },
+    net: dollarSum('net_usd', 'net', ['net', 'profit', 'total net'], { signed: true }),
     half_life: mean('half_life', 'half-life in bars', ['half life']),
     z: mean('z', 'z', ['z', 'z score', 'deviation']),
     beta: mean('beta', 'β', ['beta', 'hedge ratio']),
@@ -240,8 +233,10 @@ export const PAIR_TRADES: AreaTable = {
       name: 'win rate',
       a: 'a win rate of',
     },
-    net: {
-      words: [
+    net: dollarSum(
+      'net_usd',
+      'net',
+      [
         'net',
         'profit',
         'total profit',
@@ -255,13 +250,8 @@ export const PAIR_TRADES: AreaTable = {
         'make after costs',
         'in total after costs',
       ],
-      how: 'sum',
-      of: 'net_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'net',
-      a: 'a net of',
-    },
+      { signed: true },
+    ),
     average_net: {
       words: ['average net', 'average profit', 'mean profit', 'net per trade'],
       how: 'mean',
@@ -271,15 +261,7 @@ export const PAIR_TRADES: AreaTable = {
       name: 'average net',
       a: 'an average net of',
     },
-    gross: {
-      words: ['gross', 'total gross'],
-      how: 'sum',
-      of: 'gross_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'gross',
-      a: 'a gross of',
-    },
+    gross: dollarSum('gross_usd', 'gross', ['gross', 'total gross'], { signed: true }),
     ...PAIR_COSTS,
     average_bars: {
       words: ['average hold', 'mean hold', 'average bars', 'average number of bars', 'average bars held'],
@@ -340,8 +322,10 @@ export const PAIR_SIGNALS: AreaTable = {
   },
   measures: {
     signals: { ...COUNT, words: ['number of signal', 'count', 'how often'], name: 'number of pair signals' },
-    later: {
-      words: [
+    later: dollarSum(
+      'later_usd',
+      'result if taken',
+      [
         'later result',
         'saved or cost',
         'saved',
@@ -352,13 +336,8 @@ export const PAIR_SIGNALS: AreaTable = {
         'would have made',
         'brought',
       ],
-      how: 'sum',
-      of: 'later_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'result if taken',
-      a: 'a result if taken of',
-    },
+      { signed: true },
+    ),
   },
   defaults: ['signals'],
   count: 'signals',

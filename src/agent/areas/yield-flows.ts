@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
@@ -69,14 +70,7 @@ export const YIELD_FLOWS: AreaTable = {
   },
   measures: {
     flows: { ...COUNT, words: ['number of flow', 'count', 'how often'], name: 'number of vault flows' },
-    value: {
-      words: ['value', 'amount', 'total value', 'worth'],
-      how: 'sum',
-      of: 'usd',
-      unit: 'dollars',
-      name: 'value',
-      a: 'a value of',
-    },
+    value: dollarSum('usd', 'value', ['value', 'amount', 'total value', 'worth']),
     gas: {
       words: ['gas', 'total gas', 'gas cost', 'cost'],
       how: 'sum',

@@ -1,6 +1,7 @@
 import { DECISION_REASONS } from '../../domain/area-decision.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
@@ -50,23 +51,13 @@ export const YIELD_MOVES: AreaTable = {
       name: 'what moving brought or would have brought',
       a: 'a later result of',
     },
-    gain: {
-      words: ['gain', 'total gain', 'gain a year', 'total gain a year'],
-      how: 'sum',
-      of: 'gain_a_year_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'gain a year',
-      a: 'a gain a year of',
-    },
-    cost: {
-      words: ['cost', 'total cost'],
-      how: 'sum',
-      of: 'cost_usd',
-      unit: 'dollars',
-      name: 'cost',
-      a: 'a cost of',
-    },
+    gain: dollarSum(
+      'gain_a_year_usd',
+      'gain a year',
+      ['gain', 'total gain', 'gain a year', 'total gain a year'],
+      { signed: true },
+    ),
+    cost: dollarSum('cost_usd', 'cost', ['cost', 'total cost']),
     ...meanMeasures({
       amount_usd: { name: 'amount', unit: 'dollars' },
       gain_a_year_usd: { name: 'gain a year', unit: 'dollars', signed: true, words: ['average gain'] },

@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -106,24 +107,11 @@ export const VAULTS: AreaTable = {
   },
   measures: {
     vaults: { ...COUNT, words: ['number of vault', 'count'], name: 'number of vaults' },
-    value: {
-      words: [
-        ...['value', 'total value', 'worth', 'balance', 'in total', 'how much is in', 'how much is there in'],
-        ...[
-          'how much do we have',
-          'how much do i have',
-          'money do we have',
-          'money do i have',
-          'money is in',
-        ],
-        ...['money is there in', 'money have we', 'invested'],
-      ],
-      how: 'sum',
-      of: 'now_usd',
-      unit: 'dollars',
-      name: 'value',
-      a: 'a value of',
-    },
+    value: dollarSum('now_usd', 'value', [
+      ...['value', 'total value', 'worth', 'balance', 'in total', 'how much is in', 'how much is there in'],
+      ...['how much do we have', 'how much do i have', 'money do we have', 'money do i have', 'money is in'],
+      ...['money is there in', 'money have we', 'invested'],
+    ]),
     deposited: {
       words: ['deposit', 'deposited', 'total deposit'],
       how: 'sum',
@@ -132,26 +120,16 @@ export const VAULTS: AreaTable = {
       name: 'deposits',
       a: 'deposits of',
     },
-    result: {
-      words: [
+    result: dollarSum(
+      'result_usd',
+      'result',
+      [
         ...['result', 'profit', 'earned', 'earn', 'earning', 'made', 'total result', 'net result'],
         ...['earn or lose', 'earned or lost', 'make or lose', 'gain or lose'],
       ],
-      how: 'sum',
-      of: 'result_usd',
-      unit: 'dollars',
-      signed: true,
-      name: 'result',
-      a: 'a result of',
-    },
-    tvl: {
-      words: ['tvl', 'total value locked'],
-      how: 'sum',
-      of: 'tvl_usd',
-      unit: 'dollars',
-      name: 'total value locked',
-      a: 'a total value locked of',
-    },
+      { signed: true },
+    ),
+    tvl: dollarSum('tvl_usd', 'total value locked', ['tvl', 'total value locked']),
     liquid: {
       words: [
         ...[
