@@ -34,7 +34,12 @@ describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
     node = await startFaultyNode(() => chain.url);
     sources = await ensureLocalSources(store());
     const actors = createLocalActors(chain.client, chain.deployment, seeded());
-    for (let round = 0; round < 12; round++) await actors.act();
+    for (let round = 0; round < 12; round++) {
+      await actors.move();
+      await chain.client.mine();
+      await actors.react();
+      await chain.client.mine();
+    }
     await sendClaim(0);
     await chain.client.mine();
     await readLocalChain(chain, store(), sources);

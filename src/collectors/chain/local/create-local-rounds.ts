@@ -40,19 +40,21 @@ export async function createLocalRounds(
   const drops = createDropActors(client, deployment, random);
   const waiters = await createWaiters(client);
   const maker = createMarketMaker(client, deployment, random);
-  let nextTime: (() => bigint) | undefined;
-  const actors = createLocalActors(client, deployment, random, async () => {
-    const time = nextTime?.();
-    await maker.act(time === undefined ? Date.now() / 1_000 : Number(time));
-    await users.act();
-    await waiters.beforeBlock();
-    await client.setBuilder(random() < 0.6 ? LOCAL_ACCOUNTS.builder : LOCAL_ACCOUNTS.secondBuilder);
-    if (time !== undefined) await client.setNextTime(time);
-    await client.mine();
-  });
+  const actors = createLocalActors(client, deployment, random);
   /** Rounds of the present, and from which of them on the chain gives up blocks next. */
   let present = 0;
   let reorganisedFrom = FIRST_REORGANISED;
+
+  /** Builds a block of what was sent, of payments of users and of the prices of that time. */
+  async function build(time?: bigint): Promise<void> {
+    await Promise.all([
+      maker.act(time === undefined ? Date.now() / 1_000 : Number(time)),
+      users.act(),
+      waiters.beforeBlock(),
+      client.setBuilder(random() < 0.6 ? LOCAL_ACCOUNTS.builder : LOCAL_ACCOUNTS.secondBuilder),
+    ]);
+    await client.mine(time);
+  }
 
   return {
     beginEvents(): void {
@@ -61,7 +63,6 @@ export async function createLocalRounds(
     },
     /** Plays one round. In the past `time` returns the time of each block, in seconds since 1970. */
     async play(time?: () => bigint): Promise<void> {
-      nextTime = time;
       // The blocks of the round before have been read meanwhile: what they held is taken back, a mint among it.
       if (!time && present >= reorganisedFrom && drops.hasJustMinted()) {
         reorganisedFrom = present + REORGANISE_EVERY;
@@ -69,9 +70,10 @@ export async function createLocalRounds(
       }
       // Of the past only blocks are kept, so nobody waits there.
       if (!time) await waiters.act();
-      await farming.act();
-      await drops.act();
-      await actors.act();
+      await Promise.all([farming.act(), drops.act(), actors.move()]);
+      await build(time?.());
+      await actors.react();
+      await build(time?.());
       if (time) return;
       present += 1;
       // A block that nobody uses is never among those that are given up.

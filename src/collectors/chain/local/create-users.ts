@@ -32,8 +32,11 @@ export function createUsers(
 
   /** Sends what users want at the price of the next block. */
   async function act(): Promise<void> {
-    const base = Number(await client.nextBaseFee());
-    const nonces = await Promise.all(users.map(({ account }) => client.nonceOf(account)));
+    const [fee, ...nonces] = await Promise.all([
+      client.nextBaseFee(),
+      ...users.map(({ account }) => client.nonceOf(account)),
+    ]);
+    const base = Number(fee);
     const sent: Promise<void>[] = [];
     for (const [at, user] of users.entries()) {
       const isWaiting = user.nonce >= 0 && nonces[at] === user.nonce;

@@ -12,7 +12,12 @@ describe.skipIf(isNodeAbsent)('those who use the local chain', () => {
 
   test('searchers win and fail, with flash swaps and with loans of Aave', async () => {
     const actors = createLocalActors(chain.client, chain.deployment, seededRandom(7));
-    for (let round = 0; round < 60; round++) await actors.act();
+    for (let round = 0; round < 60; round++) {
+      await actors.move();
+      await chain.client.mine();
+      await actors.react();
+      await chain.client.mine();
+    }
     const reader = createChainClient([chain.url]);
     const head = await reader.getBlockNumber();
     const outcomes: Record<string, number> = {};

@@ -26,16 +26,8 @@ const INTERFERENCE = 0.12;
 /** How often searchers look at a trade while it is pending. */
 const FOLLOWED = 0.35;
 
-/**
- * Traders, searchers and farmers. `random` returns numbers from 0 (inclusive) to 1 (exclusive), `mine` builds a block of what
- * has been sent.
- */
-export function createLocalActors(
-  client: LocalClient,
-  deployment: LocalDeployment,
-  random: () => number,
-  mine: () => Promise<void> = client.mine,
-) {
+/** Traders, searchers and farmers. `random` returns numbers from 0 (inclusive) to 1 (exclusive). */
+export function createLocalActors(client: LocalClient, deployment: LocalDeployment, random: () => number) {
   const { weth, usdc, drop, pools, drop_pool: dropPool, executors, distributor, shares } = deployment;
   const { traders, searchers, farmers } = LOCAL_ACCOUNTS;
   const router = readContract('PairRouter').abi;
@@ -48,14 +40,15 @@ export function createLocalActors(
     farmers.map((account, at) => ({ account, amount: BigInt(shares[at] ?? '0') })),
   );
 
-  /** One round: traders move prices in one block, and searchers and farmers react in the next. */
-  async function act(): Promise<void> {
+  /** A trader moves a price, and searchers may follow in the same block. Whoever calls builds the block. */
+  async function move(): Promise<void> {
     await trade(pick(pools));
     if (random() < FOLLOWED) await follow();
-    await mine();
-    await search();
-    await farm();
-    await mine();
+  }
+
+  /** Searchers and farmers react to the newest block. Whoever calls builds the next one. */
+  async function react(): Promise<void> {
+    await Promise.all([search(), farm()]);
   }
 
   /** Traders buy below the usual price and sell above it, so that the market reverts. */
@@ -75,8 +68,10 @@ export function createLocalActors(
   async function search(): Promise<void> {
     const block = await reader.getBlock();
     const prices = createBlockPrices(reader, profile, block.number);
-    const gaps = await readGaps(reader, profile, block, prices);
-    const coin = await prices.valueOf(weth, parseEther('1'));
+    const [gaps, coin] = await Promise.all([
+      readGaps(reader, profile, block, prices),
+      prices.valueOf(weth, parseEther('1')),
+    ]);
     for (const gap of Map.groupBy(gaps, ({ cheap }) => cheap.token_address).values()) {
       await compete(gap[0]!, coin ?? 0n);
     }
@@ -93,7 +88,7 @@ export function createLocalActors(
         value: tiers[tier]!,
         tip: BigInt(tier + 1) * GWEI,
       });
-      if (call && (await client.wouldSucceed(call))) await client.send(call);
+      if (call) await client.sendIfGood(call);
     }
     if (random() < INTERFERENCE) await trade(poolAt(gap.dear.address), 10n * GWEI);
   }
@@ -151,5 +146,5 @@ export function createLocalActors(
     return items[Math.floor(random() * items.length)]!;
   }
 
-  return { act };
+  return { move, react };
 }

@@ -35,7 +35,10 @@ export interface LocalClient {
   send(transaction: LocalTransaction): Promise<Hex>;
   /** Whether the transaction would succeed as the next one. */
   wouldSucceed(transaction: LocalTransaction): Promise<boolean>;
-  mine(): Promise<void>;
+  /** Sends the transaction if it would succeed as the next one, and returns whether it did. */
+  sendIfGood(transaction: LocalTransaction): Promise<boolean>;
+  /** Builds a block, at `time` in seconds since 1970 if it is given. */
+  mine(time?: bigint): Promise<void>;
   /** Sends the transaction, builds a block, and returns the created contract; throws if the transaction failed. */
   deploy(
     from: Address,
@@ -88,27 +91,43 @@ export function createLocalClient(url: string): LocalClient {
     return gas === undefined ? GAS_UNKNOWN : gas + (gas * GAS_MARGIN_PERCENT) / 100n + GAS_MARGIN;
   }
 
+  /** Base fee of the newest block, until the next one is built. */
+  let baseFee: Promise<bigint> | undefined;
+
   async function twiceBaseFee(): Promise<bigint> {
-    const { baseFeePerGas } = await reader.getBlock();
-    return 2n * (baseFeePerGas ?? 0n);
+    baseFee ??= reader.getBlock().then(({ baseFeePerGas }) => baseFeePerGas ?? 0n);
+    return 2n * (await baseFee);
   }
 
-  async function send(transaction: LocalTransaction): Promise<Hex> {
+  async function mine(time?: bigint): Promise<void> {
+    baseFee = undefined;
+    if (time === undefined) await node.mine({ blocks: 1 });
+    else await reader.request({ method: 'evm_mine', params: [{ timestamp: Number(time) }] } as never);
+    baseFee = undefined;
+  }
+
+  async function prepare(transaction: LocalTransaction) {
     const { from, to, data, value = 0n, tip = 1_000_000_000n, nonce } = transaction;
     const call = { account: from, value, ...(to && { to }), ...(data && { data }) };
     const [maxFeePerGas, gas] = await Promise.all([
       transaction.maxFee ?? twiceBaseFee().then((fee) => fee + tip),
       transaction.gas ?? estimate(call),
     ]);
-    return writer.sendTransaction({
-      ...call,
-      // Without a chain the node is not asked for its id before each transaction.
-      chain: null,
-      gas,
-      maxPriorityFeePerGas: tip,
-      maxFeePerGas,
-      ...(nonce !== undefined && { nonce }),
-    });
+    const fees = { gas, maxPriorityFeePerGas: tip, maxFeePerGas };
+    // Without a chain the node is not asked for its id before each transaction.
+    return { ...call, ...fees, chain: null, ...(nonce !== undefined && { nonce }) };
+  }
+
+  async function wouldSucceed({ from, to, data, value = 0n }: LocalTransaction): Promise<boolean> {
+    const call = { account: from, value, ...(to && { to }), ...(data && { data }) };
+    return reader.call(call).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async function send(transaction: LocalTransaction): Promise<Hex> {
+    return writer.sendTransaction(await prepare(transaction));
   }
 
   return {
@@ -116,17 +135,16 @@ export function createLocalClient(url: string): LocalClient {
     read: async (address, abi, functionName, args = []) =>
       (await reader.readContract({ address, abi, functionName, args })) as never,
     send,
-    async wouldSucceed({ from, to, data, value = 0n }) {
-      const call = { account: from, value, ...(to && { to }), ...(data && { data }) };
-      return reader.call(call).then(
-        () => true,
-        () => false,
-      );
+    wouldSucceed,
+    async sendIfGood(transaction) {
+      const [isGood, prepared] = await Promise.all([wouldSucceed(transaction), prepare(transaction)]);
+      if (isGood) await writer.sendTransaction(prepared);
+      return isGood;
     },
-    mine: () => node.mine({ blocks: 1 }),
+    mine,
     async deploy(from, { abi, bytecode }, args = []) {
       const hash = await send({ from, data: encodeDeployData({ abi, bytecode, args }) });
-      await node.mine({ blocks: 1 });
+      await mine();
       const { status, contractAddress } = await reader.getTransactionReceipt({ hash });
       if (status !== 'success' || !contractAddress)
         throw new Error('A contract of the local chain was not deployed');
@@ -145,6 +163,7 @@ export function createLocalClient(url: string): LocalClient {
     nonceOf: (address) => reader.getTransactionCount({ address }),
     setGasLimit: (gasLimit) => node.setBlockGasLimit({ gasLimit }),
     async reorganise(depth) {
+      baseFee = undefined;
       await reader.request({ method: 'anvil_reorg', params: [depth, []] } as never);
     },
     height: () => reader.getBlockNumber({ cacheTime: 0 }),

@@ -7,13 +7,15 @@ import type { LocalClient } from './local-client.ts';
 export const PAST_S = 40n * 86_400n;
 /** Between two blocks of the past. */
 const STEP_S = 3_600n;
-/** The node forgets the state of older blocks after 256, so the collector reads these before more are built. */
+/** The node forgets the state of older blocks after 256, so only so many are built before the collector has read them. */
 const BLOCKS_AHEAD = 160;
+/** Blocks between two looks at how far the collector is. */
+const LOOK_EVERY = 16;
 const READ_LIMIT_MS = 60_000;
 
 /**
  * Plays rounds from the time of the newest block up to now, an hour a block, and then sets the chain's clock to now. `readTo`
- * returns the last block that has been read.
+ * returns the last block that has been read; the past ends when all of it has been.
  */
 export async function playPast(
   client: LocalClient,
@@ -22,7 +24,7 @@ export async function playPast(
     readonly clock: () => number;
     readonly readTo: () => Promise<number>;
     readonly signal: AbortSignal;
-    /** After so many blocks it waits for the reader. */
+    /** So many blocks after the last one that was read it waits for the reader. */
     readonly blocksAhead?: number;
   },
 ): Promise<void> {
@@ -31,7 +33,7 @@ export async function playPast(
   let time = await client.now();
   // A node that is started again in the middle of the past has the clock of today.
   await client.setTime(time);
-  let ahead = 0;
+  let built = 0;
   for (let round = 0; time + BigInt(BLOCKS_A_ROUND) * STEP_S < now(); round++) {
     if (signal.aborted) return;
     if (round % (EVENT_ROUNDS + 1) === 0) rounds.beginEvents();
@@ -39,19 +41,18 @@ export async function playPast(
       time += STEP_S;
       return time;
     });
-    ahead += BLOCKS_A_ROUND;
-    if (ahead < blocksAhead) continue;
-    await awaitReading();
-    ahead = 0;
+    built += BLOCKS_A_ROUND;
+    if (built % Math.min(LOOK_EVERY, blocksAhead) === 0) await awaitReading(blocksAhead);
   }
   await client.setNextTime(now());
   await client.mine();
+  await awaitReading(0);
 
-  async function awaitReading(): Promise<void> {
-    const head = Number(await client.height());
+  async function awaitReading(mostAhead: number): Promise<void> {
+    const least = Number(await client.height()) - mostAhead;
     const until = Date.now() + READ_LIMIT_MS;
     // A store that cannot be written to loses readings, but the chain goes on.
-    while (!signal.aborted && Date.now() < until && (await readTo()) < head)
+    while (!signal.aborted && Date.now() < until && (await readTo()) < least)
       await delay(100, undefined, { signal }).catch(() => {});
   }
 }

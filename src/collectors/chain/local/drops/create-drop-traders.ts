@@ -79,13 +79,11 @@ export function createDropTraders(
   function list(seller: Address, name: Traded, ether: string): void {
     turns.plan(seller, async () => {
       const drop = collectionOf(name);
-      const last = await drop.read('totalMinted');
-      for (let token = last; token > 0n && token > last - NEWEST_TOKENS; token--) {
-        const owner = await drop.read<Address>('ownerOf', token);
-        if (owner.toLowerCase() !== seller) continue;
-        return { ...market.call(seller, 'list', drop.address, token, parseEther(ether)), gas: LIST_GAS };
-      }
-      return undefined;
+      const newest = newestFirst(await drop.read('totalMinted'), NEWEST_TOKENS);
+      const owners = await Promise.all(newest.map((token) => drop.read<Address>('ownerOf', token)));
+      const token = newest.find((_, at) => owners[at]!.toLowerCase() === seller);
+      if (token === undefined) return undefined;
+      return { ...market.call(seller, 'list', drop.address, token, parseEther(ether)), gas: LIST_GAS };
     });
   }
 
@@ -119,18 +117,31 @@ export function createDropTraders(
   /** Buys the cheapest of the newest listings that are wanted and whose seller still has the token. */
   function buy(buyer: Address, wants: (listing: Listing) => boolean): void {
     turns.plan(buyer, async () => {
-      const count = await market.read('count');
-      let best: { id: bigint; price: bigint } | undefined;
-      for (let id = count - 1n; id >= 0n && id >= count - NEWEST_LISTINGS; id--) {
-        const listing = await market.read<Listing>('listings', id);
-        const [collection, token, seller, price] = listing;
-        if (price === 0n || (best && best.price <= price) || !wants(listing)) continue;
-        const owner = await contractAt(client, 'MintDrop', collection).read<Address>('ownerOf', token);
-        if (owner === seller && seller.toLowerCase() !== buyer) best = { id, price };
-      }
-      return best && { ...market.call(buyer, 'buy', best.id), value: best.price, gas: BUY_GAS };
+      const newest = newestFirst(await market.read('count'), NEWEST_LISTINGS).map((nth) => nth - 1n);
+      const listings = await Promise.all(newest.map((id) => market.read<Listing>('listings', id)));
+      const wanted = newest
+        .map((id, at) => ({ id, listing: listings[at]! }))
+        .filter(({ listing }) => listing[3] > 0n && listing[2].toLowerCase() !== buyer && wants(listing));
+      const owners = await Promise.all(
+        wanted.map(({ listing: [collection, token] }) =>
+          contractAt(client, 'MintDrop', collection).read<Address>('ownerOf', token),
+        ),
+      );
+      const best = wanted
+        .filter(({ listing: [, , seller] }, at) => owners[at] === seller)
+        .reduce<(typeof wanted)[number] | undefined>(
+          (least, one) => (least && least.listing[3] <= one.listing[3] ? least : one),
+          undefined,
+        );
+      return best && { ...market.call(buyer, 'buy', best.id), value: best.listing[3], gas: BUY_GAS };
     });
   }
 
   return { act };
+}
+
+/** From `last` down to 1, at most `most` of them. */
+function newestFirst(last: bigint, most: bigint): bigint[] {
+  const length = Number(last < most ? last : most);
+  return Array.from({ length }, (_, at) => last - BigInt(at));
 }

@@ -23,15 +23,15 @@ export function createAccountTurns(client: LocalClient) {
 
   /** Sends the next transaction of each account. */
   async function send(): Promise<void> {
-    for (const own of planned.values()) await sendNext(own);
+    await Promise.all([...planned.values()].map(sendNext));
   }
 
   async function sendNext(own: { make: PlannedTransaction; mayFail: boolean }[]): Promise<void> {
     for (let next = own.shift(); next; next = own.shift()) {
       const transaction = await next.make();
       if (!transaction) continue;
-      if (!next.mayFail && !(await client.wouldSucceed(transaction))) continue;
-      await client.send(transaction);
+      if (next.mayFail) await client.send(transaction);
+      else if (!(await client.sendIfGood(transaction))) continue;
       return;
     }
   }

@@ -44,10 +44,10 @@ export function createMarketActors(
   async function act(round: number): Promise<void> {
     const at = round % markets.length;
     if (!markets[at]!.isHeld) swing(at, round);
-    if (round % COLLATERAL_EVERY === 3)
-      turns.plan(lender, async () =>
-        feed.call(lender, 'setAnswer', BigInt(Math.round(WETH_DOLLARS * (0.97 + 0.06 * random())))),
-      );
+    if (round % COLLATERAL_EVERY === 3) {
+      const told = BigInt(Math.round(WETH_DOLLARS * (0.97 + 0.06 * random())));
+      turns.plan(lender, async () => feed.call(lender, 'setAnswer', told));
+    }
     if (round % CURATE_EVERY === 7) curate();
     if (random() < 0.08) supplyMore(markets[Math.floor(random() * markets.length)]!);
   }
@@ -77,10 +77,12 @@ export function createMarketActors(
 
   /** Others add to a market, or take up to a fiftieth of it. */
   function supplyMore({ contract, supply_token }: Market): void {
+    const part = BigInt(50 + Math.floor(200 * random()));
+    const isSupply = random() < 0.5;
     turns.plan(lender, async () => {
       const own = await contractAt(client, 'IndexedToken', supply_token).read('balanceOf', lender);
-      const amount = own / BigInt(50 + Math.floor(200 * random()));
-      return random() < 0.5
+      const amount = own / part;
+      return isSupply
         ? contract.call(lender, 'supply', usdc, amount, lender, 0)
         : contract.call(lender, 'withdraw', usdc, amount, lender);
     });

@@ -64,22 +64,22 @@ export function createVaultActors(
     const now = await client.now();
     const due = vaults[round % REPORT_EVERY];
     if (due) report(due, now);
-    if (round % TELL_EVERY === 0 && !isSilent)
-      turns.plan(keeper, async () =>
-        feed.call(keeper, 'setAnswer', BigInt(Math.round(TOLD_DOLLARS * (0.9 + 0.2 * random())))),
-      );
+    if (round % TELL_EVERY === 0 && !isSilent) {
+      const told = BigInt(Math.round(TOLD_DOLLARS * (0.9 + 0.2 * random())));
+      turns.plan(keeper, async () => feed.call(keeper, 'setAnswer', told));
+    }
     if (round % TELL_EVERY === 4) renew(now);
     if (random() < WALLET_MOVES) moveWallet();
   }
 
   function report(vault: Vault, now: bigint): void {
+    const noise = BigInt(Math.round(2_000 * random()));
     turns.plan(keeper, async () => {
       const since = vault.reported_at;
       vault.reported_at = now;
       if (since === 0n) return undefined;
       const total = await vault.read('totalAssets');
       const rate = EARNED_A_YEAR[vaults.indexOf(vault)]!;
-      const noise = BigInt(Math.round(2_000 * random()));
       const gain = (total * rate * (now - since) * noise) / (1_000n * MILLION * YEAR_S);
       return gain === 0n ? undefined : vault.call(keeper, 'report', gain, 0n);
     });
@@ -120,8 +120,9 @@ export function createVaultActors(
       const whole = BigInt(1 + Math.floor((vault.asset === usdc ? 2_000 : 2) * random()));
       deposit(wallet, vault, whole * unit);
     } else if (chance < 0.75) {
+      const part = BigInt(20 + Math.floor(80 * random()));
       turns.plan(wallet, async () => {
-        const shares = (await vault.read('balanceOf', wallet)) / BigInt(20 + Math.floor(80 * random()));
+        const shares = (await vault.read('balanceOf', wallet)) / part;
         return shares === 0n ? undefined : vault.call(wallet, 'redeem', shares, wallet, wallet);
       });
     } else if (chance < 0.85) {
@@ -176,27 +177,21 @@ export function createVaultActors(
         { mayFail: true },
       ),
     freeExit: () => work(anchor, IDLE_PERCENT),
-    lose: () =>
+    lose: () => {
+      const share = BigInt(1_000 + Math.floor(2_000 * random()));
       turns.plan(keeper, async () => {
         const total = await rapids.read('totalAssets');
-        return rapids.call(
-          keeper,
-          'report',
-          0n,
-          (total * BigInt(1_000 + Math.floor(2_000 * random()))) / MILLION,
-        );
-      }),
+        return rapids.call(keeper, 'report', 0n, (total * share) / MILLION);
+      });
+    },
     /** On average what was lost. */
-    recover: () =>
+    recover: () => {
+      const share = BigInt(1_200 + Math.floor(2_600 * random()));
       turns.plan(keeper, async () => {
         const total = await rapids.read('totalAssets');
-        return rapids.call(
-          keeper,
-          'report',
-          (total * BigInt(1_200 + Math.floor(2_600 * random()))) / MILLION,
-          0n,
-        );
-      }),
+        return rapids.call(keeper, 'report', (total * share) / MILLION, 0n);
+      });
+    },
     silence: () => {
       isSilent = true;
     },
@@ -204,13 +199,14 @@ export function createVaultActors(
       isSilent = false;
     },
     /** DROP gets dearer or cheaper against the dollar in the pair. */
-    sway: () =>
-      turns.plan(keeper, async () => {
-        const amount = parseEther(`${200 + Math.floor(800 * random())}`);
-        const path = random() < 0.5 ? [drop, usdc] : [usdc, drop];
-        const spent = path[0] === drop ? amount : amount / 2n / 10n ** 12n;
-        return router.call(keeper, 'swapExactTokensForTokens', spent, 0n, path, keeper, FOREVER);
-      }),
+    sway: () => {
+      const amount = parseEther(`${200 + Math.floor(800 * random())}`);
+      const path = random() < 0.5 ? [drop, usdc] : [usdc, drop];
+      const spent = path[0] === drop ? amount : amount / 2n / 10n ** 12n;
+      turns.plan(keeper, async () =>
+        router.call(keeper, 'swapExactTokensForTokens', spent, 0n, path, keeper, FOREVER),
+      );
+    },
   };
 
   return { settle, act, events, pair };
