@@ -1,4 +1,5 @@
 import { FACTS_A_BLOCK } from '../../store/chain/facts-a-block.ts';
+import { MOST_AHEAD_MS } from '../most-ahead-ms.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 
 /**
@@ -6,8 +7,6 @@ import { NodeAnswerError } from './node-answer-error.ts';
  * it.
  */
 const HIGHEST_BLOCK = Math.floor(Number.MAX_SAFE_INTEGER / FACTS_A_BLOCK);
-/** Clocks differ, and a test chain may run ahead. A block further in the future is rejected. */
-const MOST_AHEAD_S = 86_400;
 const QUANTITY = /^0x[0-9a-f]+$/i;
 const HASH = /^0x[0-9a-f]{64}$/i;
 
@@ -33,7 +32,7 @@ export function checkNodeAnswer({ method, params }: Call, answer: unknown, now =
     (!isQuantity(asked, HIGHEST_BLOCK) || BigInt(asked) === BigInt(number));
   if (!isAsked || !isHash(hash) || !isHash(parentHash) || !Array.isArray(transactions))
     throw new NodeAnswerError(`A node returned something that is not block ${shown(asked)}.`);
-  if (!isQuantity(timestamp, now / 1_000 + MOST_AHEAD_S))
+  if (!isQuantity(timestamp, (now + MOST_AHEAD_MS) / 1_000))
     throw new NodeAnswerError(`A node reports a time in the future for block ${shown(number)}.`);
 }
 

@@ -1,10 +1,18 @@
+import { MOST_AHEAD_MS } from '../most-ahead-ms.ts';
+
 /** The largest number of different fields; a service with invented names must not fill the store. */
 const MOST_FIELDS = 60;
 const LONGEST_NAME = 60;
 
-/** Counts the faults in the records of an answer, by field. */
+/** Counts the faults in the records of an answer, by field. `at` is when it came, in milliseconds since the epoch. */
 export class FaultCounter {
+  /** Nothing in the answer has been later than this. */
+  readonly latest: number;
   readonly #counts = new Map<string, Map<string, number>>();
+
+  constructor(at: number) {
+    this.latest = at + MOST_AHEAD_MS;
+  }
 
   count(field: string, fault: string): void {
     const name = field.slice(0, LONGEST_NAME).replaceAll('\0', '').toWellFormed();

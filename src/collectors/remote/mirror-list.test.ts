@@ -12,6 +12,8 @@ import { readTrade } from './read-trading-records.ts';
 import { RecordSpool } from './record-spool.ts';
 
 const START = Date.parse('2026-03-02T10:00:00Z');
+/** After the last time of any record. */
+const ANSWERED = START + 90 * 86_400_000;
 const DAY_MS = 86_400_000;
 /** More than one transaction takes. */
 const COUNT = 6_000;
@@ -77,7 +79,7 @@ for (const target of SQL_TARGETS) {
       await using spool = new RecordSpool();
       await spool.append(trades.map((trade) => JSON.stringify(trade)));
       await spool.finish();
-      return mirrorRecords(store(), list, spool, START, new AbortController().signal);
+      return mirrorRecords(store(), list, spool, ANSWERED, new AbortController().signal);
     }
 
     /** The rows of trades and of their hashes, each with the transaction that wrote it last. */

@@ -53,7 +53,7 @@ export async function mirrorRecords(
   at: number,
   signal: AbortSignal,
 ): Promise<MirrorReport> {
-  const faults = new FaultCounter();
+  const faults = new FaultCounter(at);
   await using parts = new RecordSpool();
   const sums = await sumParts(list, spool, parts, faults, signal);
   for (const { count } of sums.values()) {
@@ -80,7 +80,7 @@ export async function mirrorRecords(
   let written = 0;
   for (const [index, group] of groups.entries()) {
     signal.throwIfAborted();
-    const rows = await rowsOf(list, records.read(index), lastPlace);
+    const rows = await rowsOf(list, records.read(index), lastPlace, at);
     const change = await writePartitions(
       db,
       list,
@@ -160,8 +160,9 @@ async function rowsOf(
   list: MirroredList,
   records: AsyncIterable<PlacedRecord>,
   lastPlace: number,
+  at: number,
 ): Promise<Map<number, RowInPart[]>> {
-  const ignored = new FaultCounter();
+  const ignored = new FaultCounter(at);
   const rows = new Map<number, RowInPart[]>();
   for await (const { text, place } of records) {
     const row = rowOf(list, text, ignored);

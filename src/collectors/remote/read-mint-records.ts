@@ -11,6 +11,7 @@ import { RecordReader } from './record-reader.ts';
 import { meaningsOf } from './word-meanings.ts';
 
 const OPTIONAL = { optional: true } as const;
+const ANNOUNCED = { optional: true, announced: true } as const;
 const AMOUNT = { optional: true, least: 0 } as const;
 const ETHER = { optional: true, least: 0, below: 1e12 } as const;
 const SHARE = { optional: true, least: 0, most: 1 } as const;
@@ -22,7 +23,7 @@ export const readMintCollection: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const collection = reader.text(['collection', 'name']);
   const address = reader.text(['address'], OPTIONAL)?.toLowerCase() ?? null;
-  const opens_at = reader.instant(['opens_at'], OPTIONAL);
+  const opens_at = reader.instant(['opens_at'], ANNOUNCED);
   const values = {
     ...{ collection, address, opens_at },
     symbol: reader.text(['symbol'], OPTIONAL),
@@ -30,7 +31,7 @@ export const readMintCollection: ReadRecordOf = (record, faults) => {
     phase: reader.text(['phase'], OPTIONAL),
     phase_state: reader.word(['phase_state', 'state'], meaningsOf(PHASE_STATES), OPTIONAL) ?? 'unknown',
     phase_source: opens_at === null ? null : 'service',
-    closes_at: reader.instant(['closes_at'], OPTIONAL),
+    closes_at: reader.instant(['closes_at'], ANNOUNCED),
     price_eth: reader.number(['price_eth'], ETHER),
     price_usd: reader.number(['price_usd'], AMOUNT),
     per_wallet: reader.number(['per_wallet'], COUNT),

@@ -9,7 +9,7 @@ const TRADE = {
 
 /** The values of a record, and what was found wrong with it. */
 function read(reader: typeof readPair, record: object) {
-  const faults = new FaultCounter();
+  const faults = new FaultCounter(Date.UTC(2026, 2, 1));
   const values = reader(record as Readonly<Record<string, unknown>>, faults)?.values;
   const told = Object.entries(faults.toRecord());
   return {

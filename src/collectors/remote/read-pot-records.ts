@@ -66,7 +66,7 @@ export const readPotMarket: ReadRecordOf = (record, faults) => {
     supplied_usd: reader.number(['supplied_usd'], SUMMED),
     cap: reader.number(['cap'], AMOUNT),
     pending_cap: reader.number(['pending_cap'], AMOUNT),
-    cap_valid_at: reader.instant(['cap_valid_at'], OPTIONAL),
+    cap_valid_at: reader.instant(['cap_valid_at'], { optional: true, announced: true }),
     liquid: reader.number(['liquid'], AMOUNT),
     borrowed: reader.number(['borrowed'], AMOUNT),
     total_supply: reader.number(['total_supply'], AMOUNT),

@@ -9,6 +9,7 @@ const FAULTS = {
   tooLarge: 'out of range',
   noText: 'not a text',
   noTime: 'not a time',
+  future: 'in the future',
   noTruth: 'not yes or no',
   noList: 'not a list',
   unknownValue: 'a value that is not known',
@@ -21,6 +22,13 @@ const LONGEST_READ = 10_000;
 /** Times outside these years are invalid for trades. */
 const FIRST_MS = Date.UTC(1970, 0, 2);
 const LAST_MS = Date.UTC(2200, 0, 1);
+
+interface TimeRule {
+  /** Null and absence are no fault. */
+  readonly optional?: boolean;
+  /** What is announced may be in the future; anything else has been. */
+  readonly announced?: true;
+}
 
 interface NumberRule {
   /** Magnitudes from here on are out of range for the columns. */
@@ -76,12 +84,19 @@ export class RecordReader {
     return number;
   }
 
-  /** ISO 8601 in UTC. A time without a zone is in UTC; a number is seconds or milliseconds since the epoch. */
-  instant(names: readonly [string, ...string[]], { optional = false } = {}): string | null {
+  /**
+   * ISO 8601 in UTC. A time without a zone is in UTC; a number is seconds or milliseconds since the epoch. One in the future is none,
+   * unless it is announced.
+   */
+  instant(
+    names: readonly [string, ...string[]],
+    { optional = false, announced }: TimeRule = {},
+  ): string | null {
     const { name, value } = this.#find(names, optional);
     if (value === undefined) return null;
     const ms = timeOf(value);
     if (ms === undefined || !(ms >= FIRST_MS && ms < LAST_MS)) return this.#fault(name, FAULTS.noTime);
+    if (!announced && ms > this.#faults.latest) return this.#fault(name, FAULTS.future);
     return new Date(ms).toISOString();
   }
 

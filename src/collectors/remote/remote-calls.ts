@@ -82,12 +82,13 @@ export function figureCall(
     call,
     async poll(signal) {
       const answer = await askJson(service, path, signal);
-      const faults = new FaultCounter();
+      const at = clock();
+      const faults = new FaultCounter(at);
       const read_answer = read(answer, faults);
       await recordCallSuccess(store.db, {
         source_id,
         call,
-        at: clock(),
+        at,
         faults: faults.toRecord(),
         records: null,
         answer: read_answer,
