@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority } from '../lower-priority.ts';
 import { createDetailCollector } from './collect-detail.ts';
 import { collectRows } from './collect-rows.ts';
 import type { LabAnswer, LabInput, LabTask } from './lab-protocol.ts';
@@ -24,6 +25,8 @@ function answerPairs(task: LabTask): LabAnswer {
   return { kind: 'run', run, detail: task.detailed ? { pairs: detail } : null };
 }
 
+// Answers to operators go before a sweep.
+lowerPriority();
 parentPort?.on('message', (task: LabTask) => {
   try {
     parentPort?.postMessage(answer(task));
