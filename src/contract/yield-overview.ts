@@ -41,6 +41,8 @@ export const YieldOverview = zod.object({
         pay: zod.number().int(),
         /** Of tokens without a price: in no sum. */
         unpriced: zod.number().int(),
+        /** Rewards without a price, whether or not one of them waits. */
+        rewards_unpriced: zod.number().int(),
         usd: Dollars,
         net_usd: Dollars,
       })

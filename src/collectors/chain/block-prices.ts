@@ -25,26 +25,33 @@ const LONGEST_STEP = 2_000n;
 /** Prices are whole 10^-12 dollars for one whole token. */
 const UNIT = 10n ** 12n;
 const MICRO = 10n ** 6n;
+/** Feeds of Chainlink tell at least once a day; an hour later what they told is no price of now. */
+const FEED_OLD_S = 90_000n;
 
 /** Dollar values at one block. */
 export interface BlockPrices {
   /** Whole millionths of a dollar, rounded toward zero; undefined if the token has no price. */
   valueOf(token: string, amount: bigint): Promise<bigint | undefined>;
+  /** Seconds since the feed of the token told its price, where that is too long ago to be one; undefined for every other token. */
+  silenceOf(token: string): Promise<bigint | undefined>;
 }
 
-/** Prices at a block; each is requested once, when it is first needed. */
+/** Prices at a block; each is requested once, when it is first needed. `timestamp` is the block's, else it is read for the first feed. */
 export function createBlockPrices(
   client: PublicClient,
   profile: ChainProfile,
   blockNumber: bigint,
+  timestamp?: bigint,
 ): BlockPrices {
   const prices = new Map<string, Promise<bigint | undefined>>();
+  const silences = new Map<string, bigint>();
+  let told: Promise<bigint> | undefined;
 
   async function priceOf(token: ProfileToken): Promise<bigint | undefined> {
     const { price } = token;
     if (price === null) return undefined;
     if (price.by === 'fixed') return UNIT;
-    if (price.by === 'feed') return readFeed(price.feed);
+    if (price.by === 'feed') return readFeed(price.feed, token.address);
     const against = profile.tokens.find(({ address }) => address === price.against);
     if (!against) return undefined;
     const [ratio, worth] = await Promise.all([
@@ -62,13 +69,32 @@ export function createBlockPrices(
     return known;
   }
 
-  async function readFeed(address: Address): Promise<bigint | undefined> {
+  async function readFeed(address: Address, token: string): Promise<bigint | undefined> {
     const read = (functionName: 'latestRoundData' | 'decimals') =>
       client.readContract({ address, abi: FEED, functionName, blockNumber });
-    const answers = await Promise.all([read('latestRoundData'), read('decimals')]).catch(orForgotten);
+    const answers = await Promise.all([read('latestRoundData'), read('decimals'), timeOfBlock()]).catch(
+      orForgotten,
+    );
     if (!answers) return undefined;
-    const [round, decimals] = answers as [readonly [bigint, bigint, bigint, bigint, bigint], number];
+    const [round, decimals, now] = answers as [
+      readonly [bigint, bigint, bigint, bigint, bigint],
+      number,
+      bigint,
+    ];
+    const silence = now - round[3];
+    if (silence > FEED_OLD_S) {
+      silences.set(token, silence);
+      return undefined;
+    }
     return round[1] > 0n ? (round[1] * UNIT) / 10n ** BigInt(decimals) : undefined;
+  }
+
+  async function timeOfBlock(): Promise<bigint> {
+    told ??=
+      timestamp === undefined
+        ? client.getBlock({ blockNumber }).then((block) => block.timestamp)
+        : Promise.resolve(timestamp);
+    return told;
   }
 
   async function readPair(address: Address, token: ProfileToken, against: ProfileToken) {
@@ -120,10 +146,20 @@ export function createBlockPrices(
     return undefined;
   }
 
+  function tokenOf(address: string): ProfileToken | undefined {
+    const meant = address === NATIVE_TOKEN ? profile.wrapped_coin : address;
+    return profile.tokens.find((candidate) => candidate.address === meant);
+  }
+
   return {
+    async silenceOf(address) {
+      const token = tokenOf(address);
+      if (token) await askOnce(token);
+      return token && silences.get(token.address);
+    },
+
     async valueOf(address, amount) {
-      const meant = address === NATIVE_TOKEN ? profile.wrapped_coin : address;
-      const token = profile.tokens.find((candidate) => candidate.address === meant);
+      const token = tokenOf(address);
       if (!token) return undefined;
       const price = await askOnce(token);
       return price === undefined

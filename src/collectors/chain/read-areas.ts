@@ -28,7 +28,7 @@ export function createAreaReads({
     if (areas.length === 0) return [];
     const logs = await logsOf(blocks);
     return mapWithLimit(blocks, async (block) => {
-      const prices = createBlockPrices(client, profile, block.number);
+      const prices = createBlockPrices(client, profile, block.number, block.timestamp);
       // A block that the chain gave up meanwhile has no logs any more, and is read again.
       const own = logs.filter(({ blockHash }) => blockHash === block.hash);
       const facts = await Promise.all(

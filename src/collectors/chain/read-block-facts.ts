@@ -16,7 +16,7 @@ export async function readBlockFacts(
   profile: ChainProfile,
   block: FullBlock,
 ): Promise<ChainBlockFacts> {
-  const prices = createBlockPrices(client, profile, block.number);
+  const prices = createBlockPrices(client, profile, block.number, block.timestamp);
   const trades: ChainBlockFacts['trades'][number][] = [];
   const interactions: ChainAirdropRecord[] = [];
   const claims: ChainAirdropRecord[] = [];

@@ -58,7 +58,7 @@ export async function scanGaps(
   profile: ChainProfile,
   block: Pick<Block<bigint, boolean, 'latest'>, 'number' | 'baseFeePerGas' | 'timestamp'>,
 ): Promise<GapScan> {
-  const prices = createBlockPrices(client, profile, block.number);
+  const prices = createBlockPrices(client, profile, block.number, block.timestamp);
   const gaps = await readGaps(client, profile, block, prices);
   return {
     block_number: Number(block.number),

@@ -24,12 +24,13 @@ for (const target of SQL_TARGETS) {
         claim('one'),
         claim('two', { usd: 999_999n }),
         claim('three', { usd: null }),
+        claim('six', { usd: null, amount: 0n }),
         claim('four', { amount: 0n, usd: 0n }),
         claim('five', { gas_usd: null }),
       ];
       await replaceWaitingClaims(db, id, claims, AT);
       expect(await sumWaitingClaims(db, id)).toEqual({
-        ...{ claims: 4, pay: 1, unpriced: 1, usd: '6.999999', net_usd: '2.000000' },
+        ...{ claims: 4, pay: 1, unpriced: 1, rewards_unpriced: 1, usd: '6.999999', net_usd: '2.000000' },
       });
       await replaceWaitingClaims(db, id, [claim('two', { usd: 1n })], AT);
       expect(await sumWaitingClaims(db, id)).toMatchObject({ claims: 1, pay: 0, net_usd: '0' });

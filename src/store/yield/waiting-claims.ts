@@ -53,6 +53,7 @@ export async function sumWaitingClaims(
     `select count(*)::integer as looked, count(*) filter (where amount > 0)::integer as claims,
        count(*) filter (where usd > gas_usd)::integer as pay,
        count(*) filter (where amount > 0 and usd is null)::integer as unpriced,
+       count(distinct stream) filter (where usd is null)::integer as rewards_unpriced,
        coalesce(sum(usd), 0)::text as usd,
        coalesce(sum(usd - gas_usd) filter (where usd > gas_usd), 0)::text as net_usd
      from yield_claims where source_id = $1`,

@@ -27,6 +27,7 @@ async function read(value: bigint, ...tokens: readonly (readonly [Address, bigin
   ];
   const prices = {
     // A whole coin is 2,000 dollars, a whole dollar token one; the other has no price.
+    silenceOf: async () => undefined,
     valueOf: async (token: string, amount: bigint) =>
       token === NATIVE_TOKEN ? (amount * 2_000_000_000n) / ETHER : token === DOLLAR ? amount : undefined,
   };

@@ -33,6 +33,7 @@ export async function refreshVaults(
   sourceId: number,
   { vaults, unreadable }: WatchedVaults,
   newest: string | undefined,
+  faults: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
   const now = newest ?? new Date(0).toISOString();
   const since = new Date(Date.parse(now) - MONTH_DAYS * DAY_MS).toISOString();
@@ -51,6 +52,7 @@ export async function refreshVaults(
         prices: hourly.get(vault.address) ?? [],
         held: positions.filter((one) => one.vault === vault.address),
         flows: flows.find((one) => one.vault === vault.address),
+        faults: faults.get(vault.address) ?? [],
       }),
     );
   }
@@ -69,6 +71,8 @@ async function vaultRecord(
     readonly prices: readonly PricePoint[];
     readonly held: readonly HeldPosition[];
     readonly flows: VaultFlows | undefined;
+    /** Prices that are missing. */
+    readonly faults: readonly string[];
   },
 ): Promise<StandingRow> {
   const { address } = vault;
@@ -116,7 +120,7 @@ async function vaultRecord(
     drawdown_pct: prices.length === 0 ? null : 100 * deepestFall(prices),
     last_report_at: (await lastReportAt(db, sourceId, address)) ?? null,
     observed_at: reading?.observed_at ?? null,
-    problem: problemOf(vault, reading?.asset_usd ?? null, isOdd, base?.apy),
+    problem: problemOf(own.faults, isOdd, base?.apy),
   };
 }
 
@@ -139,13 +143,10 @@ function resultOf(flows: VaultFlows, held: bigint): string {
   );
 }
 
-function problemOf(
-  { asset }: FarmVault,
-  assetUsd: string | null,
-  isOdd: boolean,
-  apy: number | undefined,
-): string | null {
-  if (isOdd)
-    return `An APY of ${Math.round(100 * (apy ?? 0)).toLocaleString('en-US')} % is an outlier: not ranked`;
-  return assetUsd === null ? `${asset.symbol} has no price: in no sum of dollars` : null;
+function problemOf(faults: readonly string[], isOdd: boolean, apy: number | undefined): string | null {
+  const odd = isOdd
+    ? [`An APY of ${Math.round(100 * (apy ?? 0)).toLocaleString('en-US')} % is an outlier: not ranked`]
+    : [];
+  const all = [...odd, ...faults];
+  return all.length === 0 ? null : all.join('. ');
 }

@@ -64,6 +64,7 @@ describe.skipIf(isNodeAbsent)('vaults of the local chain are read at a block', (
       await send(wallet, 'FarmVault', anchor!.address, 'deposit', [parseEther('10'), wallet]);
       for (let day = 1; day <= 9; day++) {
         await chain.client.setNextTime((await chain.client.now()) + 86_400n);
+        await send(keeper, 'PriceFeed', farming!.rewards.told_feed, 'setAnswer', [50_000_000n]);
         await send(keeper, 'FarmVault', vault, 'report', [usd(200), 0n]);
         await send(wallet, 'RewardStream', streams[0]!.address, 'getReward', []);
         for (let block = 0; block < 12; block++) await chain.client.mine();
@@ -226,6 +227,38 @@ describe.skipIf(isNodeAbsent)('vaults of the local chain are read at a block', (
       expect(moves.length).toBeGreaterThan(10);
       expect(moves.some(({ subject }) => subject.startsWith('vaults 1: Harbor → Savings'))).toBe(true);
       expect(moves.some(({ later }) => later !== null)).toBe(true);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'a reward whose feed told its price more than a day ago has none until it tells again, and the vault says so',
+    async () => {
+      const { db } = store();
+      const { streams, rewards } = chain.deployment.farming!;
+      const harbor = async () => {
+        for (let block = 0; block < 12; block++) await chain.client.mine();
+        await follow();
+        const source = await resolveSource(db, 'yield', undefined, []);
+        const { vaults } = await listPage(db, YIELD_VAULT_LIST, source, { limit: 50 });
+        const { rewards: sums } = await summariseYield(db, source);
+        const row = vaults.find(({ vault }) => vault === 'Harbor')!;
+        return { promised: row.reward_promised_pct, problem: row.problem, ...sums.waiting };
+      };
+      await send(keeper, 'RewardStream', streams[0]!.address, 'notifyRewardAmount', [parseEther('2000')]);
+      await send(keeper, 'PriceFeed', rewards.told_feed, 'setAnswer', [50_000_000n]);
+      await chain.client.setNextTime((await chain.client.now()) + 24n * 3_600n);
+      const fresh = await harbor();
+      expect(fresh).toMatchObject({ problem: null, rewards_unpriced: 1 });
+      expect(fresh.promised).toBeGreaterThan(0);
+      await chain.client.setNextTime((await chain.client.now()) + 2n * 3_600n);
+      expect(await harbor()).toMatchObject({
+        ...{ promised: null, problem: 'The price of HARV is 26 h old: its rewards are in no sum' },
+        // MYST never had a price.
+        ...{ rewards_unpriced: 2, usd: '0' },
+      });
+      await send(keeper, 'PriceFeed', rewards.told_feed, 'setAnswer', [50_000_000n]);
+      expect((await harbor()).promised).toBeGreaterThan(0);
     },
     LIMIT_MS,
   );

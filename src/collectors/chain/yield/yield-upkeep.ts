@@ -5,6 +5,7 @@ import { newestReadingAt } from '../../../store/yield/vault-history.ts';
 import { replaceWaitingClaims } from '../../../store/yield/waiting-claims.ts';
 import type { AreaReaderOptions } from '../area-reader.ts';
 import { decideMoves } from './decide-moves.ts';
+import { readPriceFaults } from './read-price-faults.ts';
 import { readWaitingClaims } from './read-waiting-claims.ts';
 import { refreshVaults } from './refresh-vaults.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
@@ -41,7 +42,8 @@ export function createYieldUpkeep(
       await closeUnwatchedPositions(db, sourceId, holders, { number: head, at: reading });
     const names = new Map(profile.watches.map(({ address, name }) => [address as string, name ?? address]));
     const nameOf = (address: string): string => names.get(address) ?? address;
-    await refreshVaults(db, sourceId, watched, reading);
+    const faults = await readPriceFaults(client, profile, watched, head);
+    await refreshVaults(db, sourceId, watched, reading, faults);
     if (reading !== undefined)
       await replaceWaitingClaims(
         db,

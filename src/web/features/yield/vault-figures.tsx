@@ -5,6 +5,7 @@ import type { MetricId } from '../../../domain/metrics.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PromisedRate } from './promised-rate.tsx';
 import { daysText, dollarsOf, KIND_TEXT, STATE_TEXT } from './yield-text.ts';
 
 const PERCENT = { unit: 'percent' } as const;
@@ -51,7 +52,7 @@ const LINES: readonly Line[] = [
   {
     label: 'Rewards promised',
     metric: 'yield_promised',
-    cell: (row) => <Figure value={row.reward_promised_pct} format={PERCENT} />,
+    cell: ({ reward_promised_pct: promised }) => <PromisedRate pct={promised} />,
   },
   {
     label: 'Rewards realised',

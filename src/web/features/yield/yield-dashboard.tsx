@@ -105,6 +105,11 @@ function waitingText(waiting: YieldOverview['rewards']['waiting'] | undefined): 
   return `${waiting.pay} of ${waiting.claims}${unpriced}`;
 }
 
+function promisedText(waiting: YieldOverview['rewards']['waiting'] | undefined): string {
+  const unpriced = waiting?.rewards_unpriced ?? 0;
+  return `at the rates of now${unpriced > 0 ? `, ${unpriced} without a price` : ''}`;
+}
+
 function Rewards({ query }: { readonly query: OverviewQuery }): ReactNode {
   const { rewards } = query.data ?? {};
   return (
@@ -119,7 +124,7 @@ function Rewards({ query }: { readonly query: OverviewQuery }): ReactNode {
       >
         {() => (
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3">
-            <FigureItem label="Promised" loading={false} context="at the rates of now">
+            <FigureItem label="Promised" loading={false} context={promisedText(rewards?.waiting)}>
               <Figure value={dollarsOf(rewards?.promised_usd)} format={MONEY} metric="yield_promised" />
             </FigureItem>
             <FigureItem

@@ -16,6 +16,7 @@ import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { WatchPanel } from '../../ui/watch-panel.tsx';
 import { CompareBox, comparedIds } from './compare-box.tsx';
+import { PromisedRate } from './promised-rate.tsx';
 import { daysText, dollarsOf, KIND_TEXT, NO_WATCH, STATE_TEXT } from './yield-text.ts';
 
 declareCalls({ ...WATCHED_ADDRESS_ENDPOINTS, ...YIELD_ENDPOINTS });
@@ -96,13 +97,7 @@ function vaultColumns(day: TradingDay): readonly ColumnOf<'yieldVaults'>[] {
     ),
   });
   const rate = (
-    id:
-      | 'twr_pct'
-      | 'rate_now_pct'
-      | 'reward_promised_pct'
-      | 'reward_realised_pct'
-      | 'net_apy_pct'
-      | 'drawdown_pct',
+    id: 'twr_pct' | 'rate_now_pct' | 'reward_realised_pct' | 'net_apy_pct' | 'drawdown_pct',
     header: string,
     metric: MetricId,
     optional?: 'shown' | 'hidden',
@@ -165,7 +160,16 @@ function vaultColumns(day: TradingDay): readonly ColumnOf<'yieldVaults'>[] {
     grown('apy_30_pct', 'APY 30 d', 'yield_apy_30'),
     grown('apr_30_pct', 'APR 30 d', 'yield_apr', 'hidden'),
     rate('rate_now_pct', 'Rate now', 'yield_rate_now', 'shown'),
-    rate('reward_promised_pct', 'Promised', 'yield_promised'),
+    {
+      ...{
+        id: 'reward_promised_pct',
+        header: 'Promised',
+        metric: 'yield_promised',
+        numeric: true,
+        width: 112,
+      },
+      cell: ({ reward_promised_pct: promised }) => <PromisedRate pct={promised} />,
+    },
     rate('reward_realised_pct', 'Realised', 'yield_realised'),
     rate('net_apy_pct', 'Net APY', 'yield_net_apy'),
     {
