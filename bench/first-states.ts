@@ -91,7 +91,10 @@ const STATES: Readonly<Record<string, (answers: Answers) => boolean>> = {
   'yield: a gift that jumps': ({ details }) =>
     details.some(({ points }) => points.some((one) => one.unexplained === true)),
   'yield: a reward without a price': ({ yieldOverview }) => yieldOverview.rewards.unpriced > 0,
-  'pots: inside the band': ({ plans }) => plans.some((one) => one.reason === 'inside_band'),
+  'yield: a silent price': ({ vaults }) =>
+    vaults.some((one) => /The price of/.test(String(one.problem ?? ''))),
+  'pots: inside the band': ({ plans }) =>
+    plans.some((one) => (one.reasons as readonly string[]).includes('inside_band')),
   ...Object.fromEntries(
     ['over_cap', 'frozen', 'exit_blocked'].map((state) => [
       `pots: market ${state}`,

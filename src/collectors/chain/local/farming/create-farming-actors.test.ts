@@ -1,6 +1,9 @@
-import { decodeEventLog, type Hex, toFunctionSelector } from 'viem';
+import { createPublicClient, decodeEventLog, type Hex, http, toFunctionSelector } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { POT_RULES } from '../../../../domain/pot-rules.ts';
+import { planPot } from '../../../../evm/lending/plan-pot.ts';
 import { createChainClient } from '../../chain-client.ts';
+import { readPot } from '../../pots/read-pot.ts';
 import { isNodeAbsent } from '../../testing/is-node-absent.ts';
 import { useLocalChain } from '../../testing/use-local-chain.ts';
 import { contractAt } from '../contract-at.ts';
@@ -24,11 +27,13 @@ describe.skipIf(isNodeAbsent)('those who use vaults and markets of the local cha
     actors.beginEvents();
     // 100 rounds of six seconds are ten minutes.
     expect(EVENT_ROUNDS).toBeLessThan(100);
+    const reasons = new Set<string>();
     for (let round = 0; round < EVENT_ROUNDS + 6; round++) {
       time += ROUND_S;
       await client.setNextTime(time);
       await actors.act();
       await client.mine();
+      for (const reason of await planReasons()) reasons.add(reason);
       if (round % 2 === 0) {
         for (const [at, { supply_token, debt_token }] of farming.markets.entries()) {
           const cash = await contractAt(client, 'TestToken', deployment.usdc).read('balanceOf', supply_token);
@@ -43,6 +48,8 @@ describe.skipIf(isNodeAbsent)('those who use vaults and markets of the local cha
     }
     expect(Math.max(...uses[1]!)).toBe(1);
     expect(Math.max(...uses[2]!)).toBeGreaterThan(0.99);
+
+    expect([...reasons]).toEqual(expect.arrayContaining(['inside_band', 'paused']));
 
     const seen = await listEvents(first);
     expect(seen).toEqual(
@@ -89,6 +96,46 @@ describe.skipIf(isNodeAbsent)('those who use vaults and markets of the local cha
     // Nobody's transaction waits for good.
     expect(await stuck()).toBe(0);
   }, 120_000);
+
+  test('a reward with a price is renewed at its end, the other one pays nothing for as long as it lasted', async () => {
+    const { client, deployment } = chain;
+    const farming = deployment.farming!;
+    const actors = createFarmingActors(client, { ...deployment, farming }, seededRandom(5));
+    const runs = async (): Promise<boolean[]> => {
+      for (let round = 0; round < 8; round++) {
+        await actors.act();
+        await client.mine();
+      }
+      const now = await client.now();
+      return Promise.all(
+        farming.streams.map(
+          async ({ address }) =>
+            (await contractAt(client, 'RewardStream', address).read('periodFinish')) > now,
+        ),
+      );
+    };
+    const later = async (days: bigint): Promise<boolean[]> => {
+      await client.setNextTime((await client.now()) + days * 86_400n);
+      return runs();
+    };
+    expect(await runs()).toEqual([true, true]);
+    expect(await later(10n)).toEqual([true, false]);
+    expect(await later(5n)).toEqual([true, true]);
+  }, 120_000);
+
+  /** Why the watcher would leave the pot of the newest block as it is; none where it would move. */
+  async function planReasons(): Promise<readonly string[]> {
+    const { client, deployment } = chain;
+    const node = createPublicClient({ transport: http(client.url) });
+    const address = deployment.farming!.allocated_vault;
+    const asset = { address: deployment.usdc, symbol: 'USDC', decimals: 6 };
+    const [number, timestamp] = await Promise.all([client.height(), client.now()]);
+    const state = await readPot(node, { address, name: 'pot', markets: new Map() }, asset, {
+      ...{ number, timestamp },
+    });
+    const moment = { since_move_s: null, base_fee_wei: 1e9, gas_price: 1e-6 };
+    return planPot({ ...state.pot, lost: false }, POT_RULES, moment)?.reasons ?? [];
+  }
 
   /** The events of vaults and markets, and the calls that failed, by the name of the contract. */
   async function listEvents(from: bigint): Promise<string[]> {

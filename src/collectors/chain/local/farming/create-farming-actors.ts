@@ -24,7 +24,11 @@ export function createFarmingActors(
     // What a stopped server may have left behind.
     0: ['vault.unpause', 'market.unfreeze', 'market.unpausePot', 'vault.freeExit', 'vault.widen'],
     4: ['vault.donate', 'market.acceptCaps'],
-    8: ['vault.pause', 'market.spike'],
+    5: ['market.hold'],
+    7: ['market.follow'],
+    8: ['vault.pause'],
+    9: ['market.release'],
+    10: ['market.spike'],
     12: ['vault.fill', 'vault.sway'],
     14: ['vault.unpause'],
     16: ['vault.blockExit', 'market.calm'],

@@ -1,4 +1,7 @@
-import { maxUint256, parseUnits } from 'viem';
+import { createPublicClient, type Hex, http, maxUint256, parseUnits } from 'viem';
+import { allocate } from '../../../../evm/lending/allocate.ts';
+import { solverMarkets } from '../../../../evm/lending/pot.ts';
+import { readPot } from '../../pots/read-pot.ts';
 import { contractAt } from '../contract-at.ts';
 import { LOCAL_ACCOUNTS } from '../local-accounts.ts';
 import type { LocalClient } from '../local-client.ts';
@@ -19,6 +22,7 @@ const STEP = parseUnits('120000', 6);
 const MARGIN = 1_000n;
 const COLLATERAL_EVERY = 10;
 const WETH_DOLLARS = 2e11;
+const DOLLAR_DECIMALS = 6;
 
 /** Borrower, lender and curator. `random` returns numbers from 0 (inclusive) to 1 (exclusive). */
 export function createMarketActors(
@@ -166,8 +170,44 @@ export function createMarketActors(
     }
   }
 
+  /** Moves to the best weights under caps and liquidity: what the watcher's own plan would be. */
+  function follow(): void {
+    const node = createPublicClient({ transport: http(client.url) });
+    const { address } = vault;
+    const watched = { address, name: 'followed', markets: new Map() };
+    const asset = { address: usdc, symbol: 'USDC', decimals: DOLLAR_DECIMALS };
+    turns.plan(curator, async () => {
+      const [number, timestamp] = await Promise.all([client.height(), client.now()]);
+      const { pot } = await readPot(node, watched, asset, { number, timestamp });
+      const bounds = { liquidity: true, timelocks: true, caps: true };
+      const best = allocate(pot.total, solverMarkets(pot.markets, 0, bounds)).amounts;
+      const steps = pot.markets.map(({ id, position, cap }, at) => {
+        const assets = parseUnits(best[at]!.toFixed(DOLLAR_DECIMALS), DOLLAR_DECIMALS);
+        return { id: id as Hex, assets, room: cap - best[at]!, isEntered: best[at]! > position };
+      });
+      // What leaves comes first, and the market with the most room takes what is left over.
+      const leaving = steps.filter(({ isEntered }) => !isEntered);
+      const entered = steps.filter(({ isEntered }) => isEntered).sort((a, b) => a.room - b.room);
+      if (leaving.length === 0 || entered.length === 0) return undefined;
+      return vault.call(curator, 'reallocate', [
+        ...leaving.map(({ id, assets }) => ({ id, assets: assets + MARGIN })),
+        ...entered.map(({ id, assets }, at) => ({
+          ...{ id, assets: at === entered.length - 1 ? maxUint256 : assets },
+        })),
+      ]);
+    });
+  }
+
+  function hold(isHeld: boolean): void {
+    for (const market of [broad, narrow, steep]) market.isHeld = isHeld;
+  }
+
   /** What happens once in a while, by its name. */
   const events = {
+    /** While the borrower waits, the vault comes to its best weights: it is inside its band. */
+    hold: () => hold(true),
+    follow,
+    release: () => hold(false),
     spike: () => {
       steep.isHeld = true;
       borrowTo(steep, 0.995);

@@ -96,7 +96,7 @@ export function createVaultActors(
     });
   }
 
-  /** A reward with a price is renewed when it ends; the other one only a while later. */
+  /** A reward with a price is renewed when it ends; the other one only when it has paid nothing for as long as it lasted. */
   function renew(now: bigint): void {
     for (const [at, stream] of streams.entries()) {
       turns.plan(keeper, async () => {
@@ -104,7 +104,7 @@ export function createVaultActors(
           stream.read('periodFinish'),
           stream.read('rewardsDuration'),
         ]);
-        const pause = at === 0 ? 0n : duration / 3n;
+        const pause = at === 0 ? 0n : duration;
         if (now < finish + pause) return undefined;
         return stream.call(keeper, 'notifyRewardAmount', parseEther(at === 0 ? '2000' : '50000'));
       });
