@@ -23,7 +23,8 @@ export const GAS_METRICS = {
     formula: 'The base fee moved by (gas used − half the limit) ÷ half the limit ÷ 8, in integers.',
     n: 'Blocks whose fee was compared with what the block before said, at most 64.',
     period: 'The block after the newest.',
-    exclusions: 'Hidden where two of the compared blocks differed: such a chain has another rule.',
+    exclusions:
+      'Hidden where two of the compared blocks differed: such a chain has another rule. A list tells what the rule says of each of its blocks.',
     source: EIP_1559,
   },
   gas_tip: {
@@ -119,7 +120,7 @@ export const GAS_METRICS = {
     name: 'Fee band',
     unit: 'count',
     formula:
-      'Fee cap by the next base fee when it was told: below it, tight up to 9/8, usual up to twice, ample above.',
+      'Fee cap by the next base fee when it was told: below it, tight up to 9/8, usual up to twice, ample above. Where the next one is hidden, by the newest.',
     n: FOLLOWED,
     period: KEPT,
     exclusions: UNTOLD,
@@ -144,7 +145,8 @@ export const GAS_METRICS = {
   backrun_net: {
     name: 'Net of a backrun',
     unit: 'dollars',
-    formula: 'Gross − fee of the loan − gas at the next base fee − bid, half of what is left.',
+    formula:
+      'Gross − fee of the loan − gas at the next base fee − bid, half of what is left. Where the next fee is hidden, gas at the newest.',
     n: 'Pending swaps that move a compared pool.',
     period: 'The moment of the decision.',
     exclusions: 'Tokens without a price.',

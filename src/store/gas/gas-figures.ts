@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { GasOverview } from '../../contract/gas-overview.ts';
+import { FEE_RULE_CHECK } from '../../domain/fee-rule-check.ts';
 import { tipPercentiles } from '../../domain/tip-percentiles.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 import { coverageOf } from './coverage-of.ts';
 
-/** So many blocks are compared with the rule of the fee. With more misses than allowed, its value for the next block is not shown. */
-const COMPARED = 64;
-const MOST_MISSES = 1;
 const TIP_BLOCKS = 20;
 const CURVE_BLOCKS = 300;
 const PERCENTS = [10, 25, 50, 75, 90, 99] as const;
@@ -41,8 +39,8 @@ export async function summariseGas(
   const blocks = (await listNewest(db, id)).toReversed();
   const newest = blocks.at(-1);
   const tips = await recentTips(db, id);
-  const { compared, misses } = compareFees(blocks.slice(-COMPARED - 1));
-  const next = newest && misses <= MOST_MISSES ? gweiOf(newest.next_fee_wei) : null;
+  const { compared, misses } = compareFees(blocks.slice(-FEE_RULE_CHECK.compared - 1));
+  const next = newest && misses <= FEE_RULE_CHECK.most_misses ? gweiOf(newest.next_fee_wei) : null;
   const price = next === null ? null : (next + (tips?.p50 ?? 0)) / GWEI;
   return {
     block: newest

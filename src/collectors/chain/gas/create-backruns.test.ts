@@ -2,6 +2,7 @@ import { type Abi, createPublicClient, http } from 'viem';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { SQL_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { createFeeRule } from '../../../evm/gas/fee-rule.ts';
 import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
 import { selectRows } from '../../../store/database/select-rows.ts';
 import { createChainClient } from '../chain-client.ts';
@@ -67,6 +68,7 @@ for (const target of SQL_TARGETS)
       const options = {
         ...{ store: store(), client: createChainClient([node.url]), sources, log: silentLog },
         ...{ profile: localChainProfile(chain.deployment), signal: done.signal },
+        fees: createFeeRule(),
       };
 
       const simulated = await weigh(1, createBackruns(options));

@@ -1,6 +1,6 @@
 import { BaseError } from 'viem';
 import type { MarketAfterWay } from '../../../domain/gas-words.ts';
-import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
+import type { createFeeRule } from '../../../evm/gas/fee-rule.ts';
 import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
 import { writeDecisions } from '../../../store/areas/decisions.ts';
 import { settleBackruns } from '../../../store/gas/settle-backruns.ts';
@@ -27,7 +27,10 @@ export function createBackruns({
   sources,
   log,
   signal,
-}: Pick<MempoolOptions, 'store' | 'client' | 'profile' | 'sources' | 'log' | 'signal'>) {
+  fees,
+}: Pick<MempoolOptions, 'store' | 'client' | 'profile' | 'sources' | 'log' | 'signal'> & {
+  readonly fees: Pick<ReturnType<typeof createFeeRule>, 'nextOf'>;
+}) {
   const sourceId = sources['gas-arb'];
   const pools = new Set<string>(profile.pools.map(({ address }) => address));
   const waiting: {
@@ -63,7 +66,7 @@ export function createBackruns({
 
   async function weighOne({ told, one, onDecided }: (typeof waiting)[number]): Promise<void> {
     const { number, baseFeePerGas, gasUsed, gasLimit } = await client.getBlock();
-    const next_fee = nextBaseFee({ base_fee: baseFeePerGas ?? 0n, gas_used: gasUsed, gas_limit: gasLimit });
+    const next_fee = fees.nextOf({ base_fee: baseFeePerGas ?? 0n, gas_used: gasUsed, gas_limit: gasLimit });
     const decision = await weighBackrun(client, profile, told, one, { head: Number(number), next_fee, by });
     if (!decision) return;
     await writeDecisions(db, sourceId, [decision]);

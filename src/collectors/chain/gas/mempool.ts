@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PENDING_STATES, WAITING_STATES } from '../../../domain/gas-words.ts';
-import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
+import { createFeeRule } from '../../../evm/gas/fee-rule.ts';
 import { createPendingPool, NOTHING_FORGOTTEN, type PoolChanges } from '../../../evm/pending/pending-pool.ts';
 import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
 import { listPending } from '../../../store/gas/list-pending.ts';
@@ -10,6 +10,7 @@ import { mapWithLimit } from '../map-with-limit.ts';
 import { reasonLine } from '../node-fault.ts';
 import { nodeRequest } from '../node-request.ts';
 import { createBackruns } from './create-backruns.ts';
+import { createTellers } from './create-tellers.ts';
 import type { MempoolOptions } from './mempool-options.ts';
 import { type Decided, fromPendingRecord, toPendingRecord } from './pending-record.ts';
 import { bodyOf, type NodeTransaction, readNodeTransaction } from './read-body.ts';
@@ -52,12 +53,13 @@ export async function createMempool(options: MempoolOptions) {
   const decisions = new Map<string, Decided>(
     stored.map(({ hash, decision, reason }) => [hash, { decision, reason }]),
   );
-  const backruns = createBackruns(options);
+  const fees = createFeeRule();
+  const backruns = createBackruns({ ...options, fees });
+  const tellers = createTellers(options);
   const unknown = new Set<string>();
   let unwritten: PoolChanges = NOTHING;
   let head: number | null = null;
   let since: number | undefined;
-  let isOpen = false;
   let hasStarted = false;
   let checked = 0;
   /** Blocks that were read and wait for those before them. */
@@ -95,7 +97,7 @@ export async function createMempool(options: MempoolOptions) {
     const hashes = [...unknown].slice(0, ASKED_AT_ONCE);
     await mapWithLimit(hashes, async (hash) => {
       unknown.delete(hash);
-      const told = readNodeTransaction(await ask('eth_getTransactionByHash', hash));
+      const told = readNodeTransaction(await tellers.find(hash, pool.get(hash)?.sources ?? []));
       if (told) take(told);
     });
     const waiting = pool.waiting();
@@ -108,20 +110,20 @@ export async function createMempool(options: MempoolOptions) {
     });
   }
 
-  /** Asks a node whether it still has those that wait for long. */
+  /** Asks the nodes that told those that wait for long whether one still has them. */
   async function checkOverdue(now: number): Promise<void> {
     const overdue = pool.waiting().filter((one) => now - (one.head_at_seen ?? now) >= OVERDUE_BLOCKS);
     if (checked >= overdue.length) checked = 0;
     const due = overdue.slice(checked, checked + CHECKED_AT_ONCE);
     checked += due.length;
-    await mapWithLimit(due, async ({ hash }) => {
-      if ((await ask('eth_getTransactionByHash', hash)) === null) pool.drop(hash);
+    await mapWithLimit(due, async ({ hash, sources: told }) => {
+      if ((await tellers.find(hash, told)) === null) pool.drop(hash);
     });
   }
 
   /** The local node tells what waits behind a gap in its pool alone, which is small; that of a real node may be hundreds of MB. */
   async function askQueued(): Promise<void> {
-    if (!isOpen || options.profile.kind !== 'local-chain') return;
+    if (!tellers.isOpen(0) || options.profile.kind !== 'local-chain') return;
     const { queued } = ((await ask('txpool_content')) ?? {}) as { readonly queued?: unknown };
     for (const told of transactionsOf({ queued })) onTold(told, 0);
   }
@@ -161,8 +163,8 @@ export async function createMempool(options: MempoolOptions) {
 
   async function watch(node: number, url: string): Promise<void> {
     const tell = async (news: Parameters<Parameters<typeof watchPending>[0]['onNews']>[0]): Promise<void> => {
-      isOpen = news.state === 'open';
-      if (isOpen) since ??= Date.now();
+      tellers.setOpen(node, news.state === 'open');
+      if (news.state === 'open') since ??= Date.now();
       await writeWatch(db, sourceId, { node, ...news, since: new Date().toISOString() }).catch(
         (error: unknown) =>
           log.debug('How a node tells its pending transactions could not be stored', {
@@ -198,9 +200,9 @@ export async function createMempool(options: MempoolOptions) {
         return told ? [{ hash: told.hash, body: bodyOf(told) }] : [];
       });
       pool.takeBlock({ number, at: Number(block.timestamp) * 1_000, transactions }, watched);
-      pool.setBaseFee(
-        nextBaseFee({ base_fee: block.baseFeePerGas, gas_used: block.gasUsed, gas_limit: block.gasLimit }),
-      );
+      const gas = { base_fee: block.baseFeePerGas, gas_used: block.gasUsed, gas_limit: block.gasLimit };
+      fees.take({ number, ...gas });
+      pool.setBaseFee(fees.nextOf(gas));
     }
     taken = now;
   }
@@ -232,7 +234,7 @@ export async function createMempool(options: MempoolOptions) {
         if (Number(timestamp) < Date.now() / 1_000 - NEAR_S) return;
         hasStarted = true;
         pool.setBaseFee(
-          nextBaseFee({ base_fee: baseFeePerGas ?? 0n, gas_used: gasUsed, gas_limit: gasLimit }),
+          fees.nextOf({ base_fee: baseFeePerGas ?? 0n, gas_used: gasUsed, gas_limit: gasLimit }),
         );
         for (const [node, url] of urls.entries()) void watch(node, url);
         void work();

@@ -57,9 +57,9 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
     {
       ...{
         id: 'next_fee_gwei',
-        header: 'Next',
+        header: 'Next by rule',
         numeric: true,
-        width: 100,
+        width: 120,
         metric: 'gas_next_fee',
         optional: 'hidden',
       },
