@@ -25,6 +25,20 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
   const columns = columnsOf(table, query);
   const header = [capital(table.one), ...columns.map((field) => columnName(field, table))];
   const [only] = rows;
+  if (by === table.listed) {
+    const cut = all.count > rows.length ? ` These are ${rows.length} of them.` : '';
+    return [
+      sentences(
+        all.count === 1 ? 'There is ' : 'There are ',
+        number,
+        ` ${all.count === 1 ? all.about.replace(table.many, table.one) : all.about}.${cut}`,
+      ),
+      tablePart(
+        header,
+        rows.map(({ name, cells }) => [name, ...cells]),
+      ),
+    ];
+  }
   const shown =
     rows.length === 1 && only
       ? [` Its ${table.fields[by]?.words[0] ?? by}: `, only.cells[columns.indexOf(by)] ?? 'N/A', '.']

@@ -14,6 +14,7 @@ import { listPage } from '../../src/store/list/list-reader.ts';
 import { listSources, resolveSource } from '../../src/store/mirror/sources.ts';
 import { mirrorOnce } from '../support/mirror-once.ts';
 import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
+import { blindGasQuestions } from './blind-gas-questions.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
 const HOUR = 3_600_000;
@@ -90,7 +91,11 @@ for (const target of SQL_TARGETS) {
                 base_fee: BigInt(fee) * GWEI,
                 next_fee: BigInt(fee) * GWEI,
               },
-              ...{ gas_used: 500_000n * BigInt(1 + (number % 2)), gas_limit: 2_000_000n, blob_fee: null },
+              ...{
+                gas_used: 500_000n * BigInt(1 + (number % 2)),
+                gas_limit: 2_000_000n,
+                blob_fee: BigInt(40 + number),
+              },
               ...{
                 next_blob_fee: null,
                 blob_gas_used: null,
@@ -324,6 +329,11 @@ for (const target of SQL_TARGETS) {
          order by bid_wei - rival_bid_wei desc limit 1`,
       ],
     ])('asked blindly: %s', async (question, sql) => {
+      const [row] = await selectRows<{ truth: string }>(store().db, `select (${sql})::text as truth`, []);
+      await ask(question, row!.truth);
+    });
+
+    test.each(blindGasQuestions(at))('asked blindly again: %s', async (question, sql) => {
       const [row] = await selectRows<{ truth: string }>(store().db, `select (${sql})::text as truth`, []);
       await ask(question, row!.truth);
     });

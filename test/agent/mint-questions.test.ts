@@ -13,6 +13,7 @@ import { MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../../src/store/mints/min
 import { listSources, resolveSource } from '../../src/store/mirror/sources.ts';
 import { mirrorOnce } from '../support/mirror-once.ts';
 import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
+import { blindMintQuestions } from './blind-mint-questions.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
 const HOUR = 3_600_000;
@@ -46,6 +47,7 @@ const COLLECTIONS = [
     collection: HOSTILE,
     state: 'over',
     minted: 10,
+    max_supply: 10,
     held: 2,
     value_usd: 60,
     sale_floor_usd: 30,
@@ -310,6 +312,11 @@ for (const target of SQL_TARGETS) {
         'select count(*) from mint_collections where price_changed',
       ],
     ])('asked blindly: %s', async (question, sql) => {
+      const [row] = await selectRows<{ truth: string }>(store().db, `select (${sql})::text as truth`, []);
+      await ask(question, row!.truth);
+    });
+
+    test.each(blindMintQuestions(at))('asked blindly again: %s', async (question, sql) => {
       const [row] = await selectRows<{ truth: string }>(store().db, `select (${sql})::text as truth`, []);
       await ask(question, row!.truth);
     });

@@ -1,3 +1,4 @@
+import { BUNDLE_OUTCOMES } from '../../domain/gas-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
@@ -20,8 +21,11 @@ export const BUNDLES: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        included: ['included', 'landed'],
-        outbid: ['outbid'],
+        included: ['included', 'landed', 'made it', 'that made it', 'got in', 'that got in', 'went in'],
+        outbid: [
+          ...['outbid', 'beaten', 'lost because somebody outbid', 'lost because someone outbid'],
+          'lost to a higher bid',
+        ],
         reverted: ['reverted', 'failed'],
         stale_state: ['stale', 'stale state'],
         not_included: ['not included', 'missed'],
@@ -34,6 +38,7 @@ export const BUNDLES: AreaTable = {
         not_included: { after: 'that were not included' },
       },
     },
+    tier: { words: ['tier', 'bribe tier', 'tier of bid', 'bid tier'], unit: 'text', groups: true },
     bid_eth: { words: ['bid', 'bribe'], unit: 'ether' },
     overbid_eth: { words: ['overbid'], unit: 'ether' },
     share_pct: { words: ['share of gross', 'share'], unit: 'percent' },
@@ -55,6 +60,24 @@ export const BUNDLES: AreaTable = {
       name: 'gas',
       a: 'gas of',
     },
+    average_net: {
+      words: [
+        ...[
+          'expected value',
+          'average net',
+          'mean net',
+          'net per attempt',
+          'net an attempt',
+          'average profit',
+        ],
+      ],
+      how: 'mean',
+      of: 'net_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'average net, failures included',
+      a: 'an average net, failures included, of',
+    },
     average_bid: {
       words: ['average bid', 'mean bid'],
       how: 'mean',
@@ -67,6 +90,8 @@ export const BUNDLES: AreaTable = {
       words: ['inclusion rate', 'success rate', 'share included'],
       how: 'rate',
       where: [{ field: 'outcome', op: 'is', values: ['included'] }],
+      // One whose outcome is not known is neither.
+      among: [{ field: 'outcome', op: 'is', values: [...BUNDLE_OUTCOMES] }],
       unit: 'percent',
       name: 'share that was included',
       a: 'a share included of',
@@ -78,7 +103,7 @@ export const BUNDLES: AreaTable = {
   bestField: 'net_usd',
   dollars: 'net_usd',
   time: 'timestamp',
-  idle: ['cost', 'sent', 'were', 'searchers', 'our'],
+  idle: ['cost', 'sent', 'were', 'searchers', 'our', 'them'],
   example: 'How many bundles were outbid?',
   columns: ['timestamp', 'searcher', 'builder', 'bid_eth', 'outcome', 'gross_usd', 'net_usd'],
 };

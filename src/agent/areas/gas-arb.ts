@@ -28,6 +28,7 @@ export const GAS_BLOCKS: AreaTable = {
     full_pct: { words: ['fullness', 'full', 'gas used'], unit: 'percent' },
     transactions: { words: ['transaction', 'transactions in it'], unit: 'count' },
     seen_share_pct: { words: ['seen share'], unit: 'percent' },
+    blob_fee_wei: { words: ['blob fee in wei'], unit: 'count' },
     ...TIME_FIELDS,
   },
   measures: {
@@ -62,6 +63,26 @@ export const GAS_BLOCKS: AreaTable = {
       unit: 'plain',
       name: 'base fee of the newest block in gwei',
       a: 'a base fee, of the newest, in gwei of',
+    },
+    tip_now: {
+      words: [
+        ...['tip right now', 'tip now', 'tip at the moment', 'current tip', 'newest tip'],
+        ...['median tip right now', 'median tip now', 'median tip at the moment', 'current median tip'],
+        ...['middle tip right now', 'middle tip now', 'middle tip at the moment', 'current middle tip'],
+      ],
+      how: 'newest',
+      of: 'tip_50_gwei',
+      unit: 'plain',
+      name: 'middle tip of the newest block in gwei',
+      a: 'a middle tip, of the newest with transactions, in gwei of',
+    },
+    blob_fee: {
+      words: ['blob fee', 'blob fee right now', 'current blob fee', 'price of blob', 'blob gas price'],
+      how: 'newest',
+      of: 'blob_fee_wei',
+      unit: 'count',
+      name: 'blob fee of the newest block in wei',
+      a: 'a blob fee, of the newest, in wei of',
     },
     median_fee: {
       words: ['median base fee', 'median gas price'],
@@ -188,6 +209,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
           'wait still',
           'not yet included',
           'still in the mempool',
+          ...['stuck', 'stuck in the pool', 'stuck in the mempool', 'are stuck'],
         ],
         no: ['no longer waiting', 'not waiting'],
       },
@@ -230,7 +252,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
       name: 'number of pending transactions',
     },
     median_wait: {
-      words: ['median wait', 'typical wait'],
+      words: ['median wait', 'typical wait', 'wait', 'usual wait'],
       how: 'median',
       of: 'wait_blocks',
       unit: 'plain',
@@ -259,7 +281,16 @@ export const PENDING_TRANSACTIONS: AreaTable = {
   bestMeasure: 'transactions',
   bestField: 'tip_gwei',
   time: 'timestamp',
-  idle: ['gas', 'were', 'are', 'gwei', 'of ours', 'called', 'used', 'in the mempool', 'in the pool'],
+  idle: [
+    ...['gas', 'were', 'are', 'gwei', 'of ours', 'called', 'used', 'in the mempool', 'in the pool'],
+    ...[
+      'before it gets mined',
+      'before it is mined',
+      'before they are mined',
+      'before it is included',
+      'long',
+    ],
+  ],
   example: 'How many pending transactions were replaced?',
   columns: [
     'timestamp',
@@ -342,7 +373,10 @@ export const BACKRUNS: AreaTable = {
   bestField: 'net_usd',
   dollars: 'net_usd',
   time: 'timestamp',
-  idle: ['gas', 'arbitrage', 'weighed', 'were', 'on paper', 'paper', 'did we', 'would', 'because'],
+  idle: [
+    ...['gas', 'arbitrage', 'weighed', 'were', 'on paper', 'paper', 'did we', 'would', 'because'],
+    'netted',
+  ],
   example: 'How many backruns were skipped, by reason?',
   columns: [
     'timestamp',

@@ -1,5 +1,6 @@
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { meanMeasures } from './mean-measures.ts';
 import { MINT_REASONS } from './mint-reasons.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
@@ -36,7 +37,10 @@ export const COLLECTIONS: AreaTable = {
       groups: true,
       values: {
         open: ['open', 'minting now', 'open now'],
-        soon: ['soon', 'opening soon', 'upcoming', 'opens next', 'open next', 'opening next'],
+        soon: [
+          ...['soon', 'opening soon', 'upcoming', 'opens next', 'open next', 'opening next'],
+          ...['mint opens next', 'mints open next'],
+        ],
         over: ['over', 'closed'],
         unknown: ['unknown'],
       },
@@ -50,7 +54,13 @@ export const COLLECTIONS: AreaTable = {
     holding: {
       words: [],
       unit: 'text',
-      values: { held: ['held', 'we hold', 'i hold', 'our', 'ours'], none: ['not held'] },
+      values: {
+        held: [
+          ...['held', 'we hold', 'i hold', 'our', 'ours', 'we minted', 'all we minted', 'what we minted'],
+          ...['everything we minted', 'everything we hold', 'all we hold'],
+        ],
+        none: ['not held'],
+      },
       phrases: { held: { after: 'that our minters hold' }, none: { after: 'that our minters do not hold' } },
     },
     price_changed: {
@@ -91,7 +101,16 @@ export const COLLECTIONS: AreaTable = {
       'that are not behind a proxy',
     ),
     owner_can_mint: yesNo(
-      ['owner can mint', 'owner may mint', 'may the owner mint', 'can the owner mint', 'the owner may mint'],
+      [
+        ...[
+          'owner can mint',
+          'owner may mint',
+          'may the owner mint',
+          'can the owner mint',
+          'the owner may mint',
+        ],
+        ...['let the owner mint', 'lets the owner mint', 'still let the owner mint', 'owner still mint'],
+      ],
       ['owner cannot mint', 'owner may not mint', 'the owner cannot mint'],
       'whose owner may mint',
       'whose owner may not mint',
@@ -102,10 +121,20 @@ export const COLLECTIONS: AreaTable = {
       'that can be paused',
       'that cannot be paused',
     ),
+    supply: {
+      words: [],
+      unit: 'text',
+      values: {
+        gone: ['sold out', 'minted out', 'fully minted', 'completely minted'],
+        left: ['not sold out', 'not minted out', 'something left'],
+      },
+      phrases: { gone: { after: 'that are minted out' }, left: { after: 'that are not minted out' } },
+    },
     opens_at: { words: ['opening', 'opening time'], unit: 'instant' },
     minted: { words: ['minted', 'minted token', 'number minted'], unit: 'count' },
     max_supply: { words: ['supply', 'max supply', 'maximum supply'], unit: 'count' },
     minters: { words: ['minter', 'unique minter'], unit: 'count' },
+    left: { words: ['left token'], unit: 'count' },
     held: { words: ['token held', 'held token'], unit: 'count' },
     sale_floor_usd: { words: ['floor', 'sale floor', 'floor price'], unit: 'dollars' },
     price_usd: { words: ['price', 'mint price'], unit: 'dollars' },
@@ -148,14 +177,35 @@ export const COLLECTIONS: AreaTable = {
       a: 'held tokens:',
     },
     value: dollarSum('value_usd', 'value', ['value', 'total value', 'worth']),
+    left: {
+      words: [
+        ...['left to mint', 'are left to mint', 'left to be minted', 'still to be minted', 'remaining'],
+        ...['token left', 'left', 'are left', 'can still be minted'],
+      ],
+      how: 'sum',
+      of: 'left',
+      unit: 'count',
+      name: 'tokens that are left to mint',
+      a: 'tokens that are left to mint:',
+    },
+    ...meanMeasures({
+      sale_floor_usd: {
+        ...{ name: 'sale floor', unit: 'dollars', words: ['floor', 'sale floor', 'floor price'] },
+      },
+      cost_a_token_usd: {
+        ...{ name: 'cost a token', unit: 'dollars', words: ['cost a token', 'cost per token', 'token cost'] },
+      },
+      price_usd: { name: 'price', unit: 'dollars', words: ['mint price'] },
+    }),
   },
   defaults: ['collections'],
   count: 'collections',
   bestMeasure: 'value',
   bestField: 'sale_floor_usd',
   dollars: 'value_usd',
+  listed: 'collection',
   upcoming: 'opens_at',
-  idle: ['watched', 'now', 'currently', 'nft', 'nfts'],
+  idle: ['watched', 'now', 'currently', 'nft', 'nfts', 'still', 'any'],
   example: 'Which collection has the highest floor?',
   columns: [
     'collection',
@@ -174,7 +224,7 @@ export const MINT_ATTEMPTS: AreaTable = {
   id: 'mint-attempts',
   one: 'mint attempt',
   many: 'mint attempts',
-  nouns: ['mint attempt', 'mint', 'nft mint', 'attempt to mint'],
+  nouns: ['mint attempt', 'mint', 'nft mint', 'attempt to mint', 'attempt'],
   symbols: false,
   periods: true,
   fields: {
@@ -202,6 +252,7 @@ export const MINT_ATTEMPTS: AreaTable = {
     reason: MINT_REASONS,
     quantity: { words: ['quantity', 'token', 'number of token'], unit: 'count' },
     paid_usd: { words: ['paid', 'price', 'dollar', 'expensive'], unit: 'dollars' },
+    spent_usd: { words: ['price with gas'], unit: 'dollars' },
     gas_usd: { words: ['gas'], unit: 'dollars' },
     tip_gwei: { words: ['tip', 'tip in gwei'], unit: 'plain' },
     place: { words: ['place'], unit: 'count' },
@@ -217,9 +268,31 @@ export const MINT_ATTEMPTS: AreaTable = {
       words: ['token', 'quantity', 'number of token'],
       how: 'sum',
       of: 'quantity',
+      // A failed attempt asked for tokens and got none.
+      where: [{ field: 'state', op: 'is', values: ['minted'] }],
       unit: 'count',
       name: 'tokens',
       a: 'tokens:',
+    },
+    minters: {
+      words: [
+        ...['different wallet', 'distinct wallet', 'unique wallet', 'number of different wallet'],
+        ...['different minter', 'distinct minter', 'unique minter', 'number of minter'],
+      ],
+      how: 'distinct',
+      of: 'minter',
+      unit: 'count',
+      name: 'different minters',
+      a: 'different minters:',
+    },
+    spent: {
+      words: ['spent', 'spend', 'total spent', 'price with gas'],
+      how: 'sum',
+      of: 'spent_usd',
+      ofEvery: true,
+      unit: 'dollars',
+      name: 'price and gas',
+      a: 'price and gas of',
     },
     paid: {
       words: ['paid', 'pay', 'total price'],
@@ -260,7 +333,10 @@ export const MINT_ATTEMPTS: AreaTable = {
   bestField: 'quantity',
   dollars: 'paid_usd',
   time: 'timestamp',
-  idle: ['made', 'were', 'nft', 'nfts', 'tried', 'because', 'it was', 'they were'],
+  idle: [
+    ...['made', 'were', 'nft', 'nfts', 'tried', 'because', 'it was', 'they were'],
+    ...['burnt', 'burned', 'wasted'],
+  ],
   example: 'How many mint attempts failed, by reason?',
   columns: ['timestamp', 'collection', 'minter', 'quantity', 'state', 'reason', 'paid_usd', 'gas_usd'],
 };

@@ -23,7 +23,10 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
   replaced: ['replaced'],
   sold_out: ['sold out', 'collection was sold out', 'collection sold out'],
   phase_closed: ['phase closed', 'closed phase', 'too early', 'not open'],
-  not_allowed: ['not allowed', 'not on the list', 'not listed'],
+  not_allowed: [
+    ...['not allowed', 'not on the list', 'not listed', 'not on the allowlist', 'not allowlisted'],
+    ...['wallet was not on the list', 'was not on the list', 'were not on the list'],
+  ],
   wallet_limit: ['wallet limit', 'limit of the wallet', 'over the limit', 'over limit'],
   unverified: ['unverified'],
   unrealised_loss: ['unrealised loss', 'unrealized loss'],

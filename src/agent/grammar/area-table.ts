@@ -59,6 +59,8 @@ export interface MeasureSpec {
   readonly where?: readonly Condition[];
   /** For a rate: the rows in its denominator. */
   readonly among?: readonly Condition[];
+  /** It is of every outcome, also where the noun implies one: 'spent on mints' counts the gas of those that failed. A rate always is. */
+  readonly ofEvery?: true;
   readonly unit: FieldUnit | 'ratio';
   readonly signed?: boolean;
   /** Values are 0 or below: the largest is the lowest number. */
@@ -93,6 +95,8 @@ export interface AreaTable {
   /** The dollar field and the percent field, for a number with that unit but without a field. */
   readonly dollars?: string;
   readonly percent?: string;
+  /** The field by which a plain list is ordered where rows have no time: one that is known of every row. */
+  readonly listed?: string;
   /** The time of a row. */
   readonly time?: string;
   readonly duration?: string;

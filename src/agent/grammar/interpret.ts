@@ -2,6 +2,7 @@ import type { AreaTable } from './area-table.ts';
 import { JUDGES } from './common-words.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
+import { orderOfList } from './order-of-list.ts';
 import type { Query } from './query.ts';
 import { isAskedHowMany, readGroup } from './read-group.ts';
 import { readLimit } from './read-limit.ts';
@@ -131,13 +132,15 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       take(won >= 0 ? won : lost);
     } else measures.push(table.bestMeasure);
   }
+  // 'which collection is open' may be several; 'what did it bring' asks for a figure.
   const lists =
     measures.length === 0 &&
     !rows.by &&
     group === null &&
-    many &&
     !has('share') &&
-    (has('which') || has('list'));
+    (many
+      ? has('which') || has('list')
+      : items.some(({ kind, text }) => kind === 'ask' && /^which$/i.test(text)));
   // 'which collection opens next'.
   const comesNext = items.some(
     (item) => item.kind === 'word' && item.meaning.value && / next$/i.test(item.text),
@@ -148,7 +151,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       : comesNext && table.upcoming !== undefined && !has('how many')
         ? { by: table.upcoming, lowest: true, limit: limit ?? (many ? DEFAULT_ROWS : 1) }
         : lists
-          ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS }
+          ? { ...orderOfList(table), limit: limit ?? DEFAULT_ROWS }
           : null;
   // 'the losing streak in days': the unit that the measure has anyway.
   for (const [at, item] of items.entries()) {
@@ -292,6 +295,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       ? { win: 'win_rate', loss: 'loss_rate' }[String(extra[0].values[0])]
       : undefined;
   if (rate !== undefined) measures.splice(0, measures.length, rate);
+  // 'who minted the most': what leads is told, also where it is no default.
+  if (group !== null && rows.superlative && measures.length === 0 && keeps === null && !has('why'))
+    measures.push(...new Set([table.bestMeasure, ...table.defaults]));
   const query: Query = {
     area: table.id,
     selections: rate !== undefined && whole ? [whole] : selections,

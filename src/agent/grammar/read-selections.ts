@@ -67,12 +67,15 @@ export function readSelections(
   // 'failed mints' are mints that failed: what a noun implies gives way to what is said.
   const isImplied = ({ at }: Filter): boolean => isNoun(items[at]);
   const said = filters.filter((one) => !isImplied(one));
+  const isOfEvery = measures.some(
+    (one) => table.measures[one]?.how === 'rate' || table.measures[one]?.ofEvery,
+  );
   if (said.length < filters.length)
     filters.splice(
       0,
       filters.length,
       ...filters.filter(
-        (one) => !isImplied(one) || !said.some(({ dimension }) => dimension === one.dimension),
+        (one) => !isImplied(one) || !(isOfEvery || said.some(({ dimension }) => dimension === one.dimension)),
       ),
     );
   // 'the last week of April' is one unsupported period, not two.

@@ -58,7 +58,9 @@ const RULES: readonly Rule[] = [
     where: (at, { items, compares, judges }) => {
       const next = items[at + 1];
       const sets = compares && (next === undefined || (next.kind === 'word' && !isGrouping(next)));
-      return sets || (judges && items.some((one, place) => place > at && isFilter(one)));
+      // 'is any of them paused' is answered by how many are.
+      const isAny = /^any$/i.test(items[at]?.text ?? '');
+      return sets || (judges && !isAny && items.some((one, place) => place > at && isFilter(one)));
     },
   },
   // 'patterns that are about to be promoted' are not promoted ones.

@@ -2,6 +2,7 @@ import type { GasBackrunRow } from '../../../contract/gas-backruns.ts';
 import type { GasBlockRow } from '../../../contract/gas-blocks.ts';
 import type { GasBundleRow } from '../../../contract/gas-bundles.ts';
 import type { GasPendingRow } from '../../../contract/gas-pending.ts';
+import { bribeTierOf } from '../../../domain/bribe-tier-of.ts';
 import { WAITING_STATES } from '../../../domain/gas-words.ts';
 import {
   GAS_BACKRUN_LIST,
@@ -17,6 +18,8 @@ import type { RowSource } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';
 import { openSourceRows } from './source-rows.ts';
 
+const GWEI = 1e9;
+
 /** What gas cost in each block. */
 export function openGasBlockRows(context: ToolContext): Promise<RowSource | null> {
   return openSourceRows<GasBlockRow>(context, {
@@ -27,8 +30,12 @@ export function openGasBlockRows(context: ToolContext): Promise<RowSource | null
       const chain = (await resolveGasChain(context.db, {})) ?? source;
       yield* listRows(context.db, GAS_BLOCK_LIST, chain, { from, to });
     },
-    get: (row, field) =>
-      field === 'filling' ? (row.transactions === 0 ? 'empty' : 'used') : ownValue(row, field),
+    get(row, field) {
+      if (field === 'filling') return row.transactions === 0 ? 'empty' : 'used';
+      if (field === 'blob_fee_wei')
+        return row.blob_fee_gwei === null ? null : Math.round(row.blob_fee_gwei * GWEI);
+      return ownValue(row, field);
+    },
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ number }) => `block ${number}`,
     to: '/gas-arb/dashboard',
@@ -78,7 +85,12 @@ export function openBundleRows(context: ToolContext): Promise<RowSource | null> 
       const [from, to] = selectionInstants(selection, context);
       return listRows(context.db, GAS_BUNDLE_LIST, source, { from, to });
     },
-    get: (row, field) => numberOf(ownValue(row, field), field),
+    get: (row, field) =>
+      field === 'tier'
+        ? row.bid_eth === null
+          ? null
+          : bribeTierOf(row.bid_eth)
+        : numberOf(ownValue(row, field), field),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ bundle_hash }) => bundle_hash,
     to: '/gas-arb/bundles',

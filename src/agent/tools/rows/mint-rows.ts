@@ -17,6 +17,8 @@ export function openCollectionRows(context: ToolContext): Promise<RowSource | nu
     entries: (source) => listRows(context.db, MINT_COLLECTION_LIST, source, {}),
     get(row, field) {
       if (field === 'holding') return (row.held ?? 0) > 0 ? 'held' : 'none';
+      if (field === 'supply') return leftOf(row) === null ? null : leftOf(row) === 0 ? 'gone' : 'left';
+      if (field === 'left') return leftOf(row);
       if (isCheck(field)) return wordOf(row[field]);
       return numberOf(ownValue(row, field), field);
     },
@@ -37,6 +39,7 @@ export function openMintAttemptRows(context: ToolContext): Promise<RowSource | n
     },
     get(row, field) {
       if (field === 'holding') return row.ours ? 'ours' : 'others';
+      if (field === 'spent_usd') return spentOf(row);
       return numberOf(ownValue(row, field), field);
     },
     atOf: ({ timestamp }) => timestamp,
@@ -54,11 +57,27 @@ export function openSnipeRows(context: ToolContext): Promise<RowSource | null> {
       const [from, to] = selectionInstants(selection, context);
       return listRows(context.db, MINT_SNIPE_LIST, source, { from, to });
     },
-    get: (row, field) => numberOf(ownValue(row, field), field),
+    get: (row, field) => (field === 'filling' ? fillingOf(row) : numberOf(ownValue(row, field), field)),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ collection }) => collection,
     to: '/nft-mint/snipes',
   });
+}
+
+/** Tokens that may still be minted; null where the contract tells no limit. */
+function leftOf({ minted, max_supply }: MintCollectionRow): number | null {
+  return minted === null || max_supply === null ? null : Math.max(0, max_supply - minted);
+}
+
+/** Price and gas; what failed paid its gas alone. Null where the price in dollars is not known. */
+function spentOf({ state, paid_usd, gas_usd }: MintAttemptRow): number | null {
+  if (state === 'minted' && paid_usd === null) return null;
+  return Number(paid_usd ?? 0) + Number(gas_usd ?? 0);
+}
+
+function fillingOf({ result }: MintSnipeRow): string | null {
+  if (result === 'pending') return null;
+  return result === 'minted' ? 'yes' : 'no';
 }
 
 const CHECKS = ['price_changed', 'is_proxy', 'owner_can_mint', 'pausable', 'paused'] as const;

@@ -1,0 +1,64 @@
+/**
+ * Questions on gas, pending transactions, backruns and bundles of somebody who had seen neither the vocabulary nor the questions asked before, with the SQL of
+ * their truth. `at` is the time so many hours ago.
+ */
+export function blindGasQuestions(at: (hoursAgo: number) => string): [question: string, sql: string][] {
+  return [
+    [
+      'How full were the blocks over the last 24 hours?',
+      "select round((100.0 * avg(gas_used::numeric / gas_limit)), 2) || '%' from gas_blocks",
+    ],
+    [
+      'Which builder made the most blocks?',
+      'select builder from gas_blocks group by builder order by count(*) desc limit 1',
+    ],
+    [
+      'What is the median tip at the moment?',
+      'select trim_scale(tip_50_wei / 1e9) from gas_blocks where tip_50_wei is not null order by seq desc limit 1',
+    ],
+    [
+      'How many transactions are stuck in the pool?',
+      "select count(*) from gas_pending where state in ('seen', 'pending', 'queued')",
+    ],
+    [
+      'How many transactions were dropped today?',
+      `select count(*) from gas_pending where state = 'dropped' and "timestamp" >= '${at(12)}'`,
+    ],
+    [
+      'How long does a transaction wait before it gets mined?',
+      'select percentile_cont(0.5) within group (order by wait_blocks) from gas_pending',
+    ],
+    [
+      'How many backruns did we pass on?',
+      "select count(*) from area_decisions where decision = 'skipped' and basis = 'remote'",
+    ],
+    [
+      'What would our best backrun have netted?',
+      "select '$' || round(max((figures ->> 'net_usd')::numeric), 2) from area_decisions where basis = 'remote'",
+    ],
+    [
+      'What is the inclusion rate of bundles?',
+      `select round(100.0 * count(*) filter (where outcome = 'included') / count(*), 2) || '%' from gas_bundles
+     where outcome is not null`,
+    ],
+    [
+      'Which searcher landed the most bundles?',
+      `select searcher from gas_bundles where outcome = 'included' group by searcher order by count(*) desc limit 1`,
+    ],
+    [
+      'How many bundles lost because somebody outbid them?',
+      "select count(*) from gas_bundles where outcome = 'outbid'",
+    ],
+    [
+      'Which bribe tier of bundles has the best expected value?',
+      `select tier from (select case when bid_wei >= 2e15 then '0.002' else '0.001' end as tier, net_usd
+       from gas_bundles where bid_wei is not null) as bids group by tier order by avg(net_usd) desc limit 1`,
+    ],
+    ['How many bundles reverted?', "select count(*) from gas_bundles where outcome = 'reverted'"],
+    [
+      'What was the average bid of the bundles that made it?',
+      `select trim_scale(round(avg(bid_wei / 1e18), 5)) || ' ETH' from gas_bundles where outcome = 'included'`,
+    ],
+    ['What is the blob fee?', 'select trim_scale(blob_fee_wei) from gas_blocks order by seq desc limit 1'],
+  ];
+}

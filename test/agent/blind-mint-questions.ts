@@ -1,0 +1,83 @@
+/**
+ * Questions on collections, mints and snipes of somebody who had seen neither the vocabulary nor the questions asked before, with the SQL of
+ * their truth. `at` is the time so many hours ago.
+ */
+export function blindMintQuestions(at: (hoursAgo: number) => string): [question: string, sql: string][] {
+  return [
+    [
+      'Which mint opens next?',
+      "select collection from mint_collections where phase_state = 'soon' order by opens_at limit 1",
+    ],
+    [
+      'How much have we spent on mints?',
+      `select '$' || round(sum(coalesce(paid_usd, 0) + coalesce(gas_usd, 0)), 2) from mint_attempts where ours`,
+    ],
+    [
+      'What is the floor of Ember?',
+      "select '$' || round(sale_floor_usd, 2) from mint_collections where collection = 'Ember'",
+    ],
+    [
+      'How many Ember are left to mint?',
+      "select max_supply - minted from mint_collections where collection = 'Ember'",
+    ],
+    [
+      'How many collections are sold out?',
+      'select count(*) from mint_collections where minted >= max_supply',
+    ],
+    [
+      'Why did mints fail?',
+      `select replace(reason, '_', ' ') || '[^|]*has the highest number of mint attempts: ' || count(*) from mint_attempts
+     where state = 'failed' group by reason order by count(*) desc limit 1`,
+    ],
+    [
+      'How much gas was burnt on failed mints?',
+      "select '$' || round(sum(gas_usd), 2) from mint_attempts where state = 'failed'",
+    ],
+    [
+      'What is the success rate of our mints?',
+      `select round(100.0 * count(*) filter (where state = 'minted') / count(*), 2) || '%' from mint_attempts where ours`,
+    ],
+    [
+      'What is everything we minted worth now?',
+      "select '$' || round(sum(value_usd), 2) from mint_collections where held > 0",
+    ],
+    [
+      'Which collections still let the owner mint?',
+      'select collection from mint_collections where owner_can_mint',
+    ],
+    ['Is any collection behind a proxy?', 'select count(*) from mint_collections where is_proxy'],
+    [
+      'Which collection changed its price after opening?',
+      'select collection from mint_collections where price_changed',
+    ],
+    [
+      'How many different wallets minted Ember?',
+      "select count(distinct minter) from mint_attempts where collection = 'Ember' and state = 'minted'",
+    ],
+    [
+      'How many snipes did we miss?',
+      "select count(*) from mint_snipes where result in ('failed', 'skipped')",
+    ],
+    ['What was our best snipe?', "select '$' || round(max(value_usd - cost_usd), 2) from mint_snipes"],
+    [
+      'How many attempts failed because the wallet was not on the list?',
+      "select count(*) from mint_attempts where state = 'failed' and reason = 'not_allowed'",
+    ],
+    [
+      'Which phases are open now?',
+      "select collection from mint_collections where phase_state = 'open' limit 1",
+    ],
+    [
+      'Who minted the most?',
+      `select minter from mint_attempts where state = 'minted' group by minter order by sum(quantity) desc limit 1`,
+    ],
+    [
+      'How many tokens were minted in the last 24 hours?',
+      `select sum(quantity) from mint_attempts where state = 'minted' and "timestamp" > '${at(24)}'`,
+    ],
+    [
+      'How many tokens do mint attempts have?',
+      "select sum(quantity) from mint_attempts where state = 'minted'",
+    ],
+  ];
+}
