@@ -1,6 +1,7 @@
-// node bench/live.ts: the longest frame of a screen while 20 events a second arrive, in a real browser over a real server.
+// node bench/live.ts: the longest frame of a screen while 20 events a second arrive, in a real browser over a real server, and the longest
+// task of its main thread in time of processor, which other work of the machine does not change.
 // The store is PostgreSQL, so that this process can write trades beside the server as another instance would.
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../scripts/chromium.ts';
 import { SYMBOLS } from '../src/domain/symbol.ts';
 import { NO_EVENTS, type OpenedTrade } from '../src/engine/engine-events.ts';
@@ -12,6 +13,7 @@ import { makeDataDir, OPERATOR, startServer } from '../test/support/server.ts';
 import { startPostgresql } from '../test/support/start-postgresql.ts';
 import { measureFrames } from './measure-frames.ts';
 import { seedStore } from './seed-store.ts';
+import { traceTasks } from './trace-tasks.ts';
 
 const SIZE = { trades: 100_000, patterns: 21_000 };
 const EVENTS_A_SECOND = 20;
@@ -33,7 +35,7 @@ try {
   try {
     const page = await browser.newPage();
     await signIn(page, server.url);
-    for (const path of SCREENS) await watch(page, server.url + path, path);
+    for (const path of SCREENS) await watch(browser, page, server.url + path, path);
   } finally {
     await browser.close();
     await server.stop();
@@ -45,17 +47,20 @@ try {
 }
 
 /** Prints the frames of one screen while trades open and close behind it. */
-async function watch(page: Page, address: string, name: string): Promise<void> {
+async function watch(browser: Browser, page: Page, address: string, name: string): Promise<void> {
   await page.goto(address);
   await page.locator('[aria-busy="true"], .skeleton').first().waitFor({ state: 'detached' });
   // Excludes loads after the first paint.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const seconds = SECONDS / SCREENS.length;
+  const endTrace = await traceTasks(browser, page);
   const frames = page.evaluate(measureFrames, seconds * 1_000);
   const written = await writeTrades(store, seconds);
   const { longest, over50, count } = await frames;
+  const tasks = await endTrace();
   console.log(
-    `${name.padEnd(28)} ${written} events in ${seconds} s; ${count} frames, the longest ${longest.toFixed(0)} ms, ${over50} over 50 ms`,
+    `${name.padEnd(28)} ${written} events in ${seconds} s; ${count} frames, the longest ${longest.toFixed(0)} ms, ${over50} over 50 ms; ` +
+      `the longest task ${tasks.longest.toFixed(0)} ms of processor`,
   );
 }
 

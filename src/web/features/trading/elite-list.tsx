@@ -51,6 +51,7 @@ export function EliteList({
   );
   const table = (
     <DataTable
+      streams
       name="elite_trades"
       noun="elite trades"
       columns={columns}

@@ -156,6 +156,7 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
         <NumericFilters control={control} />
       </div>
       <DataTable
+        streams
         name="patterns"
         noun="patterns"
         columns={columns}

@@ -77,6 +77,7 @@ export function TradeList({
   );
   const table = (
     <DataTable
+      streams
       name={name}
       noun={noun}
       columns={columns}

@@ -41,7 +41,7 @@ export function drawCandles(
   { candles, trades }: { readonly candles: readonly ChartCandle[]; readonly trades: readonly ChartTrade[] },
 ): TimeCanvas {
   const times = candles.map(({ time }) => time as UTCTimestamp);
-  const { chart, moveTo } = createTimeCanvas(options, times);
+  const { chart, moveTo } = createTimeCanvas(options, () => times);
   const series = chart.addSeries(CandlestickSeries, {
     priceLineVisible: false,
     lastValueVisible: false,
@@ -84,7 +84,7 @@ export function drawCandles(
     recolour,
     // Other candles belong to another trade: show all of them.
     range: () => null,
-    ...viewOf(chart, times.length),
+    ...viewOf(chart, () => times.length),
     remove: () => chart.remove(),
   };
 

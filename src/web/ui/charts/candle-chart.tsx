@@ -37,6 +37,7 @@ export function CandleChart({ label, candles, trades }: CandleChartProps): React
       height={CANDLE_HEIGHT}
       count={candles.length}
       draw={draw}
+      data={null}
       read={(index) => readCandle(candles[index], candles[index + 1]?.time ?? Infinity, trades, day)}
       rest="▲ ▼ entry, ■ exit. Lines: entry, dashed take-profit and stop-loss while the trade was open."
     />

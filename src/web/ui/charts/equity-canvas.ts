@@ -1,8 +1,7 @@
 import { BaselineSeries, createSeriesMarkers } from 'lightweight-charts';
-import type { EquityPoint } from '../../../domain/daily-profits.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { dayCells } from './day-cells.ts';
-import type { EquityEvent } from './equity-chart.tsx';
+import type { EquityData } from './equity-chart.tsx';
 import {
   type CanvasOptions,
   colourOptions,
@@ -20,32 +19,32 @@ const WORDED = 8;
  * Equity above its drawdown, in two panes with one time axis. Days without trades repeat the previous value, because the
  * library gives every value the same width.
  */
-export function drawEquity(
-  options: CanvasOptions,
-  points: readonly EquityPoint[],
-  events: readonly EquityEvent[],
-): TimeCanvas {
-  const { dates, latest } = dayCells(points.map(({ date }) => date));
+export function drawEquity(options: CanvasOptions & { readonly data: EquityData }): TimeCanvas<EquityData> {
+  let { data, colours } = options;
+  let cells = dayCells(data.points.map(({ date }) => date));
   const onPoint = (cell: number | null): void =>
-    options.onPoint(cell === null ? null : (latest[cell] ?? null));
-  const { chart, moveTo } = createTimeCanvas({ ...options, onPoint }, dates);
+    options.onPoint(cell === null ? null : (cells.latest[cell] ?? null));
+  const { chart, moveTo } = createTimeCanvas({ ...options, onPoint }, () => cells.dates);
   const common = { lineWidth: 2, priceLineVisible: false, lastValueVisible: false } as const;
   const equity = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 0);
   const drawdown = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 1);
   drawdown.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.14 } });
   const marks = createSeriesMarkers(equity, []);
-  const mark = (colours: ChartColours): void =>
+  const mark = (): void =>
     marks.setMarkers(
-      events.flatMap(({ date, text, up }) => {
-        const time = dates.findLast((cell) => cell <= date);
+      data.events.flatMap(({ date, text, up }) => {
+        const time = cells.dates.findLast((cell) => cell <= date);
         if (time === undefined) return [];
         const position = up ? ('aboveBar' as const) : ('belowBar' as const);
         const shape = up ? ('arrowUp' as const) : ('arrowDown' as const);
-        return [{ time, position, shape, color: colours.muted, ...(events.length <= WORDED && { text }) }];
+        return [
+          { time, position, shape, color: colours.muted, ...(data.events.length <= WORDED && { text }) },
+        ];
       }),
     );
-  const recolour = (colours: ChartColours): void => {
-    mark(colours);
+  const recolour = (now: ChartColours): void => {
+    colours = now;
+    mark();
     chart.applyOptions(colourOptions(colours));
     equity.applyOptions({
       topLineColor: colours.gain,
@@ -62,25 +61,40 @@ export function drawEquity(
       bottomFillColor2: faded(colours.loss, 0.28),
     });
   };
-  recolour(options.colours);
-  const valuesOf = (field: 'equity' | 'drawdown') =>
-    dates.map((time, cell) => ({ time, value: points[latest[cell] ?? 0]?.[field] ?? 0 }));
-  equity.setData(valuesOf('equity'));
-  drawdown.setData(valuesOf('drawdown'));
+  recolour(colours);
+  const fill = (): void => {
+    const valuesOf = (field: 'equity' | 'drawdown') =>
+      cells.dates.map((time, cell) => ({ time, value: data.points[cells.latest[cell] ?? 0]?.[field] ?? 0 }));
+    equity.setData(valuesOf('equity'));
+    drawdown.setData(valuesOf('drawdown'));
+  };
+  fill();
   const [upper, lower] = chart.panes();
   upper?.setStretchFactor(1);
   lower?.setStretchFactor(UNDERWATER_SHARE);
+  const range = () => rangeOf(chart, cells.dates.length);
   // New days must not move the visible range.
-  if (options.range) chart.timeScale().setVisibleLogicalRange(options.range);
-  else chart.timeScale().fitContent();
+  const showRange = (shown: ReturnType<typeof range>): void => {
+    if (shown) chart.timeScale().setVisibleLogicalRange(shown);
+    else chart.timeScale().fitContent();
+  };
+  showRange(options.range ?? null);
   return {
+    show: (next) => {
+      const shown = range();
+      data = next;
+      cells = dayCells(data.points.map(({ date }) => date));
+      fill();
+      mark();
+      showRange(shown);
+    },
     moveTo: (index) => {
-      const cell = index === null ? null : latest.findIndex((point) => point >= index);
-      moveTo(cell, equity, points[index ?? 0]?.equity ?? 0);
+      const cell = index === null ? null : cells.latest.findIndex((point) => point >= index);
+      moveTo(cell, equity, data.points[index ?? 0]?.equity ?? 0);
     },
     recolour,
-    range: () => rangeOf(chart, dates.length),
-    ...viewOf(chart, dates.length),
+    range,
+    ...viewOf(chart, () => cells.dates.length),
     remove: () => chart.remove(),
   };
 }

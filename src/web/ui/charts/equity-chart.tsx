@@ -13,6 +13,12 @@ export interface EquityEvent {
   readonly up: boolean;
 }
 
+/** What the chart shows: at least one point. */
+export interface EquityData {
+  readonly points: readonly EquityPoint[];
+  readonly events: readonly EquityEvent[];
+}
+
 interface EquityChartProps {
   readonly label: string;
   /** At least one. */
@@ -36,16 +42,17 @@ export const EQUITY_HEIGHT = 280;
 
 /** The running sum of profits, and its drawdown below. */
 export function EquityChart({ label, points, unit, events = NO_EVENTS }: EquityChartProps): ReactNode {
-  const draw = useMemo<DrawChart>(
+  const draw = useMemo<DrawChart<EquityData>>(
     () => async (options) => {
       const { drawEquity } = await import('./equity-canvas.ts');
       // A tick of the axis may miss 0 by a rounding error of its steps.
       const writeValue = (value: number, step?: number): string =>
         axisText(toneOf(value, { unit }) === 'zero' ? 0 : value, unit, step);
-      return drawEquity({ ...options, writeValue }, points, events);
+      return drawEquity({ ...options, writeValue });
     },
-    [points, unit, events],
+    [unit],
   );
+  const data = useMemo(() => ({ points, events }), [points, events]);
   const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS;
   const money = (value: number): string => formatNumber(value, { unit, signed: true });
@@ -55,6 +62,7 @@ export function EquityChart({ label, points, unit, events = NO_EVENTS }: EquityC
       height={EQUITY_HEIGHT}
       count={points.length}
       draw={draw}
+      data={data}
       ranges={RANGES.filter(({ last }) => last < days)}
       read={(index) => {
         const point = points[index];

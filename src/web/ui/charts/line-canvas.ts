@@ -41,7 +41,7 @@ const DASHED = 2;
 /** Lines over one time axis, with levels and marks. */
 export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanvas {
   const times = data.times.map((time) => time as UTCTimestamp);
-  const { chart, moveTo } = createTimeCanvas(options, times);
+  const { chart, moveTo } = createTimeCanvas(options, () => times);
   const series = data.lines.map(({ values }) => {
     const line = chart.addSeries(LineSeries, {
       lineWidth: 2,
@@ -90,7 +90,7 @@ export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanv
     moveTo: (index) => first && moveTo(index, first, data.lines[0]?.values[index ?? 0] ?? 0),
     recolour,
     range: () => rangeOf(chart, times.length),
-    ...viewOf(chart, times.length),
+    ...viewOf(chart, () => times.length),
     remove: () => chart.remove(),
   };
 }

@@ -38,6 +38,7 @@ export function LineChart({ label, data, writeValue, read, rest }: LineChartProp
       height={LINE_HEIGHT}
       count={data.times.length}
       draw={draw}
+      data={null}
       read={read}
       rest={rest}
     />

@@ -10,7 +10,9 @@ import {
 import type { ChartColours } from './chart-colours.ts';
 
 /** A chart over time, drawn into an element of the page. */
-export interface TimeCanvas {
+export interface TimeCanvas<Data = never> {
+  /** Shows other values; absent where a chart is drawn anew for them. */
+  show?(data: Data): void;
   /** Places the cross-hair on the value with this index; null hides it. */
   moveTo(index: number | null): void;
   recolour(colours: ChartColours): void;
@@ -35,15 +37,14 @@ export interface CanvasOptions {
   readonly writeTime?: (seconds: number, part: 'day' | 'clock' | 'moment') => string;
 }
 
-/** An empty chart in the theme's colours. `times` are those of its values, in order. */
+/** An empty chart in the theme's colours. `timesOf` returns those of its values, in order. */
 export function createTimeCanvas(
   { element, colours, onPoint, writeValue, writeTime }: CanvasOptions,
-  times: readonly Time[],
+  timesOf: () => readonly Time[],
 ): {
   chart: IChartApi;
   moveTo: (index: number | null, series: ISeriesApi<SeriesType>, value: number) => void;
 } {
-  const indexOf = new Map(times.map((time, index) => [time, index]));
   const chart = createChart(element, {
     ...colourOptions(colours),
     autoSize: true,
@@ -76,12 +77,14 @@ export function createTimeCanvas(
     handleScale: { mouseWheel: false },
   });
   chart.subscribeCrosshairMove(({ time, sourceEvent }) => {
-    if (sourceEvent !== undefined) onPoint(time === undefined ? null : (indexOf.get(time) ?? null));
+    if (sourceEvent === undefined) return;
+    const index = time === undefined ? -1 : timesOf().indexOf(time);
+    onPoint(index < 0 ? null : index);
   });
   return {
     chart,
     moveTo(index, series, value) {
-      const time = index === null ? undefined : times[index];
+      const time = index === null ? undefined : timesOf()[index];
       if (time === undefined) chart.clearCrosshairPosition();
       else chart.setCrosshairPosition(value, time, series);
     },
@@ -96,15 +99,18 @@ export function rangeOf(chart: IChartApi, count: number): ReturnType<TimeCanvas[
 }
 
 /** The buttons of a chart: the last values, and nearer or farther. */
-export function viewOf(chart: IChartApi, count: number): Pick<TimeCanvas, 'showLast' | 'zoom'> {
+export function viewOf(chart: IChartApi, countOf: () => number): Pick<TimeCanvas, 'showLast' | 'zoom'> {
   const scale = chart.timeScale();
   const show = (from: number, to: number): void =>
-    scale.setVisibleLogicalRange({ from: Math.max(-0.5, from), to: Math.min(count - 0.5, to) });
+    scale.setVisibleLogicalRange({ from: Math.max(-0.5, from), to: Math.min(countOf() - 0.5, to) });
   return {
-    showLast: (last) =>
-      last === null || last >= count ? scale.fitContent() : show(count - 0.5 - last, count - 0.5),
+    showLast: (last) => {
+      const end = countOf() - 0.5;
+      if (last === null || last > end) scale.fitContent();
+      else show(end - last, end);
+    },
     zoom: (factor) => {
-      const { from, to } = scale.getVisibleLogicalRange() ?? { from: -0.5, to: count - 0.5 };
+      const { from, to } = scale.getVisibleLogicalRange() ?? { from: -0.5, to: countOf() - 0.5 };
       const span = Math.max(LEAST_SPAN, (to - from) * factor);
       show(to - span, to);
     },

@@ -8,60 +8,67 @@ import { useChartCursor } from './use-chart-cursor.ts';
 import { whenNear } from './when-near.ts';
 
 /** Draws a chart into the element. Its code loads with the first chart that comes near the window. */
-export type DrawChart = (
-  options: Pick<CanvasOptions, 'element' | 'colours' | 'onPoint' | 'range'>,
-) => Promise<TimeCanvas>;
+export type DrawChart<Data = null> = (
+  options: Pick<CanvasOptions, 'element' | 'colours' | 'onPoint' | 'range'> & { readonly data: Data },
+) => Promise<TimeCanvas<Data>>;
 
-interface TimeChartProps {
+interface TimeChartProps<Data> {
   readonly label: string;
   readonly height: number;
   readonly count: number;
   /** A new function redraws the chart. */
-  readonly draw: DrawChart;
+  readonly draw: DrawChart<Data>;
+  /** Values of a chart that can show others without being drawn anew; null where `draw` has them. */
+  readonly data: Data;
   readonly read: (index: number) => ChartFacts;
   readonly rest: ReactNode;
   /** Buttons that show the last values: their name and number. */
   readonly ranges?: ReadonlyArray<{ readonly name: string; readonly title: string; readonly last: number }>;
 }
 
-interface First {
+interface First<Data> {
   colours: ChartColours;
+  data: Data;
   readonly moveTo: (index: number | null) => void;
   range: ReturnType<TimeCanvas['range']>;
 }
 
 /** A chart over time whose values the pointer and the arrow keys reach. */
-export function TimeChart({
+export function TimeChart<Data>({
   label,
   height,
   count,
   draw,
+  data,
   read,
   rest,
   ranges = [],
-}: TimeChartProps): ReactNode {
+}: TimeChartProps<Data>): ReactNode {
   const stage = useRef<HTMLDivElement>(null);
-  const canvas = useRef<TimeCanvas>(undefined);
+  const canvas = useRef<TimeCanvas<Data>>(undefined);
   const [failed, setFailed] = useState(false);
   const cursor = useChartCursor({ count });
   const colours = useChartColours();
   // Initial values of the chart; later changes reach it by the effects below.
-  const first = useRef<First>({ colours, moveTo: cursor.moveTo, range: null });
+  const first = useRef<First<Data>>({ colours, data, moveTo: cursor.moveTo, range: null });
   useEffect(() => {
     const element = stage.current;
     if (element === null) return;
     let gone = false;
     const { colours: now, range } = first.current;
-    const forget = whenNear(element, () =>
-      draw({ element, colours: now, onPoint: (index) => first.current.moveTo(index), range }).then(
+    const forget = whenNear(element, () => {
+      const shown = first.current.data;
+      const onPoint = (index: number | null): void => first.current.moveTo(index);
+      return draw({ element, colours: now, onPoint, range, data: shown }).then(
         (drawn) => {
           if (gone) return drawn.remove();
           canvas.current = drawn;
+          if (first.current.data !== shown) drawn.show?.(first.current.data);
           setFailed(false);
         },
         () => setFailed(true),
-      ),
-    );
+      );
+    });
     return () => {
       gone = true;
       forget();
@@ -70,6 +77,10 @@ export function TimeChart({
       canvas.current = undefined;
     };
   }, [draw]);
+  useEffect(() => {
+    first.current.data = data;
+    canvas.current?.show?.(data);
+  }, [data]);
   useEffect(() => {
     first.current.colours = colours;
     canvas.current?.recolour(colours);
@@ -114,10 +125,12 @@ export function TimeChart({
 /** Height of the buttons above a chart over time, in pixels. */
 export const VIEW_BUTTONS_HEIGHT = 36;
 
+type View = Pick<TimeCanvas, 'showLast' | 'zoom'>;
+
 interface ViewButtonsProps {
   readonly label: string;
-  readonly ranges: NonNullable<TimeChartProps['ranges']>;
-  readonly canvas: RefObject<TimeCanvas | undefined>;
+  readonly ranges: NonNullable<TimeChartProps<never>['ranges']>;
+  readonly canvas: RefObject<View | undefined>;
 }
 
 /** Ranges and zoom, for the keyboard too: the wheel scrolls the page and not the chart. */
@@ -126,11 +139,11 @@ function ViewButtons({ label, ranges, canvas }: ViewButtonsProps): ReactNode {
     ...ranges.map(({ name, title, last }) => ({
       name,
       title,
-      show: (on: TimeCanvas) => on.showLast(last),
+      show: (on: View) => on.showLast(last),
     })),
-    { name: 'All', title: 'All values', show: (on: TimeCanvas) => on.showLast(null) },
-    { name: '−', title: 'Zoom out', show: (on: TimeCanvas) => on.zoom(2) },
-    { name: '+', title: 'Zoom in', show: (on: TimeCanvas) => on.zoom(0.5) },
+    { name: 'All', title: 'All values', show: (on: View) => on.showLast(null) },
+    { name: '−', title: 'Zoom out', show: (on: View) => on.zoom(2) },
+    { name: '+', title: 'Zoom in', show: (on: View) => on.zoom(0.5) },
   ];
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1 px-4 pt-2">
