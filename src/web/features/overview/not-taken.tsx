@@ -112,6 +112,7 @@ function ReasonRow(one: AreaReason): ReactNode {
 
 /** How many have the figure before it: below that where both have no room beside each other. */
 function Count({ n }: { readonly n: number }): ReactNode {
+  if (n === 0) return null;
   return (
     <span className="ml-2 inline-block text-12 whitespace-nowrap text-muted">{`n ${formatNumber(n, COUNT)}`}</span>
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { CALENDAR_ENDPOINTS, type TradeBreakdown } from '../../../contract/calendar.ts';
 import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
 import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
-import { formatNumber } from '../../../domain/format-number.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { periodWords, queryFilterOf } from './period-titles.ts';
 import { periodTradeColumns } from './period-trade-columns.tsx';
@@ -56,7 +56,7 @@ function FiveCards({ breakdown }: { readonly breakdown: TradeBreakdown | undefin
         scope={undefined}
         loading={loading}
         label="Average profit"
-        context={summary && `n ${formatNumber(summary.nonzero, { unit: 'count' })}`}
+        context={summary && sampleText(summary.nonzero)}
       >
         <Figure
           value={summary?.avg_profit}

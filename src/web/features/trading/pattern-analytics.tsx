@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PatternPerformance } from '../../../contract/pattern-detail.ts';
-import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { Fact } from './pattern-head.tsx';
 import { intervalNote, SummaryInterval } from './summary-interval.tsx';
 
@@ -38,11 +38,7 @@ export function PerformanceSummary({ performance: of, within }: PerformanceProps
   const known = { n: of.known };
   const { format, ...metrics } = PROFITS[of.unit];
   return (
-    <Panel
-      title="Performance Summary"
-      within={within}
-      context={`n ${formatNumber(of.known, COUNT)} closed trades`}
-    >
+    <Panel title="Performance Summary" within={within} context={sampleText(of.known, 'closed trades')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-4">
         <Fact label="Total Trades">
           <Figure value={of.total_trades} format={COUNT} metric="pattern_trade_count" />

@@ -12,6 +12,7 @@ import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
+import { sampleText } from '../../ui/sample-text.ts';
 
 interface PatternFanProps {
   readonly bits: string;
@@ -79,7 +80,7 @@ export function PatternFan({ bits, scoped, within }: PatternFanProps): ReactNode
 }
 
 function countText(n: number | undefined): string {
-  return n === undefined ? 'n …' : `n ${formatNumber(n, { unit: 'count' })}`;
+  return n === undefined ? 'n …' : sampleText(n);
 }
 
 function spanText({ candles, cut }: FanAnswer, from: string): string {

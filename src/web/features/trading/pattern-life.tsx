@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PatternStep } from '../../../contract/pattern-detail.ts';
-import { formatNumber } from '../../../domain/format-number.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { evidenceText, StepStatuses } from './step-evidence.tsx';
 
 interface PatternLifeProps {
@@ -16,7 +16,7 @@ interface PatternLifeProps {
 /** The steps of a pattern's life with their evidence, newest first. */
 export function PatternLife({ steps, within }: PatternLifeProps): ReactNode {
   return (
-    <Panel title="Life" within={within} context={`n ${formatNumber(steps.length, { unit: 'count' })} steps`}>
+    <Panel title="Life" within={within} context={sampleText(steps.length, 'steps')}>
       {steps.length === 0 ? (
         <EmptyText>No change of status is recorded yet.</EmptyText>
       ) : (

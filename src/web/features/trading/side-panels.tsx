@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TradeBreakdown } from '../../../contract/calendar.ts';
-import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { WinRateItem } from './win-rate-item.tsx';
 
 const SIDES = [
@@ -62,7 +62,7 @@ function SideFigures({ summary }: { readonly summary: TradeSummary | undefined }
       <FigureItem
         label="Average profit"
         loading={loading}
-        context={summary ? `n ${formatNumber(summary.nonzero, { unit: 'count' })}` : ''}
+        context={summary ? sampleText(summary.nonzero) : ''}
       >
         <Figure
           value={summary?.avg_profit}

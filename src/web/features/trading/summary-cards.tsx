@@ -3,6 +3,7 @@ import type { Scope } from '../../../contract/scope-query.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { intervalNote, SummaryInterval } from './summary-interval.tsx';
 import { profitsOf, type TradeKind } from './trade-kind.ts';
@@ -35,7 +36,7 @@ export function TotalCard({ label, summary, loading, scope, kind }: SummaryCardP
 /** Number of long and short entries. */
 export function SidesCard({ label, summary, loading, scope, kind }: SummaryCardProps): ReactNode {
   return (
-    <StatCard label={label} scope={scope} loading={loading} context={summary && `n ${count(summary.total)}`}>
+    <StatCard label={label} scope={scope} loading={loading} context={summary && sampleText(summary.total)}>
       <span className="inline-flex flex-wrap items-baseline gap-x-3">
         <Side count={summary?.buy} name={kind.sides.buy} colour="text-rise" />
         <Side count={summary?.sell} name={kind.sides.sell} colour="text-fall" />
@@ -82,7 +83,7 @@ export function ProfitCard(props: ProfitCardProps): ReactNode {
       context={
         <>
           {note}
-          {summary && !average && `n ${count(summary.known)}`}
+          {summary && !average && sampleText(summary.known)}
           {summary && profits && average && (
             <span className="flex flex-wrap items-baseline gap-x-1">
               average

@@ -59,7 +59,9 @@ export function ReasonPanel({
                   <td className="text-right">{formatNumber(times, COUNT)}</td>
                   <td className="text-right">
                     <Figure value={valued === 0 ? null : Number(later_usd)} format={MONEY} toned />{' '}
-                    <span className="text-12 whitespace-nowrap text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
+                    {valued > 0 && (
+                      <span className="text-12 whitespace-nowrap text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
+                    )}
                   </td>
                 </tr>
               ))}
