@@ -160,3 +160,25 @@ test('whatever two nodes tell and the chain gives up, every hash has one state a
     { numRuns: 300 },
   );
 });
+
+test('a sender who floods one nonce is compared with the newest of its own alone, and a block still ends all', () => {
+  const pool = createPendingPool(2_000);
+  const flood = Array.from({ length: 2_000 }, (_, at) => `f${at}`);
+  let compared = 0;
+  for (const [at, hash] of flood.entries()) {
+    pool.see(hash, 0, 1, 1);
+    const own = body('0x1', 0, BigInt(20 + at));
+    pool.describe(hash, {
+      ...own,
+      get max_fee() {
+        compared++;
+        return own.max_fee;
+      },
+    });
+  }
+  expect(compared).toBeLessThan(2_000 * 4 * 64);
+  expect(pool.get('f1999')).toMatchObject({ state: 'pending' });
+  expect(pool.counts()).toMatchObject({ pending: 1, replaced: 1_999 });
+  pool.takeBlock(block(2, { hash: 'f3', body: body('0x1', 0, 23n) }), true);
+  expect(pool.counts()).toMatchObject({ included: 1, replaced: 1_999 });
+});

@@ -6,6 +6,12 @@ import type { PendingBody, PendingTransaction } from './pending-transaction.ts';
 /** Hashes and senders that are remembered, many times what the pool holds. */
 const REMEMBERED = 60_000;
 
+/**
+ * Of transactions with the same sender and nonce, so many of the newest are compared with each other. Who replaces one must pay a tenth
+ * more: honest senders never come near, and one who floods a node cannot hold up everything else.
+ */
+const MOST_RIVALS = 64;
+
 /** A block with its transactions. */
 export interface PoolBlock {
   readonly number: number;
@@ -89,12 +95,15 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
     }
   }
 
-  /** Makes the states of all transactions with a sender and nonce anew. */
-  function settle(body: PendingBody): void {
+  /** Makes the states of transactions with a sender and nonce anew: of all, or of the newest that are known. */
+  function settle(body: PendingBody, newest = Infinity): void {
     const group = [...(groups.get(keyOf(body)) ?? [])].flatMap((hash) => held.get(hash) ?? []);
-    const rivals = group.map(rivalOf).sort((a, b) => a.seq - b.seq);
+    const winner = group.find(({ included }) => included !== null);
+    const rivals = (winner ? [winner] : group.filter((one) => !one.is_dropped).slice(-MOST_RIVALS))
+      .map(rivalOf)
+      .sort((a, b) => a.seq - b.seq);
     const next = nonces.get(body.from) ?? null;
-    for (const one of group) {
+    for (const one of group.slice(-newest)) {
       const now = pendingState(rivalOf(one), rivals, body.nonce, next);
       if (now.state === one.state && now.replaced_by === one.replaced_by) continue;
       Object.assign(one, now);
@@ -138,7 +147,7 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
       known.band = baseFee === undefined ? null : feeBand(body.max_fee, baseFee);
       changed.add(hash);
       join(hash, body);
-      settle(body);
+      settle(body, MOST_RIVALS);
     },
 
     /** What a sender's next transaction must be numbered, as a node says. */
