@@ -53,12 +53,20 @@ function stagesOf(record: Readonly<Record<string, unknown>>, faults: FaultCounte
       : record;
   if (stages !== undefined && stages !== null && told === record) faults.count('stages', 'not a list');
   const reader = new RecordReader(told, faults);
-  return {
+  const read = {
     received_at: reader.instant(['received_at', 'received'], OPTIONAL),
     simulated_at: reader.instant(['simulated_at', 'simulated'], OPTIONAL),
     considered: buildersOf(told, 'considered', faults),
     sealed: buildersOf(told, 'sealed', faults),
   };
+  const times = [read.received_at, read.simulated_at, firstOf(read.considered), firstOf(read.sealed)];
+  const known = times.filter((at) => at !== undefined && at !== null);
+  if (known.some((at, place) => place > 0 && at < known[place - 1]!)) faults.count('stages', 'out of order');
+  return read;
+}
+
+function firstOf(builders: ReturnType<typeof buildersOf>): string | undefined {
+  return builders?.flatMap(({ at }) => at ?? []).sort()[0];
 }
 
 /** The builders of a stage with their times; null where a service does not tell them. */

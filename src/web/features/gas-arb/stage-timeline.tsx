@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GasBundleRow } from '../../../contract/gas-bundles.ts';
 
-/** The stages of a bundle that a service tells, with the milliseconds from one to the next. */
+/** The stages of a bundle that a service tells, with the milliseconds from one to the next. A stage before the one that it follows says so. */
 export function StageTimeline({ bundle }: { readonly bundle: GasBundleRow }): ReactNode {
   const { received_at, simulated_at, considered, sealed } = bundle;
   const stages = [
@@ -20,8 +20,9 @@ export function StageTimeline({ bundle }: { readonly bundle: GasBundleRow }): Re
           typeof at === 'string' && typeof before === 'string' ? Date.parse(at) - Date.parse(before) : null;
         return (
           <li key={name} className="whitespace-nowrap text-normal">
-            {place > 0 && <span className="text-muted">{ms === null ? '→ ' : `→ ${ms} ms `}</span>}
+            {place > 0 && <span className="text-muted">{ms === null || ms < 0 ? '→ ' : `→ ${ms} ms `}</span>}
             {name}
+            {ms !== null && ms < 0 && <span className="text-warn">{` ${-ms} ms earlier`}</span>}
           </li>
         );
       })}
