@@ -25,6 +25,20 @@ test('without declared columns the first four take the two lines', () => {
   expect(briefly(ids)).toEqual({ lead: ids[0], end: ids[1], line: [ids[2], ids[3]] });
 });
 
+test('a row that shows all its values has nothing to unfold, and its figure is named where asked for', () => {
+  const columns = ['Tier', 'Attempts', 'Included', 'Net', 'Costs'].map((header, at) => ({
+    ...{ id: header, header, numeric: at > 0 },
+    cell: () => `${at}`,
+  }));
+  const markupOf = (count: number): string =>
+    renderToStaticMarkup(
+      <BriefRows named rows={['a']} idOf={(row) => row} columns={columns.slice(0, count)} />,
+    );
+  expect(markupOf(4)).toMatch(/>0<.*<span[^>]*>Attempts<\/span>1.*Included<\/span>2.*Net<\/span>3/);
+  expect(markupOf(4)).not.toContain('All values');
+  expect(markupOf(5)).toContain('All values');
+});
+
 test('a hidden lead leaves its place to the first column that is left', () => {
   const columns = [
     { id: 'profit', brief: 'end' as const },

@@ -14,6 +14,8 @@ interface BriefRowsProps<Row> {
   readonly idOf: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
+  /** True to name the figure at the right too, where nothing else does. */
+  readonly named?: boolean;
   readonly peeked?: Peeked<Row> | undefined;
 }
 
@@ -29,6 +31,7 @@ export function BriefRows<Row>(props: BriefRowsProps<Row>): ReactNode {
           row={row}
           columns={columns as ReadonlyArray<BriefColumn<unknown>>}
           selected={props.peeked?.at === i}
+          named={props.named === true}
           onPeek={toggle}
           onOpen={opens(row) ? (onOpen as ((row: unknown) => void) | undefined) : undefined}
         />
@@ -41,6 +44,7 @@ interface BriefRowProps {
   readonly row: unknown;
   readonly columns: ReadonlyArray<BriefColumn<unknown>>;
   readonly selected: boolean;
+  readonly named: boolean;
   readonly onPeek: ((row: unknown) => void) | undefined;
   readonly onOpen: ((row: unknown) => void) | undefined;
 }
@@ -49,11 +53,13 @@ const BriefRow = memo(function BriefRow({
   row,
   columns,
   selected,
+  named,
   onPeek,
   onOpen,
 }: BriefRowProps): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const { lead, end, line } = briefly(columns);
+  const shown = line.length + (lead ? 1 : 0) + (end ? 1 : 0);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: 'Open' among its values has the same function for the keyboard
     <li
@@ -66,7 +72,10 @@ const BriefRow = memo(function BriefRow({
         <div className="min-w-0 grow">
           <div className="flex min-h-6 items-center justify-between gap-3">
             <span className="min-w-0 truncate text-strong">{lead?.cell(row)}</span>
-            <span className="shrink-0 whitespace-nowrap">{end?.cell(row)}</span>
+            <span className="shrink-0 whitespace-nowrap">
+              {named && end?.numeric && <span className="mr-1 text-12 text-muted">{end.header}</span>}
+              {end?.cell(row)}
+            </span>
           </div>
           <div className="flex h-6 items-center gap-x-3 overflow-hidden text-12 whitespace-nowrap text-muted">
             {line.map((column) => (
@@ -82,15 +91,17 @@ const BriefRow = memo(function BriefRow({
         </div>
         <div className="-mr-2 flex flex-col">
           {onPeek && <PeekButton row={row} selected={selected} onPeek={onPeek} tabIndex={0} />}
-          <Button
-            variant="quiet"
-            square
-            aria-expanded={isWhole}
-            aria-label={isWhole ? 'Fewer values' : 'All values'}
-            onClick={() => setWhole(!isWhole)}
-            className={onPeek && 'h-6! w-6!'}
-            icon={isWhole ? 'x' : 'chevron-down'}
-          />
+          {shown < columns.length && (
+            <Button
+              variant="quiet"
+              square
+              aria-expanded={isWhole}
+              aria-label={isWhole ? 'Fewer values' : 'All values'}
+              onClick={() => setWhole(!isWhole)}
+              className={onPeek && 'h-6! w-6!'}
+              icon={isWhole ? 'x' : 'chevron-down'}
+            />
+          )}
         </div>
       </div>
       {isWhole && (
@@ -125,7 +136,11 @@ export function BriefSkeleton(): ReactNode {
 /** The columns of the two lines: the declared ones, and without any the first four. */
 export function briefly<C extends { readonly brief?: 'lead' | 'end' | 'line' }>(
   columns: readonly C[],
-): { readonly lead: C | undefined; readonly end: C | undefined; readonly line: readonly C[] } {
+): {
+  readonly lead: C | undefined;
+  readonly end: C | undefined;
+  readonly line: readonly C[];
+} {
   if (columns.every(({ brief }) => brief === undefined)) {
     const [lead, end, ...line] = columns;
     return { lead, end, line: line.slice(0, 2) };

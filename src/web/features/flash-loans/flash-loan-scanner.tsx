@@ -81,11 +81,18 @@ function Placeholder(): ReactNode {
 }
 
 const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
-  { id: 'pair', header: 'Pair', width: 110, cell: ({ token, payment }) => `${token} / ${payment}` },
+  {
+    id: 'pair',
+    header: 'Pair',
+    width: 110,
+    brief: 'lead',
+    cell: ({ token, payment }) => `${token} / ${payment}`,
+  },
   {
     id: 'venues',
     header: 'Venues',
     width: 200,
+    brief: 'line',
     cell: ({ cheap, dear }) => <GapVenues cheap={cheap} dear={dear} />,
   },
   {
@@ -93,6 +100,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
     header: 'Spread',
     width: 90,
     numeric: true,
+    brief: 'line',
     metric: 'gap_spread',
     cell: ({ spread_pct }) => <Figure value={spread_pct} format={{ unit: 'percent' }} metric="gap_spread" />,
   },
@@ -118,6 +126,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
     header: 'Expected net',
     width: 120,
     numeric: true,
+    brief: 'end',
     cell: ({ net_usd }) => (
       <Figure value={net_usd} format={{ unit: 'dollars', signed: true }} toned metric="gap_net" />
     ),

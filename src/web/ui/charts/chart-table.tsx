@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/paging-query.ts';
+import { BriefRows } from '../brief-rows.tsx';
 import { ClearSort } from '../clear-sort.tsx';
 import type { SortOrder } from '../list-search.ts';
 import { Pagination } from '../pagination.tsx';
-import { CardControls, TableCards } from '../table-cards.tsx';
+import { CardControls } from '../table-cards.tsx';
 import type { TableColumn } from '../table-column.ts';
 import { TableHead } from '../table-head.tsx';
 import { TableRows } from '../table-rows.tsx';
@@ -68,7 +69,7 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
         className={narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'}
       >
         {narrow ? (
-          <TableCards rows={shown} columns={columns} idOf={idOf} />
+          <BriefRows named rows={shown} columns={columns} idOf={idOf} />
         ) : (
           <table
             className="w-full border-separate border-spacing-0 text-left"
