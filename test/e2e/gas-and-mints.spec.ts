@@ -87,7 +87,9 @@ test('a phase that its contract does not tell is entered by hand, counts down, a
   await form.getByLabel('Closes, UTC').fill('');
   await form.getByRole('button', { name: 'Enter' }).click();
   await expect(inspector.getByText('Phase public is entered.')).toBeVisible();
-  await expect(inspector.getByText(/0\.0500 ETH, no limit a wallet, .*, entered by hand/)).toBeVisible();
+  await expect(
+    inspector.getByText(/0\.0500 ETH, limit of a wallet not known, .*, entered by hand/),
+  ).toBeVisible();
   await expect(row).toContainText(/Soon\s*in \d+/, { timeout: 30_000 });
 
   await inspector.getByRole('button', { name: 'Remove phase public' }).click();

@@ -61,20 +61,10 @@ function backrunColumns(day: TradingDay): readonly ColumnOf<'gasBackruns'>[] {
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
-      ...{ id: 'victim_hash', header: 'Behind', width: 160, brief: 'line' },
+      ...{ id: 'victim_hash', header: 'Behind', width: 160 },
       cell: ({ victim_hash }) => <HashText value={victim_hash} />,
     },
     { ...{ id: 'pools', header: 'Pools', width: 180, brief: 'lead' }, cell: ({ pools }) => pools ?? 'N/A' },
-    {
-      ...{ id: 'token', header: 'Token', width: 80, optional: 'shown' },
-      cell: ({ token }) => token ?? 'N/A',
-    },
-    money('size_usd', 'Size', 'backrun_gross', 'hidden'),
-    money('gross_usd', 'Gross', 'backrun_gross'),
-    money('loan_fee_usd', 'Loan fee', 'backrun_net', 'hidden'),
-    money('gas_usd', 'Gas', 'backrun_net', 'shown'),
-    money('bribe_usd', 'Bid', 'backrun_net', 'shown'),
-    money('net_usd', 'Net', 'backrun_net'),
     { ...{ id: 'decision', header: 'Decision', width: 100, brief: 'end' }, cell: ({ decision }) => decision },
     {
       ...{ id: 'reason', header: 'Reason', width: 180, brief: 'line' },
@@ -83,15 +73,25 @@ function backrunColumns(day: TradingDay): readonly ColumnOf<'gasBackruns'>[] {
           ? ''
           : `${REASON_WORDS[reason]}${reasons.length > 1 ? ` +${reasons.length - 1}` : ''}`,
     },
-    {
-      ...{ id: 'victim_block', header: 'In block', width: 100, numeric: true, optional: 'shown' },
-      cell: ({ victim_block }) => victim_block ?? 'N/A',
-    },
+    money('net_usd', 'Net', 'backrun_net'),
     {
       ...{ id: 'later_usd', header: 'Afterwards', width: 120, numeric: true, metric: 'backrun_later' },
       cell: ({ later_usd }) => (
         <Figure value={dollarsOf(later_usd)} format={{ unit: 'dollars', signed: true }} toned />
       ),
+    },
+    money('gross_usd', 'Gross', 'backrun_gross'),
+    money('gas_usd', 'Gas', 'backrun_net', 'shown'),
+    money('bribe_usd', 'Bid', 'backrun_net', 'shown'),
+    {
+      ...{ id: 'token', header: 'Token', width: 80, optional: 'shown' },
+      cell: ({ token }) => token ?? 'N/A',
+    },
+    money('size_usd', 'Size', 'backrun_gross', 'hidden'),
+    money('loan_fee_usd', 'Loan fee', 'backrun_net', 'hidden'),
+    {
+      ...{ id: 'victim_block', header: 'In block', width: 100, numeric: true, optional: 'shown' },
+      cell: ({ victim_block }) => victim_block ?? 'N/A',
     },
     {
       ...{ id: 'found_by', header: 'Found by', width: 170, metric: 'backrun_gross', optional: 'shown' },

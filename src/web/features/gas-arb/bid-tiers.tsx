@@ -52,6 +52,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<TierRow>> = [
     id: 'tier',
     header: 'Tier',
     width: 90,
+    brief: 'lead',
     cell: ({ tier }) => <span className="font-mono text-12">{tier.tier}</span>,
   },
   {
@@ -59,7 +60,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<TierRow>> = [
     cell: ({ tier }) => <Figure value={tier.attempted} format={COUNT} />,
   },
   {
-    ...{ id: 'rate', header: 'Included', width: 180 },
+    ...{ id: 'rate', header: 'Included', width: 180, brief: 'line' },
     cell: ({ tier: { success, attempted } }) => {
       const { low, high } = wilsonInterval(success, attempted);
       const rate = attempted === 0 ? null : (100 * success) / attempted;
@@ -67,7 +68,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<TierRow>> = [
     },
   },
   {
-    ...{ id: 'ev', header: 'Net per attempt', width: 130, numeric: true },
+    ...{ id: 'ev', header: 'Net per attempt', width: 130, numeric: true, brief: 'end' },
     cell: ({ tier }) => (
       <Figure
         value={netPerAttempt(tier)}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { GAS_ARB_ENDPOINTS } from '../../../contract/gas-arb.ts';
 import type { GasBundleRow } from '../../../contract/gas-bundles.ts';
+import type { DecisionReason } from '../../../domain/area-decision.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
+import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
@@ -46,6 +48,12 @@ export function GasBundles(): ReactNode {
   );
 }
 
+/** A reason of the closed list in its words; that of a service as it tells it. */
+function reasonText(reason: string | null): string {
+  if (reason === null) return '';
+  return Object.hasOwn(REASON_WORDS, reason) ? REASON_WORDS[reason as DecisionReason] : reason;
+}
+
 function bundleColumns(day: TradingDay): readonly ColumnOf<'gasBundles'>[] {
   return [
     {
@@ -53,15 +61,15 @@ function bundleColumns(day: TradingDay): readonly ColumnOf<'gasBundles'>[] {
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
-      ...{ id: 'bundle_hash', header: 'Bundle', width: 160, brief: 'lead' },
+      ...{ id: 'bundle_hash', header: 'Bundle', width: 150, brief: 'lead' },
       cell: ({ bundle_hash }) => <HashText value={bundle_hash} />,
     },
     {
-      ...{ id: 'target_block', header: 'Target', width: 120, numeric: true },
+      ...{ id: 'target_block', header: 'Target', width: 110, numeric: true },
       cell: ({ target_block, txs }) => `${target_block ?? 'N/A'}, ${txs.length} tx`,
     },
     {
-      ...{ id: 'victim_hash', header: 'Behind', width: 160, optional: 'shown' },
+      ...{ id: 'victim_hash', header: 'Behind', width: 150, optional: 'shown' },
       cell: ({ victim_hash }) => <HashText value={victim_hash} nullText="nobody" />,
     },
     {
@@ -81,7 +89,7 @@ function bundleColumns(day: TradingDay): readonly ColumnOf<'gasBundles'>[] {
       cell: (row) => <StageTimeline bundle={row} />,
     },
     {
-      ...{ id: 'builder', header: 'Builder', width: 160, optional: 'shown' },
+      ...{ id: 'builder', header: 'Builder', width: 150, optional: 'shown' },
       cell: ({ builder }) => <HashText value={builder} />,
     },
     {
@@ -92,7 +100,7 @@ function bundleColumns(day: TradingDay): readonly ColumnOf<'gasBundles'>[] {
       ...{ id: 'outcome', header: 'Outcome', width: 120, brief: 'line' },
       cell: ({ outcome }) => (outcome === null ? 'N/A' : OUTCOME_TEXT[outcome]),
     },
-    { ...{ id: 'reason', header: 'Reason', width: 140 }, cell: ({ reason }) => reason ?? '' },
+    { ...{ id: 'reason', header: 'Reason', width: 120 }, cell: ({ reason }) => reasonText(reason) },
     {
       ...{ id: 'gross_usd', header: 'Gross', width: 110, numeric: true, optional: 'shown' },
       cell: ({ gross_usd }) => <Figure value={dollarsOf(gross_usd)} format={{ unit: 'dollars' }} />,

@@ -6,9 +6,11 @@ import { FigureItem } from '../../ui/figure-item.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { COUNT, gweiText, PERCENT } from './gas-text.ts';
+import { COUNT, PERCENT } from './gas-text.ts';
 
 const WHAT = { transfer: 'Transfer', swap: 'Swap', flash_loan: 'Flash loan' } as const;
+/** The least blob fee is one wei. */
+const BLOB_GWEI = { unit: 'plain', digits: 9 } as const;
 const MONEY = { unit: 'dollars', digits: 4 } as const;
 
 type OverviewQuery = Parameters<typeof QueryView<GasOverview>>[0]['query'];
@@ -44,14 +46,10 @@ export function UsualCosts({ query }: { readonly query: OverviewQuery }): ReactN
                 context={
                   block?.next_blob_fee_gwei == null
                     ? 'no blobs'
-                    : `next ${gweiText(block.next_blob_fee_gwei)}`
+                    : `next ${formatNumber(block.next_blob_fee_gwei, BLOB_GWEI)} gwei`
                 }
               >
-                <Figure
-                  value={block?.blob_fee_gwei ?? null}
-                  format={{ unit: 'plain', digits: 9 }}
-                  metric="gas_blob_fee"
-                />
+                <Figure value={block?.blob_fee_gwei ?? null} format={BLOB_GWEI} metric="gas_blob_fee" />
               </FigureItem>
             </dl>
             <div>

@@ -8,7 +8,7 @@ import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import type { PeekContentProps } from '../../ui/peek.ts';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
-import { etherText, PHASE_SOURCE_TEXT, UNKNOWN_PHASES, yesNo } from './mint-text.ts';
+import { etherText, PHASE_SOURCE_TEXT, priceText, UNKNOWN_PHASES, yesNo } from './mint-text.ts';
 import { PhaseForm } from './phase-form.tsx';
 
 /** A collection beside its list: checks, phases, why attempts failed, latest sales, and every value of the row. */
@@ -97,9 +97,9 @@ function Phases({ phases, address }: PhasesProps): ReactNode {
         <ul className="flex flex-col gap-1">
           {phases.map((one) => (
             <li key={one.phase}>
-              {`${formatMinute(one.opens_at, day)} to ${formatMinute(one.closes_at, day)}`}
+              {`${formatMinute(one.opens_at, day)} ${one.closes_at === null ? 'on, no end is known' : `to ${formatMinute(one.closes_at, day)}`}`}
               <span className="block text-12 text-muted">
-                {`${etherText(one.price_eth)}, ${one.per_wallet ?? 'no limit'} a wallet, ${openFor(one.allowlist)}, ${PHASE_SOURCE_TEXT[one.phase_source]}${one.times_set > 1 ? `, set ${one.times_set} times` : ''}`}
+                {`${priceText(one.price_eth)}, ${one.per_wallet === null ? 'limit of a wallet not known' : `${one.per_wallet} a wallet`}, ${openFor(one.allowlist)}, ${PHASE_SOURCE_TEXT[one.phase_source]}${one.times_set > 1 ? `, set ${one.times_set} times` : ''}`}
               </span>
             </li>
           ))}

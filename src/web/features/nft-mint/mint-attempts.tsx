@@ -41,7 +41,7 @@ function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
       cell: ({ collection }) => <AddressName name={collection} />,
     },
     {
-      ...{ id: 'minter', header: 'Minter', width: 140, brief: 'line' },
+      ...{ id: 'minter', header: 'Minter', width: 140 },
       cell: ({ minter }) => (minter === null ? 'N/A' : <AddressName name={minter} />),
     },
     {

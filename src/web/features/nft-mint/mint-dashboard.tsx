@@ -37,12 +37,12 @@ export function MintDashboard(): ReactNode {
         ...{ title: 'Price, gas and sales to net', empty: 'Nothing was minted or sold yet.' },
         failedGas: overview.data?.failed_gas_usd,
       }}
-      chart={<SpentCurve query={overview} />}
-      beside={
-        <>
+      chart={
+        <div className="flex min-w-0 flex-col gap-4">
+          <SpentCurve query={overview} />
           <NextOpenings query={overview} />
           <StageLatencies query={overview} />
-        </>
+        </div>
       }
       decisions={{
         subject: 'Phase',
@@ -69,7 +69,7 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
         label="Spent"
         context={
           data &&
-          `${formatNumber(Number(data.failed_gas_usd), MONEY)} of it gas of failed attempts${data.unpriced_mints > 0 ? `; without the price of ${count(data.unpriced_mints)} mints, not known in dollars` : ''}`
+          `${formatNumber(Number(data.failed_gas_usd), MONEY)} of it gas of failed attempts${data.unpriced_mints > 0 ? `; without the price of ${count(data.unpriced_mints)} ${data.unpriced_mints === 1 ? 'mint' : 'mints'}, not known in dollars` : ''}`
         }
         lines="two on phones"
       >

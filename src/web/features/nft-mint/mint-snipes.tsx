@@ -75,7 +75,7 @@ function snipeColumns(day: TradingDay): readonly ColumnOf<'mintSnipes'>[] {
       cell: ({ collection }) => <AddressName name={collection} />,
     },
     {
-      ...{ id: 'wallet', header: 'Wallet', width: 120, brief: 'line' },
+      ...{ id: 'wallet', header: 'Wallet', width: 120 },
       cell: ({ wallet }) => (wallet === null ? 'N/A' : <AddressName name={wallet} />),
     },
     { ...{ id: 'basis', header: 'Basis', width: 184 }, cell: ({ basis }) => BASIS_WORDS[basis] },
@@ -95,7 +95,7 @@ function snipeColumns(day: TradingDay): readonly ColumnOf<'mintSnipes'>[] {
       cell: ({ place, rivals }) => (place === null ? 'N/A' : `${place} / ${rivals ?? 'N/A'}`),
     },
     {
-      ...{ id: 'result', header: 'Result and stages', width: 230, brief: 'end' },
+      ...{ id: 'result', header: 'Result and stages', width: 264, brief: 'end' },
       cell: ({ result, stages }) => (
         <span className="inline-flex items-center gap-3">
           {RESULT_TEXT[result]}

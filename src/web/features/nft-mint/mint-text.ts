@@ -42,6 +42,12 @@ export function etherText(text: string | null): string {
   return `${formatNumber(value, { unit: 'plain', digits })} ETH`;
 }
 
+/** The price of a token in a phase. */
+export function priceText(text: string | null): string {
+  if (text === null) return 'price not known';
+  return Number(text) === 0 ? 'free' : etherText(text);
+}
+
 /** A tip for a unit of gas. */
 export function gweiText(gwei: number | null): string {
   return gwei === null ? 'N/A' : `${formatNumber(gwei, { unit: 'plain', digits: 2 })} gwei`;

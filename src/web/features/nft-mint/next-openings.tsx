@@ -5,7 +5,7 @@ import { formatCountdown, formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { etherText, NO_COLLECTION } from './mint-text.ts';
+import { NO_COLLECTION, priceText } from './mint-text.ts';
 
 type OverviewQuery = Parameters<typeof QueryView<MintOverview>>[0]['query'];
 
@@ -27,8 +27,9 @@ export function NextOpenings({ query }: { readonly query: OverviewQuery }): Reac
       >
         {({ next }) => (
           <ul className="divide-y divide-line">
-            {next.map((phase) => (
-              <Opening key={`${phase.collection} ${phase.opens_at}`} phase={phase} />
+            {next.map((phase, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a collection may open two phases at once
+              <Opening key={`${phase.collection} ${phase.opens_at} ${place}`} phase={phase} />
             ))}
           </ul>
         )}
@@ -51,7 +52,7 @@ function Opening({ phase }: { readonly phase: MintOverview['next'][number] }): R
         {left > 0 ? `in ${formatCountdown(left)}` : 'opens now'}
       </span>
       <span className="w-full text-12 text-muted">
-        {`${etherText(phase.price_eth)}${limit}, ${phase.allowlist === null ? 'for whom is not known' : phase.allowlist ? 'for a list' : 'for everyone'}`}
+        {`${priceText(phase.price_eth)}${limit}, ${phase.allowlist === null ? 'for whom is not known' : phase.allowlist ? 'for a list' : 'for everyone'}`}
       </span>
     </li>
   );

@@ -13,7 +13,7 @@ export function StageBar({ stages }: Pick<MintSnipeRow, 'stages'>): ReactNode {
   let at = 0;
   return (
     <span className="inline-flex items-center gap-2" title={text}>
-      <svg width={WIDTH} height="10" role="img" aria-label={text}>
+      <svg width={WIDTH} height="10" role="img" aria-label={text} className="max-sm:hidden">
         {stages.map(({ stage, ms }, index) => {
           const from = at;
           at += ms;

@@ -22,7 +22,7 @@ export function SupplyBar({
         </span>
       </span>
       {share !== null && (
-        <svg width="44" height="6" aria-hidden="true">
+        <svg width="44" height="6" aria-hidden="true" className="max-sm:hidden">
           <rect width="44" height="6" rx="1" className="fill-raised" />
           <rect width={44 * share} height="6" rx="1" className="fill-normal" />
         </svg>
