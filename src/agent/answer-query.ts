@@ -63,7 +63,7 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     selections: query.selections.map(plainSelection),
     measures: [...query.measures],
     group: query.group,
-    rows: query.rows,
+    rows: query.rows && { ...query.rows, all: query.rows.all ?? false, tells: [...(query.rows.tells ?? [])] },
     lowest: query.lowest,
     superlative: query.superlative,
     leading: query.leading,

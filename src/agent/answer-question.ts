@@ -1,11 +1,12 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { answerArea } from './answer-area.ts';
-import { sentences } from './answer-parts.ts';
+import { plainText, sentences } from './answer-parts.ts';
 import { ABILITIES, exampleQuestions } from './answer-request.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
 import type { ToolReader } from './tool-reader.ts';
+import { NO_SOURCE } from './tools/no-source.ts';
 
 /** Answers a question that was understood, or names the words because of which it cannot be answered. */
 export async function answerQuestion(
@@ -43,7 +44,18 @@ export async function answerQuestion(
       { kind: 'suggestions', questions: [nearest] },
     ];
   }
-  return [...said, ...(await answerArea(read, query, table))];
+  const parts = await answerArea(read, query, table);
+  // The words may name records of another area as well, and that one has a source.
+  for (const other of isUnfed(parts) ? question.others : []) {
+    if (!asksSomething({ ...question, ...other })) continue;
+    const others = await answerArea(read, other.query, other.table);
+    if (!isUnfed(others)) return [...said, ...others];
+  }
+  return [...said, ...parts];
+}
+
+function isUnfed(parts: readonly AgentPart[]): boolean {
+  return parts.length > 0 && parts.every((part) => plainText([part]) === NO_SOURCE);
 }
 
 /** How a question begins that continues the one before. */

@@ -39,16 +39,21 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
       ),
     ];
   }
+  const told = [...new Set([...(by === table.time ? [] : [by]), ...(query.rows?.tells ?? [])])];
   const shown =
     rows.length === 1 && only
-      ? [` Its ${table.fields[by]?.words[0] ?? by}: `, only.cells[columns.indexOf(by)] ?? 'N/A', '.']
+      ? told.flatMap((field) => [
+          ` Its ${table.fields[field]?.words[0] ?? field}: `,
+          only.cells[columns.indexOf(field)] ?? 'N/A',
+          '.',
+        ])
       : [];
   return [
     sentences(
       `Of `,
       number,
       ` ${all.about}, ${rows.length === 1 ? (data.tied ? 'this is one of several that are' : 'this is') : `these ${rows.length} are`} the ${order}.`,
-      ...(by === table.time ? [] : shown),
+      ...shown,
       ...(data.tied && rows.length > 1 ? [' Others, not shown, are equal to the last of these.'] : []),
     ),
     tablePart(

@@ -7,7 +7,10 @@ export const DECISION_FIELD: FieldSpec = {
   groups: true,
   values: {
     taken: ['taken', 'take', 'took', 'taking'],
-    skipped: ['skipped', 'skip', 'not taken', 'left', 'passed on', 'pass on', 'passed up', 'pass up'],
+    skipped: [
+      ...['skipped', 'skip', 'skipping', 'not taken', 'not made', 'not done', 'left'],
+      ...['passed on', 'pass on', 'passed up', 'pass up'],
+    ],
     observed: ['observed'],
   },
   phrases: {

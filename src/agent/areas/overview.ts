@@ -22,11 +22,11 @@ export const LEDGER_LINES: AreaTable = {
         trading: ['trading engine', 'of trading'],
         airdrops: ['airdrop farming', 'of airdrops'],
         'flash-loans': ['flash loan arbitrage', 'of flash loans'],
-        yield: ['yield farming', 'of yield'],
+        yield: ['yield farming', 'of yield', 'yield', 'vault', 'farm', 'farming', 'with farming'],
         'gas-arb': ['gas arbitrage'],
         'nft-mint': ['nft mint sniper', 'of mints'],
         'stat-arb': ['statistical arbitrage', 'of pairs'],
-        allocator: ['liquidity allocator', 'of the allocator'],
+        allocator: ['liquidity allocator', 'of the allocator', 'allocator', 'pot'],
       },
     },
     basis: {
@@ -64,7 +64,10 @@ export const LEDGER_LINES: AreaTable = {
     net: dollarSum(
       'amount_usd',
       'net',
-      ['net', 'net result', 'total', 'sum', 'in total', 'result', 'cost', 'come to', 'amount to'],
+      [
+        ...['net', 'net result', 'total', 'sum', 'in total', 'result', 'cost', 'come to', 'amount to'],
+        ...['earn', 'earned', 'make', 'made'],
+      ],
       { signed: true },
     ),
   },

@@ -18,6 +18,7 @@ export const VAULTS: AreaTable = {
     'yield farm',
     'vault position',
     'position in vault',
+    'farm',
   ],
   symbols: false,
   periods: false,
@@ -60,11 +61,41 @@ export const VAULTS: AreaTable = {
         unreadable: { before: 'unreadable' },
       },
     },
+    entry: {
+      words: [],
+      unit: 'text',
+      values: {
+        open: ['open for deposits', 'open to deposits', 'take deposits', 'accept deposits'],
+        shut: ['closed for deposits', 'closed to deposits', 'take no deposits', 'accept no deposits'],
+      },
+      phrases: { open: { after: 'that take deposits' }, shut: { after: 'that take no deposits' } },
+    },
+    reported: {
+      words: [],
+      unit: 'text',
+      values: {
+        yes: ['have a problem', 'with a problem', 'with problems', 'have problems'],
+        no: ['without a problem'],
+      },
+      phrases: { yes: { after: 'with a problem' }, no: { after: 'without a problem' } },
+    },
     holding: {
       words: [],
       unit: 'text',
       values: {
-        ours: ['ours', 'our', 'deposited in', 'hold', 'we hold', 'i hold', 'we are in', 'hold a share of'],
+        ours: [
+          ...['ours', 'our', 'hold', 'we hold', 'i hold', 'we are in', 'hold a share of', 'hold shares'],
+          ...[
+            'hold shares of',
+            'i hold shares of',
+            'we hold shares of',
+            'have shares of',
+            'are we deposited in',
+            'have money in',
+            'invested in',
+            'we are deposited in',
+          ],
+        ],
         others: ['not ours'],
       },
       phrases: {
@@ -103,7 +134,12 @@ export const VAULTS: AreaTable = {
     },
     tvl_usd: { words: ['tvl', 'total value locked'], unit: 'dollars' },
     liquid_usd: { words: ['liquidity', 'liquid'], unit: 'dollars' },
-    drawdown_pct: { words: ['drawdown'], unit: 'percent' },
+    drawdown_pct: { words: ['drawdown'], unit: 'percent', isBad: true },
+    apr_7_pct: { words: ['apr', 'weekly apr', '7 day apr'], unit: 'percent' },
+    apr_30_pct: { words: ['monthly apr', '30 day apr'], unit: 'percent' },
+    our_share: { words: ['our share', 'share of vault', 'share that we own'], unit: 'share' },
+    stability_ratio: { words: ['stability ratio'], unit: 'plain' },
+    last_report_at: { words: ['report', 'reported', 'report time'], unit: 'instant' },
   },
   measures: {
     vaults: { ...COUNT, words: ['number of vault', 'count'], name: 'number of vaults' },
@@ -113,7 +149,7 @@ export const VAULTS: AreaTable = {
       ...['money is there in', 'money have we', 'invested'],
     ]),
     deposited: {
-      words: ['deposit', 'deposited', 'total deposit'],
+      words: ['deposit', 'deposited', 'total deposit', 'have deposited', 'deposited in', 'put in'],
       how: 'sum',
       of: 'deposited_usd',
       unit: 'dollars',
@@ -148,7 +184,22 @@ export const VAULTS: AreaTable = {
       name: 'what can be withdrawn now',
       a: 'withdrawable now',
     },
+    idle: {
+      ...{ words: ['idle', 'lie idle', 'lies idle', 'lying idle', 'sit idle', 'sitting idle'], how: 'sum' },
+      ...{ of: 'now_usd', where: [{ field: 'changes_7', op: 'is', values: [0] }], unit: 'dollars' },
+      ...{ name: 'value in vaults whose price did not move in 7 days', a: 'idle funds of' },
+    },
     ...meanMeasures({
+      apr_7_pct: {
+        ...{ name: 'APR of 7 days', unit: 'percent' },
+        words: ['average apr', 'mean apr', 'apr', 'weekly apr', '7 day apr'],
+      },
+      apr_30_pct: { name: 'APR of 30 days', unit: 'percent', words: ['monthly apr', '30 day apr'] },
+      our_share: { name: 'share of ours', unit: 'share', words: ['our share', 'share of vault'] },
+      stability_ratio: {
+        ...{ name: 'deviation over mean of the daily rates', unit: 'plain' },
+        words: ['stability ratio', 'how stable', 'how volatile', 'stability'],
+      },
       apy_7_pct: {
         ...{ name: 'APY of 7 days', unit: 'percent' },
         words: ['average apy', 'mean apy', 'average yield', 'apy', 'yield', 'weekly apy', '7 day apy'],
@@ -197,7 +248,19 @@ export const VAULTS: AreaTable = {
       'money',
       'funds',
     ],
-    ...['position', 'positions', 'pay', 'paying', 'pays', 'paid'],
+    ...[
+      'position',
+      'positions',
+      'pay',
+      'paying',
+      'pays',
+      'paid',
+      'take',
+      'takes',
+      'accept',
+      'accepts',
+      'watch',
+    ],
   ],
   example: 'Which vault has the highest APY?',
   columns: ['vault', 'asset', 'state', 'now_usd', 'result_usd', 'apy_7_pct', 'apy_30_pct', 'stability'],

@@ -31,6 +31,8 @@ export interface FieldSpec {
   readonly moment?: readonly string[];
   /** For the latest of many times: words that name it only with a period that ends now: 'seen in the last 24 hours'. */
   readonly latest?: readonly string[];
+  /** More of it is worse: the 'worst' row has the most. */
+  readonly isBad?: boolean;
   /** Rows can be grouped by it. */
   readonly groups?: boolean;
 }

@@ -16,6 +16,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** Phrases without meaning whose words alone may have one. */
 export const STOP_PHRASES = [
   'so far',
+  'sum of',
   'until now',
   'till now',
   'up to now',
@@ -144,6 +145,8 @@ export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_le
   ['larger than', 'above'],
   ['bigger than', 'above'],
   ['longer than', 'above'],
+  ['further than', 'above'],
+  ['farther than', 'above'],
   ['better than', 'above'],
   ['less than', 'below'],
   ['fewer than', 'below'],
@@ -173,6 +176,10 @@ export const SUPERLATIVES: Readonly<
   best: { lowest: false },
   top: { lowest: false },
   highest: { lowest: false },
+  'most common': { lowest: false },
+  'most frequent': { lowest: false },
+  'most often': { lowest: false },
+  'least common': { lowest: true },
   largest: { lowest: false, by: 'size' },
   biggest: { lowest: false, by: 'size' },
   greatest: { lowest: false },

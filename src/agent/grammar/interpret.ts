@@ -1,4 +1,5 @@
 import type { AreaTable } from './area-table.ts';
+import { asFilters } from './as-filters.ts';
 import { JUDGES } from './common-words.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
@@ -8,12 +9,14 @@ import { isAskedHowMany, readGroup } from './read-group.ts';
 import { readLimit } from './read-limit.ts';
 import { readMeans } from './read-means.ts';
 import { readMoments } from './read-moments.ts';
+import { readOrder } from './read-order.ts';
 import type { Today } from './read-period.ts';
 import { readSelections } from './read-selections.ts';
 import { DEFAULT_ROWS, readSuperlative } from './read-superlative.ts';
 import { readThresholds } from './read-thresholds.ts';
 import { readVerdict } from './read-verdict.ts';
 import { resultOf } from './result-of.ts';
+import { valueAsked } from './value-asked.ts';
 import { withFormerPeriod } from './with-former-period.ts';
 import { withMeant } from './with-meant.ts';
 import type { Workbench } from './workbench.ts';
@@ -99,6 +102,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     inTime ? (has('how much') ? table.bestMeasure : table.count) : undefined,
     has('how much'),
   );
+  const orderedBy =
+    has('list') && many && group === null && rows.by === undefined ? readOrder(bench) : undefined;
   for (const [at] of items.entries()) {
     const measure = meaningAt(at)?.measure;
     if (measure === undefined) continue;
@@ -145,14 +150,20 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const comesNext = items.some(
     (item) => item.kind === 'word' && item.meaning.value && / next$/i.test(item.text),
   );
+  const tells: string[] = [];
+  // 'the worst vault by drawdown' is the one with the most of it.
+  const judged = items.some(({ kind, text }) => kind === 'superlative' && /^(?:best|worst)$/i.test(text));
+  const isTurned = judged && table.fields[rows.by ?? '']?.isBad === true;
   const picked =
     rows.by !== undefined
-      ? { by: rows.by, lowest: rows.lowest, limit: rows.limit }
+      ? { by: rows.by, lowest: rows.lowest !== isTurned, limit: rows.limit, tells }
       : comesNext && table.upcoming !== undefined && !has('how many')
         ? { by: table.upcoming, lowest: true, limit: limit ?? (many ? DEFAULT_ROWS : 1) }
-        : lists
-          ? { ...orderOfList(table), limit: limit ?? DEFAULT_ROWS }
-          : null;
+        : orderedBy !== undefined
+          ? { by: orderedBy, lowest: false, limit: limit ?? DEFAULT_ROWS, all: true }
+          : lists
+            ? { ...orderOfList(table), limit: limit ?? DEFAULT_ROWS, all: true }
+            : null;
   // 'the losing streak in days': the unit that the measure has anyway.
   for (const [at, item] of items.entries()) {
     const isUnit = (one: string): boolean => UNITS[table.measures[one]?.unit ?? '']?.test(item.text) === true;
@@ -237,7 +248,11 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     const others = measures.filter(
       (one) => one !== table.count && (table.measures[one]?.of !== rows.by || rows.limit > 1),
     );
-    if (others.length > 0)
+    // 'the turnover of the last plan' is a value of that row.
+    const values = rows.limit === 1 ? others.map((one) => valueAsked(one, table)) : [];
+    const isTold = values.length > 0 && values.every((one) => one !== undefined);
+    if (isTold && picked) tells.push(...values.filter((one) => one !== undefined));
+    if (others.length > 0 && !isTold)
       misfits.push(...items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : [])));
     measures.splice(0, measures.length);
   }
@@ -255,6 +270,12 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const predicate = last && !isNoun(last) && ['sign', 'significant'].includes(fieldOfValue(last) ?? '');
   if (named > 0 && predicate && judges) misfits.push(last.text);
   let { selections } = selected;
+  // What was left costs what it would have brought, and no gas.
+  const isLeft = selections.every(({ where }) =>
+    where.some(({ field, op, values: [only] }) => field === 'decision' && op === 'is' && only === 'skipped'),
+  );
+  const cost = measures.indexOf('cost');
+  if (isLeft && cost >= 0 && table.measures.later) measures[cost] = 'later';
   // A ratio is between two counts of rows.
   if (has('ratio')) {
     if (
@@ -328,28 +349,6 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
           .map(({ text }) => text);
   const unused = [...leftover, ...selected.problems, ...misfits, ...uncounted];
   return { table, query, unused, named, idle: meant.filter(isIdle).length };
-}
-
-/** A word for both rows and a measure is a filter if it selects rows: 'gas of successful flash loans'. */
-function asFilters(items: readonly Item[]): readonly Item[] {
-  return items.map((item, at) => {
-    if (item.kind !== 'word' || !item.meaning.value || !item.meaning.measure) return item;
-    const { measure, value, ...meaning } = item.meaning;
-    const beside = [items[at - 1], items[at + 1]].some(
-      (one) =>
-        one?.kind === 'word' && (one.meaning.noun !== undefined || one.meaning.value?.field === value.field),
-    );
-    const counted = items.some(
-      (one, place) =>
-        place !== at &&
-        ((one.kind === 'ask' && one.word === 'how many') ||
-          (one.kind === 'word' && one.meaning.measure !== undefined)),
-    );
-    const often = items.some(({ text }) => /^how often$/i.test(text));
-    return (beside || counted) && !often
-      ? { ...item, meaning: { ...meaning, value } }
-      : { ...item, meaning: { ...meaning, measure } };
-  });
 }
 
 /** Whether a set names the values of the field that it is grouped by. */

@@ -39,6 +39,8 @@ export type Item = Meant & {
   readonly joined?: boolean;
   /** After an 'of' or an 'in'. */
   readonly within?: boolean;
+  /** After a verb, or a 'with' or 'from'. */
+  readonly apart?: boolean;
   /** After an 'among', which names the whole of a share. */
   readonly among?: boolean;
 };

@@ -59,7 +59,15 @@ export interface Query {
   /** The field to group by. */
   readonly group: string | null;
   /** Single rows ranked by a field: highest or lowest first. */
-  readonly rows: { readonly by: string; readonly lowest: boolean; readonly limit: number } | null;
+  readonly rows: {
+    readonly by: string;
+    readonly lowest: boolean;
+    readonly limit: number;
+    /** Rows without a value stand last, and are not left out. */
+    readonly all?: boolean;
+    /** Further fields that are asked of the row. */
+    readonly tells?: readonly string[];
+  } | null;
   /** Groups ranked by the first measure: lowest first if the question asks for the least. */
   readonly lowest: boolean;
   /** Whether the question asks for the best or worst group only. */

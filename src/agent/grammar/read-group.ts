@@ -16,7 +16,9 @@ export function readGroup(
     const { field, plural, noun } = item.meaning;
     if (field === undefined || noun || !table.fields[field]?.groups) continue;
     const before = beforeGroup(items, at);
-    const asks = before?.kind === 'ask' && (before.word === 'which' || before.word === 'by');
+    // 'what did we make with vaults' asks for no vault.
+    const isApart = item.apart && /^what$/i.test(before?.text ?? '');
+    const asks = before?.kind === 'ask' && (before.word === 'which' || before.word === 'by') && !isApart;
     const leads = before?.kind === 'superlative' && before.by === undefined;
     // 'who minted the most'.
     const isWho = /^who$/i.test(item.text) && items.some((one) => one.kind === 'superlative' || isNoun(one));

@@ -343,7 +343,7 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (COMPARATIVES.has(word) && words.slice(at + 1).some((one) => one === 'than' || one === 'or'))
     return { meant: { kind: 'compare' }, used: 1 };
   if (COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
-  if (word === 'average' || word === 'avg' || word === 'mean')
+  if (/^(?:average|avg|mean|usually|typically|normally)$/.test(word))
     return { meant: { kind: 'mean', how: 'mean' }, used: 1 };
   if (word === 'median') return { meant: { kind: 'mean', how: 'median' }, used: 1 };
   return STOP_WORDS.has(word) ? { meant: { kind: 'stop' }, used: 1 } : undefined;
@@ -383,6 +383,9 @@ export const COMMON_WORDS: readonly string[] = [
   ...Object.keys(OF_BITS),
   'clock',
   'average',
+  'usually',
+  'typically',
+  'normally',
   'median',
   'between',
   'percent',

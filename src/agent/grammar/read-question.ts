@@ -9,6 +9,8 @@ import { tokenise } from './tokenise.ts';
 export interface ReadQuestion extends Reading {
   /** 'I read "profot" as "profit"'. */
   readonly corrected: readonly Correction[];
+  /** Other areas that leave no word unused, the most clearly named first: for a question whose area has no source. */
+  readonly others: readonly Reading[];
 }
 
 /** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
@@ -23,7 +25,10 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
     if (one.named !== former.named) return one.named > former.named ? one : former;
     return one.idle < former.idle ? one : former;
   });
-  return { ...best, corrected };
+  const others = readings
+    .filter((one) => one !== best && best.unused.length === 0 && one.unused.length === 0)
+    .sort((a, b) => b.named - a.named);
+  return { ...best, corrected, others };
 }
 
 /** Trades of elite patterns alone are elite trades, whose profits are percent. */

@@ -1,6 +1,7 @@
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { resultOf } from './result-of.ts';
+import { valueAsked } from './value-asked.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The default number of rows. */
@@ -36,12 +37,21 @@ export function readSuperlative(
     return none;
   }
   if (item.by === 'size' && table.size === null && group === null && !meaning?.field && !result) return none;
+  // 'the largest gas cost': what is named, and not the size of the row.
+  const valued = meaning?.measure === undefined ? undefined : valueAsked(meaning.measure, table);
+  if (item.by === 'size' && group === null && meaning?.field === undefined && valued !== undefined) {
+    done.add(at).add(at + 1);
+    return { by: valued, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
   if (item.by === 'size' && table.size && group === null && meaning?.field === undefined) {
     done.add(at);
     return { by: table.size, lowest: item.lowest, limit: rowCount, superlative: true };
   }
   if (item.by !== undefined && item.by !== 'size') {
-    const by = item.by === 'time' ? table.time : table.duration;
+    // 'when did a vault last report', 'the longest break-even': the time that is named.
+    const units = item.by === 'time' ? MOMENTS : SPANS;
+    const said = units.has(table.fields[meaning?.field ?? '']?.unit ?? '') ? meaning?.field : undefined;
+    const by = said ?? (item.by === 'time' ? table.time : table.duration);
     if (by === undefined) return none;
     done.add(at);
     if (meaning?.field === by) done.add(at + 1);
@@ -151,6 +161,18 @@ function rankGroups(
     done.add(at);
     return { measures: measured ? [] : [table.count], lowest };
   }
+  // 'which market is used the most' ranks by the mean of what was said before it.
+  const former = items[at - 1];
+  const said = former?.kind === 'word' && !done.has(at - 1) ? former.meaning.field : undefined;
+  const mean = Object.entries(table.measures).find(([, { how, of }]) => how === 'mean' && of === said);
+  if (said !== undefined && mean && next === undefined && !measured && !table.fields[said]?.groups) {
+    done.add(at).add(at - 1);
+    return { measures: [mean[0]], lowest };
+  }
+  if (/ (?:common|frequent|often)$/.test(word)) {
+    done.add(at);
+    return { measures: measured ? [] : [table.count], lowest };
+  }
   const isLoss = result === 'loss';
   const extreme = lowest || isLoss ? 'worst' : 'best';
   const grand = /^(?:most|best|top|leading|least|worst)$/.test(word);
@@ -173,6 +195,8 @@ function rankGroups(
   return { measures: [], lowest };
 }
 
+const MOMENTS: ReadonlySet<string> = new Set(['instant']);
+const SPANS: ReadonlySet<string> = new Set(['days', 'minutes', 'seconds']);
 const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 function isGroup(item: Item | undefined, { fields }: Workbench['table']): boolean {

@@ -19,6 +19,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(what|how|who|when|where|which|it|there|that|let)'s\b/gi, '$1 is'],
   [/'(ve|re|ll|d|m)\b/gi, ' '],
   [/\bunseen\b/gi, 'not seen'],
+  [/(\d)\s*billions?\b/gi, '$1000m'],
+  [/(\d)\s*millions?\b/gi, '$1m'],
+  [/(\d)\s*thousand\b/gi, '$1k'],
+  [/\bcheapest\b/gi, 'lowest cost'],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
   [
     /\b(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)[ _/-]?(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)\b/gi,

@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
   },
   // 'how large was the drawdown' asks for a measure, and the adjective has no effect.
   {
-    words: /^(?:large|big|high|low|deep|small|long)$/i,
+    words: /^(?:large|big|high|low|deep|small|long|far|wide)$/i,
     becomes: 'stop',
     where: (at, { items, measures }) =>
       measures && items[at]?.kind === 'unknown' && /^how$/i.test(items[at - 1]?.text ?? ''),
@@ -100,11 +100,12 @@ const RULES: readonly Rule[] = [
 /** The items, where words with an effect in this question are no stop words, and vice versa. */
 export function withMeant(all: readonly Item[]): readonly Item[] {
   const shape = shapeOf(all);
-  let [joined, within, among] = [false, false, false];
+  let [joined, within, among, apart] = [false, false, false, false];
   return all.map((one, at): Item => {
-    const item: Item = { ...one, joined, within, ...(among && { among }) };
+    const item: Item = { ...one, joined, within, apart, ...(among && { among }) };
     among ||= /^among(?:st)?$/i.test(one.text);
     within = one.kind === 'stop' && (within || /^(?:of|in)$/i.test(one.text));
+    apart = one.kind === 'stop' && (apart || /^(?:did|do|does|with|from)$/i.test(one.text));
     joined = one.kind === 'stop' && (joined || /^(?:and|,|&)$/i.test(one.text));
     const rule = RULES.find(
       ({ words, becomes, where }) =>

@@ -3,10 +3,10 @@ import { getSeriesAge } from '../../store/engine/series-age.ts';
 import type { ResolvedScope } from '../../store/list/scope.ts';
 import { listSources, type ResolvedSource, resolveSource } from '../../store/mirror/sources.ts';
 import type { ToolFinding } from './agent-tool.ts';
+import { NO_SOURCE } from './no-source.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const MINUTE_MS = 60_000;
-const NO_SOURCE = 'No source is connected for that, so there are no figures.';
 
 /** Figures of a scope with their age: that of a remote engine's answer, else that of the last candle. */
 export async function scopedFinding<Data>(

@@ -59,6 +59,8 @@ export const QueryInput = zod.strictObject({
       by: zod.string().max(40),
       lowest: zod.boolean().default(false),
       limit: zod.int().min(1).max(MOST_ENTRIES).default(5),
+      all: zod.boolean().default(false).describe('Rows without a value too, last.'),
+      tells: zod.array(zod.string().max(40)).max(8).default([]).describe('Further fields to show.'),
     })
     .nullable()
     .default(null)

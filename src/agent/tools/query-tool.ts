@@ -5,6 +5,7 @@ import { formatValue } from '../grammar/format-value.ts';
 import type { Condition, Query } from '../grammar/query.ts';
 import { type AgentTool, MOST_ENTRIES, withScope } from './agent-tool.ts';
 import type { Figure } from './figure.ts';
+import { NO_SOURCE } from './no-source.ts';
 import type { MeasureData, QueryAnswer, SetData } from './query-answer.ts';
 import { QueryInput, ROW_TABLES } from './query-input.ts';
 import { groupOf } from './rows/group-of.ts';
@@ -41,7 +42,7 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
         scope: null,
         as_of: null,
         stale: null,
-        note: 'No source is connected for that, so there are no figures.',
+        note: NO_SOURCE,
         data: null,
       };
     const empty = { scope: null, as_of: null, stale: null, data: null };
@@ -72,7 +73,7 @@ function problemOf(
 ): string | null {
   const fields = [
     ...selections.flatMap(({ where }) => where.map(({ field }) => field)),
-    ...(rows ? [rows.by] : []),
+    ...(rows ? [rows.by, ...(rows.tells ?? [])] : []),
     ...(group === null ? [] : [group]),
   ];
   const field = fields.find((one) => !Object.hasOwn(table.fields, one));
@@ -207,11 +208,15 @@ function addTo(pile: Pile, row: Row): void {
 }
 
 /** Keeps the first rows of an order. */
-function keep(found: Row[], row: Row, { by, lowest, limit }: NonNullable<Query['rows']>): void {
+function keep(found: Row[], row: Row, { by, lowest, limit, all }: NonNullable<Query['rows']>): void {
   const value = row.get(by);
-  if (value === null) return;
+  if (value === null) {
+    if (all && found.length < limit) found.push(row);
+    return;
+  }
   const before = (other: Row): boolean => {
     const one = other.get(by);
+    if (one === null) return true;
     const order = typeof value === 'number' ? Number(one) - value : String(one).localeCompare(String(value));
     return lowest ? order > 0 : order < 0;
   };
@@ -264,7 +269,7 @@ function measureData(
 
 /** The values shown with a row: the columns of its area, and its ranking. */
 export function columnsOf(table: AreaTable, { rows }: Pick<Query, 'rows'>): readonly string[] {
-  return rows && !table.columns.includes(rows.by) ? [...table.columns, rows.by] : table.columns;
+  return rows ? [...new Set([...table.columns, rows.by, ...(rows.tells ?? [])])] : table.columns;
 }
 
 function cell(table: AreaTable, field: string, row: Row): Figure | string {

@@ -25,6 +25,20 @@ export async function openLedgerRows(context: ToolContext): Promise<RowSource> {
   const books = await resolveBooks(db, query);
   const times = createRowTimes(day);
   const { market, granularity } = books;
+
+  /** Whether what a selection of one area adds up is told by more than one; of several areas it always is. */
+  async function hasSeveralBases(selection: Selection): Promise<boolean> {
+    const area = selection.where.find(
+      ({ field, op, values }) => field === 'area' && op === 'is' && values.length === 1,
+    );
+    if (!area) return true;
+    const [from, to] = selectionInstants(selection, context);
+    const told = new Set<string>();
+    for await (const lines of listRows(db, OVERVIEW_LEDGER_LIST, books, { from, to }))
+      for (const line of lines) if (line.area === area.values[0]) told.add(line.basis);
+    return told.size > 1;
+  }
+
   return {
     async *rows(selection) {
       const [from, to] = selectionInstants(selection, context);
@@ -43,7 +57,10 @@ export async function openLedgerRows(context: ToolContext): Promise<RowSource> {
         });
       }
     },
-    unsaid: (selections) => (selections.every(namesBasis) ? undefined : NO_BASIS),
+    async unsaid(selections) {
+      for (const one of selections) if (!namesBasis(one) && (await hasSeveralBases(one))) return NO_BASIS;
+      return undefined;
+    },
     screenOf: () => null,
     note: 'Days are those of UTC.',
     finding: async (data) => ({ scope: { market, granularity }, as_of: null, stale: null, note: null, data }),

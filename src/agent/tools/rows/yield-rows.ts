@@ -18,6 +18,8 @@ export function openVaultRows(context: ToolContext): Promise<RowSource | null> {
     get(row, field) {
       if (field === 'holding') return row.ours ? 'ours' : 'others';
       if (field === 'result') return resultOf(row.result_usd);
+      if (field === 'entry') return row.state === null ? null : row.state === 'open' ? 'open' : 'shut';
+      if (field === 'reported') return row.problem === null ? 'no' : 'yes';
       return ownNumber(row, field);
     },
     atOf: ({ observed_at }) => observed_at,
@@ -56,7 +58,8 @@ export function openYieldMoveRows(context: ToolContext): Promise<RowSource | nul
       const [from, to] = selectionInstants(selection, context);
       return listRows(context.db, YIELD_MOVE_LIST, source, { from, to });
     },
-    get: (row, field) => ownNumber(row, field),
+    // What was taken has no reason against it.
+    get: (row, field) => (field === 'reason' && row.decision === 'taken' ? 'none' : ownNumber(row, field)),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ from_vault, to_vault }) => `${from_vault} → ${to_vault}`,
     to: '/yield/rebalancer',
