@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { makeCandleCsv } from '../support/candle-file.ts';
 import { runImport } from '../support/run-import.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -54,6 +55,7 @@ test('pairs: what reverts is followed, among others that are not, and looked int
   const row = table.locator('tbody tr').filter({ hasText: PAIR });
   await expect(row).toContainText(/followed|trusted/);
   await expect(table.locator('tbody tr')).not.toHaveCount(1);
+  await expectNoSidewaysScroll(page, table);
   await row.getByRole('button', { name: 'Inspect' }).click();
   const inspector = page.getByRole('region', { name: 'Inspector' });
   await expect(inspector.getByRole('heading', { level: 2 }).first()).toContainText(PAIR);
@@ -78,7 +80,7 @@ test('executions: two legs, and the gross and each cost add up to the net of a t
   await page.goto(`${server.url}/stat-arb/executions`);
   const table = page.getByRole('region', { name: 'pair trades' });
   const rows = table.locator('tbody tr');
-  await expect(rows.first()).toContainText(/(long|short) [A-Z]{3}_[A-Z]{3}, (long|short) [A-Z]{3}_[A-Z]{3}/);
+  await expect(rows.first()).toContainText(/(long|short) [A-Z]{3}_[A-Z]{3}\s?(long|short) [A-Z]{3}_[A-Z]{3}/);
   for (const text of (await rows.allTextContents()).slice(0, 10)) {
     const amounts = [...text.matchAll(/([+-]?)\$([\d,]+\.\d\d)/g)].map(
       ([, sign, amount]) => Number(amount?.replaceAll(',', '')) * (sign === '-' ? -1 : 1),
@@ -87,11 +89,22 @@ test('executions: two legs, and the gross and each cost add up to the net of a t
     // Each is rounded to the cent.
     expect(amounts.slice(0, 5).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(amounts[5]!, 1);
   }
+  await expectNoSidewaysScroll(page, table);
   await rows.first().getByRole('button', { name: 'Inspect' }).click();
   await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('Net');
   await page.keyboard.press('Escape');
   await expectAccessibleEverywhere(page);
 });
+
+/** At 1,440 px with the menu open, every column of a table is in sight. */
+async function expectNoSidewaysScroll(page: Page, table: Locator): Promise<void> {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await expect
+    .poll(() =>
+      table.locator('table').evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0)),
+    )
+    .toBeLessThanOrEqual(0);
+}
 
 /** Candles whose closes are 0.65 of the others' and a deviation that halves in about three bars. */
 function revertingTo(csv: string): string {

@@ -22,7 +22,7 @@ export function LatestTrades(): ReactNode {
       peek={PAIR_TRADE_PEEK}
       empty={NO_TRADE}
       title="Executions"
-      caption={(zone) => `times in ${zone}`}
+      caption={(zone) => `↗ long, ↘ short, times in ${zone}`}
     />
   );
 }

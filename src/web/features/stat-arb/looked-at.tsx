@@ -21,7 +21,7 @@ export function LookedAt({ desks }: { readonly desks: readonly PairDesk[] | unde
 
 function pairsText({ possible_pairs, looked_at }: PairDesk): string {
   if (possible_pairs === looked_at) return `${possible_pairs} pairs`;
-  return `${possible_pairs} pairs, of which ${looked_at} differ: the others span the same two series`;
+  return `${possible_pairs} pairs, of which ${looked_at} ${looked_at === 1 ? 'differs' : 'differ'}: the others span the same two series`;
 }
 
 function barsText({ bars, looks, look }: PairDesk): string {

@@ -18,7 +18,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { PairCharts } from './pair-charts.tsx';
-import { SIGNAL_TEXT } from './pair-text.ts';
+import { signalText } from './pair-text.ts';
 
 declareCalls(STAT_ARB_ENDPOINTS);
 
@@ -83,7 +83,7 @@ function PairFacts({ detail }: { readonly detail: Detail }): ReactNode {
           {row.state ?? 'N/A'}
         </FigureItem>
         <FigureItem label="Signal" loading={false} context={reason === null ? '' : REASON_WORDS[reason]}>
-          {signal === null ? 'N/A' : SIGNAL_TEXT[signal]}
+          {signal === null ? 'N/A' : signalText(signal, row.beta)}
         </FigureItem>
         <FigureItem
           label="z"

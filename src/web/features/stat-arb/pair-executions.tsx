@@ -24,7 +24,7 @@ export function PairExecutions(): ReactNode {
         idOf={({ id }) => id}
         peek={PAIR_TRADE_PEEK}
         empty={NO_TRADE}
-        caption={(zone) => `Costs are below 0 and add up to the net. Times in ${zone}.`}
+        caption={(zone) => `↗ long, ↘ short. Costs are below 0 and add up to the net. Times in ${zone}.`}
       />
       <SourceFaults area="stat-arb" />
     </div>

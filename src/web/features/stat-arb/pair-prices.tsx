@@ -15,7 +15,7 @@ import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { LookedAt } from './looked-at.tsx';
-import { SIGNAL_TEXT } from './pair-text.ts';
+import { signalText } from './pair-text.ts';
 import { ZBar } from './z-bar.tsx';
 
 declareCalls(STAT_ARB_ENDPOINTS);
@@ -28,6 +28,7 @@ const PEEK: Peek<PairRow> = {
   tell: ({ pair, prices }) => `${pair}, ${prices}`,
 };
 const PLAIN = { unit: 'plain', digits: 3 } as const;
+const SLOPE = { unit: 'plain', digits: 2 } as const;
 const whole = (value: number): string => formatNumber(value, { unit: 'count' });
 const P = { unit: 'plain', digits: 4 } as const;
 
@@ -63,63 +64,110 @@ function BarAge({ at, day }: { readonly at: string | null; readonly day: Trading
   return <span title={formatMinute(at, day)}>{formatAge(now - Date.parse(at))}</span>;
 }
 
+/** What is done, or why nothing is. */
+function signalOf({ signal, reason, beta }: PairRow): string {
+  if (reason !== null && (signal === null || signal === 'none')) return REASON_WORDS[reason];
+  return signal === null ? 'N/A' : signalText(signal, beta);
+}
+
+/** A figure, and muted behind it another one of the same kind. */
+function Two({
+  children,
+  other,
+}: {
+  readonly children: ReactNode;
+  readonly other: string | false;
+}): ReactNode {
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      {children}
+      {other !== false && <span className="text-12 text-muted">{other}</span>}
+    </span>
+  );
+}
+
+/** What decides stands first: at 1,440 px with the menu open all columns are in sight. */
 function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
   const figure = (
-    id: 'beta' | 'beta_inverse' | 'p_max' | 'p_adjusted' | 'q',
+    id: 'beta_inverse' | 'p_max' | 'q',
     header: string,
-    metric: 'pair_beta' | 'pair_p' | 'pair_p_adjusted' | 'pair_q',
-    optional?: 'shown' | 'hidden',
+    metric: 'pair_beta' | 'pair_p' | 'pair_q',
   ): ColumnOf<'pairs'> => ({
-    ...{ id, header, metric, numeric: true, width: id === 'beta_inverse' ? 112 : 92 },
-    ...(optional && { optional }),
-    cell: (row) => <Figure value={row[id]} format={id.startsWith('beta') ? PLAIN : P} />,
+    ...{ id, header, metric, numeric: true, width: id === 'beta_inverse' ? 112 : 92, optional: 'hidden' },
+    cell: (row) => <Figure value={row[id]} format={id === 'beta_inverse' ? PLAIN : P} />,
   });
   return [
-    { id: 'pair', header: 'Pair', brief: 'lead', width: 156, cell: ({ pair }) => pair },
-    { id: 'prices', header: 'Source', width: 108, optional: 'shown', cell: ({ prices }) => prices },
-    { id: 'state', header: 'State', width: 88, brief: 'end', cell: ({ state }) => state ?? 'N/A' },
+    { id: 'pair', header: 'Pair', brief: 'lead', width: 146, cell: ({ pair }) => pair },
     {
-      ...{ id: 'n', header: 'n', width: 68, numeric: true, metric: 'pair_n' },
-      cell: ({ n }) => <Figure value={n} format={{ unit: 'count' }} />,
-    },
-    figure('beta', 'β', 'pair_beta'),
-    figure('beta_inverse', 'β reversed', 'pair_beta', 'shown'),
-    figure('p_max', 'p max', 'pair_p', 'shown'),
-    figure('p_adjusted', 'p adjusted', 'pair_p_adjusted'),
-    {
-      ...{ id: 'half_life', header: 'Half-life', width: 134, numeric: true, metric: 'pair_half_life' },
-      cell: ({ half_life, half_life_low: low, half_life_high: high }) => (
-        <span className="inline-flex items-baseline gap-1.5">
-          <Figure value={half_life} format={{ unit: 'plain', digits: 1 }} />
-          {half_life !== null && low !== null && (
-            <span className="text-12 text-muted">{`${whole(low)} to ${high === null ? '∞' : whole(high)}`}</span>
-          )}
-        </span>
+      ...{ id: 'prices', header: 'Source, age', width: 145, optional: 'shown' },
+      cell: ({ prices, observed_at }) => (
+        <>
+          {prices}{' '}
+          <span className="text-12 text-muted">
+            <BarAge at={observed_at} day={day} />
+          </span>
+        </>
       ),
     },
+    { id: 'state', header: 'State', width: 71, brief: 'end', cell: ({ state }) => state ?? 'N/A' },
     {
-      ...{ id: 'z', header: 'z', width: 188, metric: 'pair_z', brief: 'line' },
+      ...{ id: 'z', header: 'z', width: 162, metric: 'pair_z', brief: 'line' },
       cell: ({ z, bucket }) => <ZBar z={z} bucket={bucket} />,
     },
+    { id: 'signal', header: 'Signal or reason', width: 158, brief: 'line', cell: signalOf },
     {
-      ...{ id: 'spread_pct', header: 'Spread', width: 92, numeric: true, metric: 'pair_spread' },
-      optional: 'shown',
-      cell: ({ spread_pct }) => (
-        <Figure value={spread_pct} format={{ unit: 'percent', digits: 3, signed: true }} />
+      ...{
+        id: 'p_adjusted',
+        header: 'p adj., max',
+        width: 109,
+        numeric: true,
+        metric: 'pair_p_adjusted',
+      },
+      cell: ({ p_adjusted, p_max }) => (
+        <Two other={p_max !== null && formatNumber(p_max, P)}>
+          <Figure value={p_adjusted} format={P} />
+        </Two>
       ),
     },
     {
-      ...{ id: 'observed_at', header: 'Age', width: 76, numeric: true, optional: 'shown' },
-      cell: ({ observed_at }) => <BarAge at={observed_at} day={day} />,
+      ...{ id: 'half_life', header: 'Half-life', width: 104, numeric: true, metric: 'pair_half_life' },
+      cell: ({ half_life, half_life_low: low, half_life_high: high }) => (
+        <Two
+          other={half_life !== null && low !== null && `${whole(low)}–${high === null ? '∞' : whole(high)}`}
+        >
+          <Figure value={half_life} format={{ unit: 'plain', digits: 1 }} />
+        </Two>
+      ),
     },
     {
-      ...{ id: 'signal', header: 'Signal', width: 140, brief: 'line' },
-      cell: ({ signal }) => (signal === null ? 'N/A' : SIGNAL_TEXT[signal]),
+      ...{ id: 'beta', header: 'β both', width: 93, numeric: true, metric: 'pair_beta' },
+      cell: ({ beta, beta_inverse }) => (
+        <Two other={beta_inverse !== null && formatNumber(beta_inverse, SLOPE)}>
+          <Figure value={beta} format={SLOPE} />
+        </Two>
+      ),
     },
     {
-      ...{ id: 'reason', header: 'Reason', width: 172 },
+      ...{ id: 'n', header: 'n', width: 60, numeric: true, metric: 'pair_n' },
+      cell: ({ n }) => <Figure value={n} format={{ unit: 'count' }} />,
+    },
+    {
+      ...{ id: 'spread_pct', header: 'Spread', width: 73, numeric: true, metric: 'pair_spread' },
+      optional: 'shown',
+      cell: ({ spread_pct }) => (
+        <Figure value={spread_pct} format={{ unit: 'percent', digits: 2, signed: true }} />
+      ),
+    },
+    {
+      ...{ id: 'observed_at', header: 'Newest bar', width: 150, optional: 'hidden' },
+      cell: ({ observed_at }) => formatMinute(observed_at, day),
+    },
+    {
+      ...{ id: 'reason', header: 'Reason', width: 172, optional: 'hidden' },
       cell: ({ reason }) => (reason === null ? '' : REASON_WORDS[reason]),
     },
+    figure('p_max', 'p max', 'pair_p'),
+    figure('beta_inverse', 'β reversed', 'pair_beta'),
     {
       ...{ id: 'trades', header: 'Trades', width: 84, numeric: true, optional: 'hidden' },
       cell: ({ trades }) => <Figure value={trades} format={{ unit: 'count' }} />,
@@ -128,7 +176,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ...{ id: 'net_usd', header: 'Net', width: 110, numeric: true, metric: 'pair_net', optional: 'hidden' },
       cell: ({ net_usd }) => <Figure value={net_usd} format={{ unit: 'dollars', signed: true }} toned />,
     },
-    figure('q', 'q', 'pair_q', 'hidden'),
+    figure('q', 'q', 'pair_q'),
     {
       ...{ id: 'open_since', header: 'Open since', width: 168, optional: 'hidden' },
       cell: ({ open_since }) => formatMinute(open_since, day),

@@ -42,7 +42,7 @@ function signalColumns(day: TradingDay): readonly ColumnOf<'pairSignals'>[] {
     },
     { id: 'pair', header: 'Pair', brief: 'lead', width: 190, cell: ({ pair }) => pair },
     {
-      ...{ id: 'z', header: 'z', width: 220, metric: 'pair_z' },
+      ...{ id: 'z', header: 'z', width: 190, metric: 'pair_z' },
       cell: ({ z, bucket }) => <ZBar z={z} bucket={bucket} />,
     },
     { id: 'decision', header: 'Decision', brief: 'end', width: 110, cell: ({ decision }) => decision },

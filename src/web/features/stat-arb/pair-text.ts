@@ -1,12 +1,17 @@
 import type { PairExit, PairSignalWord } from '../../../domain/pair-words.ts';
 
-export const SIGNAL_TEXT: Readonly<Record<PairSignalWord, string>> = {
-  long: 'Buy first, sell second',
-  short: 'Sell first, buy second',
+const SIGNAL_TEXT: Readonly<Record<Exclude<PairSignalWord, 'long' | 'short'>, string>> = {
   hold: 'Hold',
   exit: 'Exit at the next bar',
   none: 'None',
 };
+
+/** What a signal does with both sides: with a β below 0 they move against each other, so both are bought or both sold. */
+export function signalText(signal: PairSignalWord, beta: number | null): string {
+  if (signal !== 'long' && signal !== 'short') return SIGNAL_TEXT[signal];
+  if (beta !== null && beta < 0) return signal === 'long' ? 'Buy both' : 'Sell both';
+  return signal === 'long' ? 'Buy first, sell second' : 'Sell first, buy second';
+}
 
 export const EXIT_TEXT: Readonly<Record<PairExit, string>> = {
   reverted: 'Reverted',

@@ -12,11 +12,16 @@ interface ZBarProps {
 
 /** A deviation as a bar from the middle, with its figure and its word. */
 export function ZBar({ z, bucket }: ZBarProps): ReactNode {
-  if (z === null) return <span className="text-muted">N/A</span>;
+  if (z === null)
+    return (
+      <span className="text-muted">
+        <span className="sm:hidden">z </span>N/A
+      </span>
+    );
   const reach = (50 * Math.min(MOST, Math.abs(z))) / MOST;
   return (
     <span className="inline-flex items-center gap-2">
-      <span aria-hidden="true" className="relative h-2 w-16 shrink-0 rounded-[2px] bg-raised">
+      <span aria-hidden="true" className="relative h-2 w-10 shrink-0 max-sm:hidden rounded-[2px] bg-raised">
         <span className="absolute inset-y-0 left-1/2 w-px bg-control" />
         <span
           className="absolute inset-y-0 bg-zero"
