@@ -197,6 +197,20 @@ export const ALERT_KINDS = {
       `${fact.pot} loses ${dollars(fact.usd_day)} a day by its drift${fact.off_target_pct === null ? '' : `, ${short(fact.off_target_pct)} % off target`}.`,
     link: () => '/allocator/rebalancer',
   },
+  pair_open: {
+    title: 'A pair trade is open',
+    about:
+      'A pair was entered: on paper by our own rules, or as a mirrored service tells. Pairs whose prices are too old are left out.',
+    severity: 'notice',
+    occurs: 'while',
+    topics: ['stat-arb'],
+    parameters: {
+      pairs: { label: 'Pairs', form: 'choice', values: ['any', 'trusted'], fallback: 'any' },
+    },
+    text: (fact: { pair: string; prices: string; z: number | null; open_since: string }) =>
+      `${fact.pair} (${fact.prices}) is open since ${fact.open_since.slice(0, 16).replace('T', ' ')} UTC${fact.z === null ? '' : `, z ${fact.z.toFixed(2)}`}.`,
+    link: (fact: { id: string }) => `/stat-arb/prices/${fact.id}`,
+  },
   gas_cheap: {
     title: 'Gas is cheap',
     about:

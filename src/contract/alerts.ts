@@ -17,6 +17,7 @@ export const ALERT_KIND_NAMES = [
   'deadline_near',
   'vault_closed',
   'pot_drift',
+  'pair_open',
   'gas_cheap',
   'gas_deadline',
   'flash_loan_reverted',

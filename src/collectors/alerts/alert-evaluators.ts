@@ -16,6 +16,7 @@ import {
 } from '../../store/alerts/alert-conditions.ts';
 import type { EnabledRule } from '../../store/alerts/alert-rules.ts';
 import { listGasStands } from '../../store/alerts/gas-conditions.ts';
+import { listOpenPairs } from '../../store/alerts/pair-conditions.ts';
 import type { AlertEvent } from '../../store/alerts/record-alerts.ts';
 import { listClosedVaults, listDriftingPots } from '../../store/alerts/vault-conditions.ts';
 import { listDeadlines } from '../../store/areas/deadlines.ts';
@@ -179,6 +180,13 @@ export const ALERT_EVALUATORS: { readonly [Kind in AlertKind]: Evaluator<Kind> }
       const subject = `${source_id}/${facts.pot}`;
       return { subject, key: `${subject}/${fine_at ?? 'start'}`, facts };
     });
+  },
+
+  async pair_open(db, { pairs }) {
+    const open = await listOpenPairs(db);
+    return open
+      .filter(({ state }) => pairs === 'any' || state === pairs)
+      .map((facts) => ({ subject: facts.id, key: `${facts.id}/${facts.open_since}`, facts }));
   },
 
   async gas_cheap(db, { percent, minutes }, now) {
