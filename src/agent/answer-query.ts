@@ -77,12 +77,17 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
   if (nowhere)
     return [
       ...notes,
-      sentences(
-        `I cannot answer that: the source does not report the ${data.unknown.map(({ field }) => wordOf(field, table)).join(' and the ')} of ${table.many}.`,
-      ),
+      sentences(`I cannot answer that: ${data.unknown.map((one) => untoldText(one, table)).join(', and ')}.`),
     ];
   const left = query.share || query.ratio ? [] : unknownParts(data, table);
   return [...notes, ...left, ...partsOf(data, query, table)];
+}
+
+/** A field that no row has is not told; one that some have is not told of the others, and of those none was found. */
+function untoldText({ field, rows, told }: QueryAnswer['unknown'][number], table: AreaTable): string {
+  const word = wordOf(field, table);
+  if (!told) return `the source does not report the ${word} of ${table.many}`;
+  return `of ${rows} ${rows === 1 ? table.one : table.many} the source does not report the ${word}, and none of the others fits`;
 }
 
 function wordOf(field: string, table: AreaTable): string {

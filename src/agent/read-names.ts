@@ -29,6 +29,8 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   for (const name of data?.collections ?? []) add(name, { field: 'collection', op: 'is', values: [name] });
   for (const name of data?.tokens ?? []) add(name, { field: 'route', op: 'holds', values: [name] });
   for (const name of data?.pairs ?? []) add(name, { field: 'pair', op: 'is', values: [name] });
+  for (const name of data?.prices ?? [])
+    for (const phrase of [name, `on ${name}`]) add(phrase, { field: 'prices', op: 'is', values: [name] });
   for (const name of data?.vaults ?? [])
     for (const field of ['vault', 'from_vault']) add(name, { field, op: 'is', values: [name] });
   // 'from Cedar to Aspen': the vault after 'to' is the target.

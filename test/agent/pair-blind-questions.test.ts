@@ -15,8 +15,8 @@ const cents = (most: number) => Math.round(100 * most * (random() - 0.4)) / 100;
 
 const NAMES = ['EUR_USD / AUD_SGD', 'USD_SGD / EUR_AUD', 'AUD_USD / EUR_SGD', 'EUR_USD / USD_SGD'];
 const PAIRS = NAMES.map((pair, index) => ({
-  ...{ pair, prices: index === 3 ? 'H1' : 'D', z: [1.25, -2.5, 0.75, 3.25][index], n: 500 },
-  ...{ beta: [0.5, -1.75, 0.84, 1.5][index], p_max: [0.9, 0.31, 0.25, 0.01][index] },
+  ...{ pair, prices: index === 3 ? 'H1' : 'D', z: [1.25, -2.5, null, 3.25][index], n: 500 },
+  ...{ beta: [0.5, -1.75, 0.84, 1.5][index], p_max: [0.9, 0.31, 0.25, 0.0042][index] },
   ...{
     half_life: [89.5, 26.5, 19.75, 12][index],
     state: ['watched', 'watched', 'followed', 'trusted'][index],
@@ -75,7 +75,7 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
   ],
   [
     'How many pair trades closed in 2025?',
-    `${whole} from pair_trades where entry_at >= '2025-01-01Z' and entry_at < '2026-01-01Z'`,
+    `${whole} from pair_trades where exit_at >= '2025-01-01Z' and exit_at < '2026-01-01Z'`,
   ],
   [
     'Net of pair trades by exit reason',
@@ -84,6 +84,53 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
   [
     'Which pair had the most pair trades?',
     'pair from pair_trades group by pair order by count(*) desc limit 1',
+  ],
+  [
+    'How many pair trades were opened in 2025?',
+    `${whole} from pair_trades where entry_at >= '2025-01-01Z' and entry_at < '2026-01-01Z'`,
+  ],
+  [
+    'What did EUR_USD / AUD_SGD pair trades bring in 2025?',
+    `${dollars('sum(net_usd)')} where pair = 'EUR_USD / AUD_SGD' and entry_at >= '2025-01-01Z' and entry_at < '2026-01-01Z'`,
+  ],
+  [
+    'What is the median net of pair trades?',
+    `'$' || ltrim(to_char(abs(percentile_cont(0.5) within group (order by net_usd)), '999990.00')) from pair_trades`,
+  ],
+  [
+    'How long do pair trades last on average, in bars?',
+    `ltrim(to_char(avg(bars), '990.00')) from pair_trades`,
+  ],
+  [
+    'How much did we pay in spreads on EUR_USD / AUD_SGD pair trades?',
+    `${dollars('sum(spread_usd)')} ${named('EUR_USD / AUD_SGD')}`,
+  ],
+  [
+    'How many decisions about pairs were skipped because they were not significant?',
+    `${whole} from area_decisions where reason = 'not_significant'`,
+  ],
+  [
+    'What would the skipped pair signals have brought afterwards?',
+    `'$' || ltrim(to_char(abs(sum(later_usd)), '999990.00')) from area_decisions where decision = 'skipped'`,
+  ],
+  ['How many pairs are we following at the moment?', `${whole} from pair_fits where state = 'followed'`],
+  ['How many pair trades have closed?', `${whole} from pair_trades`],
+  [
+    'How many pair trades ended in 2025?',
+    `${whole} from pair_trades where exit_at >= '2025-01-01Z' and exit_at < '2026-01-01Z'`,
+  ],
+  [
+    'When was the last pair trade closed?',
+    "to_char(max(exit_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from pair_trades",
+  ],
+  ['How many pairs on D are watched?', `${whole} from pair_fits where prices = 'D' and state = 'watched'`],
+  [
+    'What is the p value of EUR_USD / USD_SGD?',
+    `ltrim(to_char(p_max::numeric, '0.0000')) from pair_fits ${named('EUR_USD / USD_SGD')}`,
+  ],
+  [
+    'How many pair signals are extreme?',
+    `${whole} from area_decisions where figures ->> 'bucket' = 'extreme'`,
   ],
   ['How many pairs are being looked at?', `${whole} from pair_fits`],
   ['How many pairs are trusted?', `${whole} from pair_fits where state = 'trusted'`],
@@ -136,6 +183,15 @@ for (const target of SQL_TARGETS) {
       const figure = row?.figure ?? 'no figure';
       expect(await answerOf(question)).toMatch(
         new RegExp(`(^|[^\\d.])${figure.replace(/[$.]/g, '\\$&')}([^\\d]|$)`, 'm'),
+      );
+    });
+
+    test('a field that some pairs tell is not called untold', async () => {
+      expect(await answerOf('Which pairs have a reversed beta above 3?')).toBe(
+        'I cannot answer that: the source does not report the reversed beta of pairs.',
+      );
+      expect(await answerOf('Which pairs are normal?')).toBe(
+        'I cannot answer that: of 1 pair the source does not report the bucket, and none of the others fits.',
       );
     });
 

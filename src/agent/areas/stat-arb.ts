@@ -1,5 +1,6 @@
 import { PAIR_REASONS } from '../../domain/pair-words.ts';
 import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
+import { BUCKET_FIELD } from './bucket-field.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { reasonField } from './reason-field.ts';
@@ -22,6 +23,8 @@ const PAIR_COSTS: Readonly<Record<string, MeasureSpec>> = {
       'paid in spread',
       'paid for spread',
       'spread paid',
+      'pay in spread',
+      'pay for spread',
     ],
     of: 'spread_usd',
     name: 'spread paid',
@@ -29,7 +32,7 @@ const PAIR_COSTS: Readonly<Record<string, MeasureSpec>> = {
   },
   commission: {
     ...COST,
-    words: ['commission', 'commission cost', 'commission paid', 'paid in commission'],
+    words: ['commission', 'commission cost', 'commission paid', 'paid in commission', 'pay in commission'],
     of: 'commission_usd',
     name: 'commission',
     a: 'a commission of',
@@ -45,12 +48,17 @@ const PAIR_COSTS: Readonly<Record<string, MeasureSpec>> = {
 };
 
 /** The mean of a figure over pairs: that of one pair is the figure itself. */
-function mean(of: string, name: string, words: readonly string[]): MeasureSpec {
+function mean(
+  of: string,
+  name: string,
+  words: readonly string[],
+  unit: MeasureSpec['unit'] = 'plain',
+): MeasureSpec {
   return {
     words: [...words, ...words.flatMap((word) => [`average ${word}`, `mean ${word}`])],
     how: 'mean',
     of,
-    unit: 'plain',
+    unit,
     signed: of === 'z',
     name: `average ${name}`,
     a: `an average ${name} of`,
@@ -84,35 +92,23 @@ export const PAIRS: AreaTable = {
       words: ['state', 'status'],
       unit: 'text',
       groups: true,
-      values: { watched: ['watched'], followed: ['followed'], trusted: ['trusted'] },
+      values: {
+        watched: ['watched'],
+        followed: ['followed', 'following', 'follow'],
+        trusted: ['trusted', 'trust'],
+      },
       phrases: {
         watched: { before: 'watched' },
         followed: { before: 'followed' },
         trusted: { before: 'trusted' },
       },
     },
-    bucket: {
-      words: ['bucket'],
-      unit: 'text',
-      groups: true,
-      values: {
-        normal: ['normal'],
-        stretched: ['stretched'],
-        extended: ['extended'],
-        extreme: ['extreme'],
-      },
-      phrases: {
-        normal: { before: 'normal' },
-        stretched: { before: 'stretched' },
-        extended: { before: 'extended' },
-        extreme: { before: 'extreme' },
-      },
-    },
+    bucket: BUCKET_FIELD,
     signal: { words: ['signal'], unit: 'text', groups: true },
     reason: reasonField(PAIR_REASONS),
     z: { words: ['z', 'z score', 'deviation'], unit: 'plain' },
-    p_max: { words: ['p', 'p value', 'p max'], unit: 'plain' },
-    p_adjusted: { words: ['adjusted p', 'adjusted p value'], unit: 'plain' },
+    p_max: { words: ['p', 'p value', 'p max'], unit: 'probability' },
+    p_adjusted: { words: ['adjusted p', 'adjusted p value'], unit: 'probability' },
     n: { words: ['n', 'bars of the look'], unit: 'count' },
     beta: { words: ['beta', 'hedge ratio'], unit: 'plain' },
     beta_inverse: { words: ['reversed beta', 'beta reversed', 'inverse beta'], unit: 'plain' },
@@ -128,8 +124,8 @@ export const PAIRS: AreaTable = {
     half_life: mean('half_life', 'half-life in bars', ['half life']),
     z: mean('z', 'z', ['z', 'z score', 'deviation']),
     beta: mean('beta', 'β', ['beta', 'hedge ratio']),
-    p_max: mean('p_max', 'p max', ['p', 'p value', 'p max']),
-    p_adjusted: mean('p_adjusted', 'adjusted p', ['adjusted p', 'adjusted p value']),
+    p_max: mean('p_max', 'p max', ['p', 'p value', 'p max'], 'probability'),
+    p_adjusted: mean('p_adjusted', 'adjusted p', ['adjusted p', 'adjusted p value'], 'probability'),
   },
   defaults: ['pairs'],
   count: 'pairs',
@@ -221,6 +217,7 @@ export const PAIR_TRADES: AreaTable = {
     hold_half_lives: { words: ['hold in half lives', 'half lives held'], unit: 'plain' },
     bars: { words: ['bar', 'hold', 'bars held'], unit: 'count' },
     ...TIME_FIELDS,
+    exit_at: { words: ['closing time', 'exit time'], unit: 'instant', moment: ['closed', 'exited', 'ended'] },
   },
   measures: {
     trades: { ...COUNT, words: ['number of trade', 'count', 'how often'], name: 'number of pair trades' },
@@ -243,6 +240,8 @@ export const PAIR_TRADES: AreaTable = {
         'pnl',
         'earned',
         'earn',
+        'bring',
+        'brought',
         'net result',
         'net of costs',
         'after costs',
@@ -261,10 +260,28 @@ export const PAIR_TRADES: AreaTable = {
       name: 'average net',
       a: 'an average net of',
     },
+    median_net: {
+      words: ['median net', 'median profit', 'median result'],
+      how: 'median',
+      of: 'net_usd',
+      unit: 'dollars',
+      signed: true,
+      name: 'median net',
+      a: 'a median net of',
+    },
     gross: dollarSum('gross_usd', 'gross', ['gross', 'total gross'], { signed: true }),
     ...PAIR_COSTS,
     average_bars: {
-      words: ['average hold', 'mean hold', 'average bars', 'average number of bars', 'average bars held'],
+      words: [
+        'how long last',
+        'how long do',
+        'last on average',
+        'average hold',
+        'mean hold',
+        'average bars',
+        'average number of bars',
+        'average bars held',
+      ],
       how: 'mean',
       of: 'bars',
       unit: 'plain',
@@ -279,13 +296,16 @@ export const PAIR_TRADES: AreaTable = {
   dollars: 'net_usd',
   time: 'timestamp',
   idle: [
-    'closed',
     'money',
     'paper',
     'made',
     'make',
-    'ended',
     'held',
+    'opened',
+    'entered',
+    'closed',
+    'ended',
+    'in bars',
     'executed',
     'statistical',
     'arbitrage',
@@ -293,7 +313,7 @@ export const PAIR_TRADES: AreaTable = {
     'arb',
   ],
   example: 'What did the pair trades earn?',
-  columns: ['timestamp', 'pair', 'direction', 'exit_reason', 'bars', 'net_usd'],
+  columns: ['timestamp', 'exit_at', 'pair', 'direction', 'exit_reason', 'bars', 'net_usd'],
 };
 
 /** Decisions about pairs that were far from their line. */
@@ -306,6 +326,9 @@ export const PAIR_SIGNALS: AreaTable = {
     'stat arb signal',
     'statistical arbitrage signal',
     'pair decision',
+    'decision about pair',
+    'decisions about pair',
+    'decisions about pairs',
     'stat arb decision',
     'spread signal',
   ],
@@ -315,7 +338,7 @@ export const PAIR_SIGNALS: AreaTable = {
     pair: { words: ['pair'], unit: 'text', groups: true },
     decision: DECISION_FIELD,
     reason: reasonField(PAIR_REASONS),
-    bucket: { words: ['bucket'], unit: 'text', groups: true },
+    bucket: BUCKET_FIELD,
     z: { words: ['z', 'z score', 'deviation'], unit: 'plain' },
     later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
     ...TIME_FIELDS,
@@ -332,6 +355,9 @@ export const PAIR_SIGNALS: AreaTable = {
         'brought later',
         'would have brought',
         'have brought',
+        'brought afterwards',
+        'have brought afterwards',
+        'would have brought afterwards',
         'would have earned',
         'would have made',
         'brought',

@@ -9,6 +9,7 @@ export type FieldUnit =
   | 'share'
   | 'price'
   | 'plain'
+  | 'probability'
   | 'ether'
   | 'minutes'
   | 'days'

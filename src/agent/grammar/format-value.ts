@@ -16,6 +16,8 @@ export function formatValue(
   switch (unit) {
     case 'share':
       return formatShare(value);
+    case 'probability':
+      return formatProbability(value);
     case 'minutes':
       return formatMinutes(value);
     case 'ether':
@@ -34,6 +36,11 @@ export function formatValue(
     default:
       return formatNumber(value, { unit, signed });
   }
+}
+
+/** A small p decides: it does not become 0. */
+function formatProbability(value: number): string {
+  return value > 0 && value < 0.0001 ? '< 0.0001' : formatNumber(value, { unit: 'plain', digits: 4 });
 }
 
 function formatShare(value: number): string {

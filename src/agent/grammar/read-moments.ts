@@ -27,6 +27,10 @@ export function readMoments(bench: Workbench): Condition[] {
       text: period.text,
     });
   }
+  // Every pair trade is closed: without a period the word says nothing.
+  const idle = new Set(bench.table.idle ?? []);
+  for (const [at, item] of items.entries())
+    if (momentOf(item) && idle.has(item.text.toLowerCase())) done.add(at);
   return conditions;
 }
 

@@ -23,6 +23,7 @@ interface KnownNames {
   readonly statuses: readonly string[];
   readonly tokens: readonly string[];
   readonly pairs: readonly string[];
+  readonly prices: readonly string[];
   readonly vaults: readonly string[];
   readonly assets: readonly string[];
   readonly holders: readonly string[];
@@ -65,6 +66,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       statuses: names(statuses),
       tokens: names(trades.flatMap(({ token_path }) => token_path)),
       pairs: names(pairs.map(({ pair }) => pair)),
+      prices: names(pairs.map((one) => one.prices)),
       vaults: names(vaults.map(({ vault }) => vault)),
       assets: names(vaults.map(({ asset }) => asset)),
       holders: names(flows.map(({ wallet }) => wallet)),

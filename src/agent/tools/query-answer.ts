@@ -32,6 +32,6 @@ export interface QueryAnswer {
   readonly rows: readonly { readonly name: Figure | string; readonly cells: readonly (Figure | string)[] }[];
   /** Whether rows that are left out have the same value as the last of these. */
   readonly tied: boolean;
-  /** Rows whose condition cannot be evaluated, because the source does not report the field. */
-  readonly unknown: readonly { readonly field: string; readonly rows: number }[];
+  /** Rows whose condition cannot be evaluated, because the source does not report the field; `told`: of other rows it does. */
+  readonly unknown: readonly { readonly field: string; readonly rows: number; readonly told: boolean }[];
 }

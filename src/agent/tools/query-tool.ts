@@ -123,6 +123,7 @@ async function readAnswer(
   const sets: SetData[] = [];
   const groups = new Map<string, Pile>();
   const unknown = new Map<string, number>();
+  const told = new Set<string>();
   // One more than is shown tells whether the last place is shared.
   const order = asked.rows && { ...asked.rows, limit: asked.rows.limit + 1 };
   const found: Row[] = [];
@@ -146,6 +147,7 @@ async function readAnswer(
       context.signal?.throwIfAborted();
       if (groups.size > MOST_GROUPS) return null;
       for (const row of batch) {
+        for (const { field } of conditions) if (!told.has(field) && !row.isUnknown(field)) told.add(field);
         if (!judge(row, conditions, unknown)) continue;
         addTo(pile, row);
         if (place > 0) continue;
@@ -181,7 +183,7 @@ async function readAnswer(
       cells: columnsOf(table, asked).map((field) => cell(table, field, row)),
     })),
     tied: isTied(found, asked.rows),
-    unknown: [...unknown].map(([field, rows]) => ({ field, rows })),
+    unknown: [...unknown].map(([field, rows]) => ({ field, rows, told: told.has(field) })),
   };
 }
 
