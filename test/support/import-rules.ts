@@ -29,13 +29,23 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     part: 'lab',
-    parts: ['contract', 'domain', 'engine', 'log.ts', 'pairs', 'statistics', 'store'],
+    parts: ['contract', 'domain', 'engine', 'log.ts', 'lower-priority.ts', 'pairs', 'statistics', 'store'],
     types: [],
     packages: ['node:'],
   },
   {
     part: 'collectors',
-    parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'pairs', 'statistics', 'store'],
+    parts: [
+      'contract',
+      'domain',
+      'engine',
+      'evm',
+      'log.ts',
+      'lower-priority.ts',
+      'pairs',
+      'statistics',
+      'store',
+    ],
     types: ['kysely', 'secret.ts'],
     packages: ['@noble/hashes', 'csv-parse', 'node:', 'viem', 'ws', 'zod'],
   },
@@ -93,6 +103,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'secret.ts', parts: [], types: [], packages: ['node:'] },
   { part: 'log.ts', parts: ['log-output.ts', 'secret.ts'], types: [], packages: ['node:'] },
   { part: 'log-output.ts', parts: [], types: [], packages: ['node:'] },
+  { part: 'lower-priority.ts', parts: [], types: [], packages: ['node:'] },
   { part: 'outlive-output.ts', parts: [], types: [], packages: [] },
   { part: 'await-console.ts', parts: [], types: [], packages: [] },
   {
