@@ -35,7 +35,18 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
     case 'account':
       return answerAccount(read);
     case 'lab-runs':
-      return answerLab(read);
+      // 'what did the laboratory find'.
+      if (
+        plain &&
+        first.where.length === 0 &&
+        first.symbols.length === 0 &&
+        first.period === null &&
+        query.measures.length === 0 &&
+        query.rows?.by === table.time &&
+        query.rows?.lowest === false
+      )
+        return answerLab(read, query.rows.limit);
+      break;
     case 'evidence':
       return answerEvidence(
         read,

@@ -72,6 +72,9 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
   for (const form of FORMS) {
     const about = form.exec(text)?.[1];
     if (about === undefined || (form === FORMS.at(-1) && FIGURES.test(about))) continue;
+    const status = PATTERN_STATUSES.find((one) => about === one || singular(about) === `${one} pattern`);
+    if (status !== undefined && (form !== FORMS.at(-1) || about !== status))
+      return thresholdsOf(status, docs);
     const metrics = metricsOf(about);
     const term = termOf(about, docs);
     if (metrics.length === 0 && term === undefined) {

@@ -6,8 +6,8 @@ import { type EvidenceSide, tradeEvidence } from './tools/evidence-tools.ts';
 import { labRuns } from './tools/lab-tools.ts';
 
 /** The latest runs of the laboratory, which are no paper trades. */
-export async function answerLab(read: ToolReader): Promise<AgentPart[]> {
-  const result = await read.use(labRuns, {});
+export async function answerLab(read: ToolReader, limit: number): Promise<AgentPart[]> {
+  const result = await read.use(labRuns, { limit });
   if (!result.data) return nothing(result);
   return [
     sentences(

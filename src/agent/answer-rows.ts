@@ -2,7 +2,7 @@ import type { AgentPart } from '../contract/agent.ts';
 import { sentences, table as tablePart } from './answer-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import type { Query } from './grammar/query.ts';
-import { capital } from './set-figures.ts';
+import { capital, headerOf } from './set-figures.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
 import { columnsOf } from './tools/query-tool.ts';
 
@@ -24,6 +24,14 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
       : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${table.fields[by]?.words[0] ?? by}`;
   const columns = columnsOf(table, query);
   const header = [capital(table.one), ...columns.map((field) => columnName(field, table))];
+  if (table.apart && by === table.time && all.count === rows.length)
+    return [
+      sentences(number, ` ${all.count === 1 ? all.about.replace(table.many, table.one) : all.about}:`),
+      tablePart(
+        header,
+        rows.map(({ name, cells }) => [name, ...cells]),
+      ),
+    ];
   const [only] = rows;
   if (by === table.listed) {
     const cut = all.count > rows.length ? ` These are ${rows.length} of them.` : '';
@@ -72,5 +80,6 @@ const COLUMN_NAMES: Readonly<Record<string, string>> = {
 };
 
 function columnName(field: string, table: AreaTable): string {
+  if (table.apart && table.measures[field]) return headerOf(field, table);
   return COLUMN_NAMES[field] ?? capital(table.fields[field]?.words[0] ?? field);
 }

@@ -41,7 +41,9 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   if (definition) return definition;
   const context = await readingContext(read.context);
   const question = readQuestion(message, context);
-  if (question.unused.length === 0 && question.corrected.length === 0 && !PAIR_NAME.test(message))
+  // A run of the laboratory may be called by words that mean something else.
+  const isPlain = question.unused.length === 0 && question.corrected.length === 0;
+  if (isPlain && !PAIR_NAME.test(message) && question.table.id !== 'lab-runs')
     return answerQuestion(read, question, message, context);
   // A word that no area knows, or that looks like a typo, may be a name in the store, and so may two words that some area knows.
   const named = { ...context, names: await readNames(read) };

@@ -173,7 +173,16 @@ export const WALLETS: AreaTable = {
       unit: 'text',
       values: {
         yes: ['labelled', 'labeled', 'named', 'with a label'],
-        no: ['unlabelled', 'unlabeled', 'unnamed', 'without a label', 'without label'],
+        no: [
+          'unlabelled',
+          'unlabeled',
+          'unnamed',
+          'without a label',
+          'without label',
+          'no label',
+          'have no label',
+          'has no label',
+        ],
       },
       phrases: { yes: { before: 'labelled' }, no: { before: 'unlabelled' } },
     },

@@ -25,6 +25,7 @@ export const COST_MEASURES: Readonly<Record<string, MeasureSpec>> = {
   spread_usd: {
     ...COST,
     words: [
+      'spread',
       'spread cost',
       'cost of spread',
       'spread paid',

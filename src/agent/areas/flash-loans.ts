@@ -31,6 +31,8 @@ export const FLASH_LOANS: AreaTable = {
       values: {
         success: [
           'successful',
+          'went through',
+          'go through',
           'succeeded',
           'succeed',
           'success',

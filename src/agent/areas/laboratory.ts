@@ -10,45 +10,6 @@ const WITHOUT_ROWS = {
   columns: [],
 } as const;
 
-/** Runs of the laboratory. */
-export const LAB_RUNS: AreaTable = {
-  ...WITHOUT_ROWS,
-  id: 'lab-runs',
-  one: 'run of the laboratory',
-  many: 'runs of the laboratory',
-  nouns: [
-    'laboratory',
-    'lab',
-    'laboratory run',
-    'lab run',
-    'run of the laboratory',
-    'run of the lab',
-    'run in the laboratory',
-    'run in the lab',
-    'sweep',
-    'parameter sweep',
-  ],
-  symbols: false,
-  count: 'runs',
-  bestMeasure: 'runs',
-  idle: [
-    'latest',
-    'last',
-    'newest',
-    'recent',
-    'result',
-    'results',
-    'answer',
-    'tell',
-    'say',
-    'said',
-    'found',
-    'run',
-    'settings',
-  ],
-  example: 'What did the laboratory find?',
-};
-
 /** What stands beside the results of trades. */
 export const EVIDENCE: AreaTable = {
   ...WITHOUT_ROWS,

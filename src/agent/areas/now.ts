@@ -49,7 +49,7 @@ export const POSITIONS: AreaTable = {
         observed: { before: 'observed' },
       },
     },
-    entry_price: { words: ['entry price', 'entry'], unit: 'price' },
+    entry_price: { words: ['entry price', 'entry', 'price'], unit: 'price' },
     quantity: { words: ['quantity', 'size', 'unit'], unit: 'count' },
     take_profit_price: { words: ['take profit price', 'take profit'], unit: 'price' },
     stop_loss_price: { words: ['stop loss price', 'stop loss'], unit: 'price' },
@@ -107,8 +107,9 @@ export const POSITIONS: AreaTable = {
   time: 'timestamp',
   duration: 'age',
   size: 'quantity',
-  idle: ['open', 'active', 'pending', 'trade'],
+  idle: ['open', 'active', 'pending', 'trade', 'enter'],
   example: 'Which positions are open?',
+  few: true,
   columns: ['symbol', 'direction', 'entry_price', 'quantity', 'timestamp', 'age'],
 };
 

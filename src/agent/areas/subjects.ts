@@ -15,6 +15,7 @@ import {
   openGasBlockRows,
   openPendingRows,
 } from '../tools/rows/gas-arb-rows.ts';
+import { openLabRunRows } from '../tools/rows/lab-run-rows.ts';
 import { openCollectionRows, openMintAttemptRows, openSnipeRows } from '../tools/rows/mint-rows.ts';
 import { openLedgerRows, openNoteRows } from '../tools/rows/overview-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
@@ -30,7 +31,8 @@ import { POT_MARKETS, POTS } from './allocator.ts';
 import { BUNDLES } from './bundles.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
 import { BACKRUNS, GAS_BLOCKS, PENDING_TRANSACTIONS } from './gas-arb.ts';
-import { EVIDENCE, LAB_RUNS } from './laboratory.ts';
+import { LAB_RUNS } from './lab-runs.ts';
+import { EVIDENCE } from './laboratory.ts';
 import { COLLECTIONS, MINT_ATTEMPTS } from './nft-mint.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { LEDGER_LINES, NOTES } from './overview.ts';
@@ -61,7 +63,7 @@ export const SUBJECTS = {
   series: { table: SERIES, open: null },
   positions: { table: POSITIONS, open: openPositionRows },
   account: { table: ACCOUNT, open: null },
-  'lab-runs': { table: LAB_RUNS, open: null },
+  'lab-runs': { table: LAB_RUNS, open: openLabRunRows },
   evidence: { table: EVIDENCE, open: null },
   claims: { table: CLAIMS, open: (context) => openAirdropRecordRows(context, 'claims') },
   interactions: { table: INTERACTIONS, open: (context) => openAirdropRecordRows(context, 'interactions') },

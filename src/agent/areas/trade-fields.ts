@@ -227,6 +227,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
       'took',
       'taking',
       'held for',
+      'held',
       'open for',
     ],
     unit: 'minutes',

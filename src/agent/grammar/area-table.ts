@@ -107,6 +107,10 @@ export interface AreaTable {
   readonly upcoming?: string;
   /** The field of 'largest' and 'smallest', where it is not that of 'best'; null if the rows have none. */
   readonly size?: string | null;
+  /** There are few rows: a question for one of the columns is answered by all of them. */
+  readonly few?: boolean;
+  /** Each row stands by itself: its own figures are told, row by row, and never added to those of others. */
+  readonly apart?: boolean;
   /** Fields that the answer of a single pattern contains. */
   readonly told?: readonly string[];
   /** Words without an additional meaning in this area. */

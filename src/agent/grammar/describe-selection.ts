@@ -41,7 +41,7 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
   const { period, closed } = selection;
   const time = period
     ? [closed ? `closed ${period.text.replace(/^of /, '')}` : period.text]
-    : table.periods
+    : table.periods && !table.apart
       ? ['over the whole history']
       : [];
   const base = before.map((word) => (table.one.startsWith(`${word} `) ? '' : word));

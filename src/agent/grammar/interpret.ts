@@ -5,6 +5,7 @@ import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { orderOfList } from './order-of-list.ts';
 import type { Query } from './query.ts';
+import { readColumns } from './read-columns.ts';
 import { isAskedHowMany, readGroup } from './read-group.ts';
 import { readLimit } from './read-limit.ts';
 import { readMeans } from './read-means.ts';
@@ -43,6 +44,8 @@ const UNITS: Readonly<Record<string, RegExp>> = {
   percent: /^(?:percent|%)$/i,
   ether: /^(?:eth|ether)$/i,
 };
+/** The most rows apart. */
+const MOST_APART = 10;
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 /** Builds a query from the items of a question. Unused items are named: nothing is guessed. */
@@ -122,6 +125,12 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   );
   if ((has('how many') || (counts && inTime)) && !countsGroups && !rows.by && measures.length === 0)
     measures.push(...counted, table.count);
+  // 'was Monday a winning day'.
+  for (const [at, item] of items.entries()) {
+    const isUnit = item.kind === 'word' && TIMES.has(item.meaning.field ?? '') && !item.meaning.plural;
+    const ofPeriod = items.slice(0, at).some(({ kind }) => kind === 'period');
+    if (judges && isUnit && ofPeriod && resultOf(items[at - 1]) !== undefined) take(at);
+  }
   const verdict = readVerdict(bench, {
     named,
     judges,
@@ -154,16 +163,28 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   // 'the worst vault by drawdown' is the one with the most of it.
   const judged = items.some(({ kind, text }) => kind === 'superlative' && /^(?:best|worst)$/i.test(text));
   const isTurned = judged && table.fields[rows.by ?? '']?.isBad === true;
+  // Runs are not added up: each tells its own figures.
+  const isApart =
+    table.apart === true &&
+    group === null &&
+    !has('share') &&
+    !has('ratio') &&
+    !(measures.length > 0 && measures.every((one) => one === table.count));
+  const columns =
+    rows.by === undefined && named > 0 && measures.length === 0 && group === null ? readColumns(bench) : [];
+  for (const at of columns) take(at);
   const picked =
     rows.by !== undefined
       ? { by: rows.by, lowest: rows.lowest !== isTurned, limit: rows.limit, tells }
       : comesNext && table.upcoming !== undefined && !has('how many')
         ? { by: table.upcoming, lowest: true, limit: limit ?? (many ? DEFAULT_ROWS : 1) }
-        : orderedBy !== undefined
-          ? { by: orderedBy, lowest: false, limit: limit ?? DEFAULT_ROWS, all: true }
-          : lists
-            ? { ...orderOfList(table), limit: limit ?? DEFAULT_ROWS, all: true }
-            : null;
+        : isApart || columns.length > 0
+          ? { ...orderOfList(table), limit: limit ?? MOST_APART }
+          : orderedBy !== undefined
+            ? { by: orderedBy, lowest: false, limit: limit ?? DEFAULT_ROWS, all: true }
+            : lists
+              ? { ...orderOfList(table), limit: limit ?? DEFAULT_ROWS, all: true }
+              : null;
   // 'the losing streak in days': the unit that the measure has anyway.
   for (const [at, item] of items.entries()) {
     const isUnit = (one: string): boolean => UNITS[table.measures[one]?.unit ?? '']?.test(item.text) === true;
@@ -221,6 +242,10 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     return [item.text];
   });
   const misfits: string[] = [...without, ...idleGroups(meant)];
+  // Most words of a run's figures are also those of trades: a run is meant where one is named.
+  const isNamed =
+    named > 0 || items.some((item) => item.kind === 'condition' && item.condition.field === 'run');
+  if (table.apart && !isNamed) misfits.push(items[0]?.text ?? table.one);
   const isMeasure = (item: Item): boolean => item.kind === 'word' && item.meaning.measure !== undefined;
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.
@@ -243,7 +268,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   if (shared.length > 0 && !(shared.length === 1 && isSum && ofOne))
     misfits.push(...items.filter(isMeasure).map(({ text }) => text));
   // 'how much profit did the best trade make' asks for the ranked field; other measures of ranked rows are not supported.
-  if (rows.by !== undefined) {
+  if (rows.by !== undefined && !table.apart) {
     // The result of one best row is its value; for several it is a sum, which is not supported.
     const others = measures.filter(
       (one) => one !== table.count && (table.measures[one]?.of !== rows.by || rows.limit > 1),
@@ -297,7 +322,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     const isEither = items.some(({ kind }) => kind === 'or');
     if (
       selected.union &&
-      !selected.compares &&
+      (!selected.compares || isApart) &&
       (group === null || has('why') || isEither || groups(group, selected.union))
     )
       selections = [selected.union];

@@ -52,6 +52,7 @@ const NICKNAMES: ReadonlyMap<string, CurrencyPair> = new Map(
     aussie: 'AUD_USD',
     aud: 'AUD_USD',
     'singapore dollar': 'USD_SGD',
+    'dollar singapore': 'USD_SGD',
     singapore: 'USD_SGD',
     sgd: 'USD_SGD',
   } as const),

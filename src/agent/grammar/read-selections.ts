@@ -42,7 +42,15 @@ export function readSelections(
   const { table, items, done } = bench;
   const problems: string[] = [];
   const filters: Filter[] = [];
-  const negated: Condition[] = [...thresholds];
+  // '8 bits vs 12 bits' are two values of one kind, and no bounds.
+  const doubled = (one: Condition): boolean =>
+    one.op === 'is' && thresholds.filter(({ field, op }) => op === 'is' && field === one.field).length > 1;
+  const negated: Condition[] = thresholds.filter((one) => !doubled(one));
+  for (const condition of thresholds.filter(doubled)) {
+    const at = items.findIndex((item) => item.kind === 'number' && item.value === condition.values[0]);
+    const key = `is ${condition.values.join(' ')}`;
+    filters.push({ at, dimension: condition.field, key, text: items[at]?.text ?? key, condition });
+  }
   // A 'not' applies to the following values of one kind.
   let negates: string | boolean = false;
   for (const [at, item] of items.entries()) {

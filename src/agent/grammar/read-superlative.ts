@@ -18,7 +18,7 @@ export function readSuperlative(
   }: { limit: number | undefined; group: string | null; many: boolean; measures: string[] },
 ): { readonly by?: string; readonly lowest: boolean; readonly limit: number; readonly superlative: boolean } {
   const none = { lowest: false, limit: limit ?? DEFAULT_ROWS, superlative: false };
-  const at = items.findIndex((item) => item.kind === 'superlative');
+  const at = placeOf(items, done);
   const item = items[at];
   if (item?.kind !== 'superlative') return none;
   const at2 = items.findIndex((one, place) => place > at && one.kind === 'superlative');
@@ -48,10 +48,14 @@ export function readSuperlative(
     return { by: table.size, lowest: item.lowest, limit: rowCount, superlative: true };
   }
   if (item.by !== undefined && item.by !== 'size') {
+    // 'when did the last trade close' is about the last one to close.
+    const close = items.findIndex((one, place) => place > at && /^close$/i.test(one.text));
+    const closes = item.by === 'time' && close >= 0 && table.fields.closed_at !== undefined;
+    if (closes) done.add(close);
     // 'when did a vault last report', 'the longest break-even': the time that is named.
     const units = item.by === 'time' ? MOMENTS : SPANS;
     const said = units.has(table.fields[meaning?.field ?? '']?.unit ?? '') ? meaning?.field : undefined;
-    const by = said ?? (item.by === 'time' ? table.time : table.duration);
+    const by = said ?? (closes ? 'closed_at' : item.by === 'time' ? table.time : table.duration);
     if (by === undefined) return none;
     done.add(at);
     if (meaning?.field === by) done.add(at + 1);
@@ -95,7 +99,12 @@ export function readSuperlative(
     // 'most profitable trade' is the best; the smallest loss is the best of the losing ones.
     if (item.lowest && !grand)
       return { by: table.bestField, lowest: result === 'win', limit: rowCount, superlative: true };
+    // 'the worst loss' is the largest; 'the worst win' is one of the wins, and 'the best loss' one of the losses.
+    const isGrade = /^(?:best|worst)$/i.test(item.text);
+    if (isGrade && item.lowest === (result === 'win'))
+      return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
     done.add(at + 1);
+    if (isGrade) return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
     return {
       by: table.bestField,
       lowest: item.lowest !== (result === 'loss'),
@@ -105,7 +114,9 @@ export function readSuperlative(
   }
   if (meaning?.field !== undefined && !table.fields[meaning.field]?.groups) {
     done.add(at).add(at + 1);
-    return { by: meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
+    // The largest drawdown is the lowest number, the best one the highest.
+    const falls = table.apart === true && table.measures[meaning.field]?.falls === true && !grand;
+    return { by: meaning.field, lowest: item.lowest !== falls, limit: rowCount, superlative: true };
   }
   // 'seen most'.
   const former = items[at - 1];
@@ -120,6 +131,11 @@ export function readSuperlative(
     return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
   }
   if (meaning?.measure !== undefined) return none;
+  // 'which run did best'.
+  if (table.apart && ends && /^(?:best|worst)$/i.test(item.text) && items.slice(0, at).some(isNoun)) {
+    done.add(at);
+    return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
   // 'best sell': a side names the trades.
   const sided = items.findIndex(
     (one, place) =>
@@ -142,6 +158,17 @@ export function readSuperlative(
   return none;
 }
 
+/** The place of the superlative; the 'top 5' of 'top 5 most seen' says the same as the 'most' after it. */
+function placeOf(items: Workbench['items'], done: Workbench['done']): number {
+  const at = items.findIndex((item) => item.kind === 'superlative');
+  const next = items[at + 1]?.kind === 'number' ? at + 2 : at + 1;
+  const [first, second] = [items[at], items[next]];
+  if (first?.kind !== 'superlative' || second?.kind !== 'superlative') return at;
+  if (!/^top$/i.test(first.text) || second.lowest || second.by !== undefined) return at;
+  done.add(at);
+  return next;
+}
+
 /** The direction and the measure by which a superlative ranks groups; its word stays unused if it asks for something else. */
 function rankGroups(
   { table, items, done }: Pick<Workbench, 'table' | 'items' | 'done'>,
@@ -157,6 +184,12 @@ function rankGroups(
   const measured = items.some((one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place));
   // 'the most trades', 'the most losing EUR_USD trades', 'the most stop losses' rank groups by their number.
   const counts = /^(?:most|fewest|least|highest|lowest)$/.test(word);
+  // 'which pair do we trade most'.
+  const often = items.slice(at + 1).every((one) => /^often$/i.test(one.text));
+  if (/^(?:most|least)$/.test(word) && isNoun(items[at - 1]) && often && !measured) {
+    done.add(at);
+    return { measures: [table.count], lowest };
+  }
   if (counts && ((isNoun(named) && !isOfGroup) || (next && isFilter(next) && isPlural(next)))) {
     done.add(at);
     return { measures: measured ? [] : [table.count], lowest };

@@ -1,5 +1,6 @@
 import type { Item } from './item.ts';
 import type { Condition } from './query.ts';
+import { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
 
 const NUMERIC = new Set([
@@ -122,7 +123,7 @@ function fieldBeside(
     number.unit === 'dollars'
       ? table.dollars
       : number.unit === 'percent'
-        ? table.id === 'elite-trades'
+        ? table.id === 'elite-trades' || resultOf(items[before]) !== undefined
           ? table.percent
           : undefined
         : number.unit === 'minutes'

@@ -21,6 +21,8 @@ interface Rule {
   readonly where: (at: number, shape: Shape) => boolean;
 }
 
+const COST = /spread|slippage|commission|financing|costs|gas/;
+
 const RULES: readonly Rule[] = [
   // 'how significant' asks for a degree; a filter word has none.
   {
@@ -62,6 +64,19 @@ const RULES: readonly Rule[] = [
       const isAny = /^any$/i.test(items[at]?.text ?? '');
       return sets || (judges && !isAny && items.some((one, place) => place > at && isFilter(one)));
     },
+  },
+  // 'the distribution of trades by length' are the trades by length.
+  {
+    words: /^(?:distribution|breakdown|histogram)$/i,
+    becomes: 'stop',
+    where: (_, { items }) => items.some((item) => item.kind === 'ask' && item.word === 'by'),
+  },
+  // 'how much spread did we pay' asks for the cost, which a figure names.
+  {
+    words: /^(?:pay|paid)$/i,
+    becomes: 'stop',
+    where: (_, { items }) =>
+      items.some((item) => item.kind === 'word' && COST.test(item.meaning.measure ?? '')),
   },
   // 'patterns that are about to be promoted' are not promoted ones.
   {

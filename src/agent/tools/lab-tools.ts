@@ -53,13 +53,15 @@ export const labRuns: AgentTool<typeof RunsInput, { readonly runs: readonly RunD
 };
 
 function answerOf(result: LabResult, to: string): AnswerData {
-  const top = result.best === null ? undefined : result.combinations[result.best];
+  // The only combination may have no Sharpe ratio; of several without one none is the best.
+  const only = result.combinations.length === 1 ? result.combinations[0] : undefined;
+  const top = result.best === null ? only : result.combinations[result.best];
   const values = Object.entries(top?.values ?? {}).map(([name, value]) => `${name} ${value}`);
   return {
     combinations: count(result.combinations.length, to),
     profitable: count(result.profitable, to),
     best: values.join(', ') || 'settings as they are',
-    trades: count(top?.figures.trades ?? 0, to),
+    trades: figure(top?.figures.trades ?? null, { unit: 'count' }, to),
     net: figure(top?.figures.net_usd ?? null, { unit: 'dollars' }, to),
     sharpe: figure(top?.figures.sharpe ?? null, RATIO, to),
     deflated: figure(result.deflated && 100 * result.deflated.probability, { unit: 'confidence' }, to),

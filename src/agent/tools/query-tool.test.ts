@@ -15,8 +15,8 @@ import { toolContextOf } from './tool-context.ts';
 test('some subjects have no rows: their own tools answer, and no other rows stand in for them', () => {
   const { area } = queryRows.input.shape;
   const refused = AREA_TABLES.filter(({ id }) => !area.safeParse(id).success);
-  expect(refused.map(({ id }) => id)).toEqual(['series', 'account', 'lab-runs', 'evidence']);
-  expect(queryRows.about).not.toMatch(/\b(series|account|lab-runs|evidence): fields/);
+  expect(refused.map(({ id }) => id)).toEqual(['series', 'account', 'evidence']);
+  expect(queryRows.about).not.toMatch(/\b(series|account|evidence): fields/);
 });
 
 const NOW = Date.UTC(2026, 4, 20, 12);

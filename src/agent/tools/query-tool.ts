@@ -270,14 +270,25 @@ function measureData(
 }
 
 /** The values shown with a row: the columns of its area, and its ranking. */
-export function columnsOf(table: AreaTable, { rows }: Pick<Query, 'rows'>): readonly string[] {
-  return rows ? [...new Set([...table.columns, rows.by, ...(rows.tells ?? [])])] : table.columns;
+export function columnsOf(
+  table: AreaTable,
+  { rows, measures }: Pick<Query, 'rows' | 'measures'>,
+): readonly string[] {
+  // Rows apart show what of each is asked for; a measure of theirs is the field of the same name.
+  const told = table.apart ? (measures.length > 0 ? measures : table.defaults) : [];
+  return [
+    ...new Set([
+      ...table.columns,
+      ...told.filter((one) => one !== table.count),
+      ...(rows ? [rows.by, ...(rows.tells ?? [])] : []),
+    ]),
+  ];
 }
 
 function cell(table: AreaTable, field: string, row: Row): Figure | string {
   const unit = table.fields[field]?.unit ?? 'text';
   const value = row.get(field);
-  const signed = /profit|net_/.test(field);
+  const signed = table.apart ? table.measures[field]?.signed : /profit|net_/.test(field);
   const text = formatValue(value, unit, signed);
   return row.to === null || typeof value !== 'number' ? text : { value, text, to: row.to };
 }

@@ -29,7 +29,7 @@ export async function openPatternRows(context: ToolContext): Promise<RowSource> 
       })) {
         yield patterns
           .filter(({ symbol }) => symbols.length === 0 || (symbol !== null && symbols.includes(symbol)))
-          .map(patternRow);
+          .map((pattern) => patternRow(pattern, scope.market === 'remote'));
       }
     },
     screenOf: (selection) => patternScreen(scope, selection),
@@ -37,7 +37,10 @@ export async function openPatternRows(context: ToolContext): Promise<RowSource> 
   };
 }
 
-function patternRow(pattern: Pattern): Row {
+/** Figures of the tests of our own engine, which a service may not tell. */
+const TESTED: ReadonlySet<string> = new Set(['q_value', 'p_value', 'evidence_n', 'significant']);
+
+function patternRow(pattern: Pattern, isRemote: boolean): Row {
   const get = (field: string): Value => {
     switch (field) {
       case 'length':
@@ -47,7 +50,7 @@ function patternRow(pattern: Pattern): Row {
       case 'traded':
         return pattern.trade_count > 0 ? 'yes' : 'no';
       case 'significant':
-        return passesFalseDiscovery(pattern) ? 'yes' : 'no';
+        return isRemote && pattern.q_value === null ? null : passesFalseDiscovery(pattern) ? 'yes' : 'no';
       case 'sign':
         return pattern.avg_profit === null
           ? null
@@ -65,7 +68,7 @@ function patternRow(pattern: Pattern): Row {
   const symbol = pattern.symbol === null ? '' : `/${pattern.symbol}`;
   return {
     get,
-    isUnknown: () => false,
+    isUnknown: (field) => isRemote && TESTED.has(field) && get(field) === null,
     name: pattern.pattern,
     to: screen(`${ROOT}/${encodeURIComponent(pattern.pattern)}${symbol}`, pattern),
   };
