@@ -17,6 +17,7 @@ import { DEFAULT_ROWS, readSuperlative } from './read-superlative.ts';
 import { readThresholds } from './read-thresholds.ts';
 import { readVerdict } from './read-verdict.ts';
 import { resultOf } from './result-of.ts';
+import { unnamedRows } from './unnamed-rows.ts';
 import { valueAsked } from './value-asked.ts';
 import { withFormerPeriod } from './with-former-period.ts';
 import { withMeant } from './with-meant.ts';
@@ -125,12 +126,6 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   );
   if ((has('how many') || (counts && inTime)) && !countsGroups && !rows.by && measures.length === 0)
     measures.push(...counted, table.count);
-  // 'was Monday a winning day'.
-  for (const [at, item] of items.entries()) {
-    const isUnit = item.kind === 'word' && TIMES.has(item.meaning.field ?? '') && !item.meaning.plural;
-    const ofPeriod = items.slice(0, at).some(({ kind }) => kind === 'period');
-    if (judges && isUnit && ofPeriod && resultOf(items[at - 1]) !== undefined) take(at);
-  }
   const verdict = readVerdict(bench, {
     named,
     judges,
@@ -241,11 +236,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
   });
-  const misfits: string[] = [...without, ...idleGroups(meant)];
-  // Most words of a run's figures are also those of trades: a run is meant where one is named.
-  const isNamed =
-    named > 0 || items.some((item) => item.kind === 'condition' && item.condition.field === 'run');
-  if (table.apart && !isNamed) misfits.push(items[0]?.text ?? table.one);
+  const misfits: string[] = [...without, ...idleGroups(meant), ...unnamedRows(bench, named)];
   const isMeasure = (item: Item): boolean => item.kind === 'word' && item.meaning.measure !== undefined;
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.

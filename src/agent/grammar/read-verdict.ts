@@ -3,6 +3,8 @@ import { isNoun } from './is-noun.ts';
 import { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
 
+const UNITS: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
+
 /** 'are we profitable this month', 'did we win', 'are elite trades profitable': asks for the result, not a filter. */
 export function readVerdict(
   { table, items, done }: Workbench,
@@ -10,6 +12,12 @@ export function readVerdict(
 ): 'win' | 'loss' | 'even' | null {
   const { named, judges, measures, asks } = asked;
   if (measures.length > 0 || asks) return null;
+  // 'was Monday a winning day'.
+  for (const [at, item] of items.entries()) {
+    const isUnit = item.kind === 'word' && UNITS.has(item.meaning.field ?? '') && !item.meaning.plural;
+    const ofPeriod = items.slice(0, at).some(({ kind }) => kind === 'period');
+    if (judges && isUnit && ofPeriod && resultOf(items[at - 1]) !== undefined) done.add(at);
+  }
   const places = items.flatMap((item, at) => (resultOf(item) !== undefined && !done.has(at) ? [at] : []));
   const [only] = places;
   const noun = items.findLastIndex(isNoun);

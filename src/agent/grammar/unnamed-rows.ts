@@ -1,0 +1,11 @@
+import type { Workbench } from './workbench.ts';
+
+/**
+ * What keeps a question from being one of rows apart: most words of their figures are also those of other areas, so one must be named,
+ * by its noun or by its own name.
+ */
+export function unnamedRows({ table, items }: Workbench, named: number): string[] {
+  const isNamed =
+    named > 0 || items.some((item) => item.kind === 'condition' && item.condition.field === 'run');
+  return table.apart && !isNamed ? [items[0]?.text ?? table.one] : [];
+}
