@@ -13,6 +13,7 @@ import { airdropAnswers, flashLoanAnswers, tradingAnswers } from '../support/ser
 import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { readStoredFacts, type StoredFacts } from '../support/stored-facts.ts';
 import { ASKED_AT } from './add-up-facts.ts';
+import { ASKED_TRADE_QUESTIONS } from './asked-trade-questions.ts';
 import { COST_QUESTIONS } from './cost-questions.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
@@ -36,6 +37,7 @@ const QUESTIONS = [
   ...CHANGED_QUESTIONS,
   ...SCREEN_QUESTIONS,
   ...MISREAD_QUESTIONS,
+  ...ASKED_TRADE_QUESTIONS,
   ...COST_QUESTIONS,
   ...GROUP_QUESTIONS,
   ...OPERATOR_QUESTIONS,

@@ -1,6 +1,8 @@
 import type { AreaTable } from './area-table.ts';
 import { asFilters } from './as-filters.ts';
 import { JUDGES } from './common-words.ts';
+import { fieldOfValue } from './field-of-value.ts';
+import { hasPatternFilter } from './has-pattern-filter.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { orderOfList } from './order-of-list.ts';
@@ -386,27 +388,9 @@ function idleGroups(items: readonly Item[]): string[] {
   });
 }
 
-function hasPatternFilter(
-  items: readonly Item[],
-  thresholds: readonly { readonly field: string }[],
-): boolean {
-  const named = items.map(fieldOfValue);
-  return (
-    thresholds.some(({ field }) => field === 'length') ||
-    named.includes('pattern') ||
-    named.includes('source')
-  );
-}
-
 /** 'over' before a period is no threshold. */
 function isOver(items: readonly Item[], at: number): boolean {
   return ['over', 'under'].includes(items[at]?.text.toLowerCase() ?? '') && items[at + 1]?.kind === 'period';
-}
-
-function fieldOfValue(item: Item | undefined): string | undefined {
-  if (item?.kind === 'word') return item.meaning.value?.field;
-  if (item?.kind === 'symbol') return 'symbol';
-  return item?.kind === 'condition' ? item.condition.field : undefined;
 }
 
 function isValue(item: Item | undefined, field: string, value: string): boolean {
