@@ -11,6 +11,7 @@ import { codeVersion, pairCodeVersion } from './code-version.ts';
 import { labCandles } from './lab-candles.ts';
 import { labLines } from './lab-lines.ts';
 import { LabProblem } from './lab-problem.ts';
+import { createOperatorActivity } from './operator-activity.ts';
 import { labPairBars, offeredSource, type PairSource, sourceNamed } from './pair-source.ts';
 import { planPairSweep } from './plan-pair-sweep.ts';
 import { planSweep } from './plan-sweep.ts';
@@ -21,8 +22,6 @@ import type { LabProgress } from './run-sweep.ts';
 
 /** Runs that may wait, of all operators. */
 const MOST_WAITING = 10;
-/** Operators count as active for so long after a call. */
-const ACTIVE_MS = 30_000;
 const TOUCH_MS = 10_000;
 /** The largest answer that is kept, in characters. */
 const MOST_RESULT = 4_000_000;
@@ -51,8 +50,7 @@ export function createLabWork({ store, settings, pairSources, clock, log, stoppi
   const { read } = createRunReader({ store, settings, stopping });
   let current: Waiting | undefined;
   let isWorking = false;
-  let lastCallAt = Number.NEGATIVE_INFINITY;
-  const isBusy = (): boolean => clock() - lastCallAt < ACTIVE_MS;
+  const { noteCall, isActive: isBusy } = createOperatorActivity(clock);
 
   const answer = async (
     request: LabQuestion,
@@ -137,9 +135,7 @@ export function createLabWork({ store, settings, pairSources, clock, log, stoppi
 
   return {
     /** Notes a call of an operator: the processor is then left to the API. Calls of the laboratory itself do not count. */
-    noteCall(path: string): void {
-      if (!path.startsWith('/api/trading/lab') && !path.startsWith('/api/events')) lastCallAt = clock();
-    },
+    noteCall,
 
     /** Starts a run, or lets it wait for its turn. Throws an AppError that names the field and the reason. */
     async start(account_id: string, request: LabQuestion): Promise<void> {
