@@ -124,6 +124,17 @@ test('airdrops: three cards, wallets and protocols as the service tells them', a
   await expect(page.getByRole('row').filter({ hasText: '0xfeed' })).toContainText('unlabeled');
   await expect.poll(() => columnTexts(page, 'Active')).toContain('No');
 
+  // The palette finds a wallet by the beginning of its address, from any screen.
+  await page.goto(`${server.url}/alerts`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alerts');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('0xfeed');
+  await expect(palette.getByRole('option').first()).toContainText('airdrop wallet');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/airdrops/wallets?**');
+  await expect(page.getByRole('row').filter({ hasText: '0xfeed' })).toBeVisible();
+
   await page.goto(`${server.url}/airdrops/protocols`);
   const hop = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Hop' }) });
   await expect(hop.locator('dd').nth(0)).toHaveText('1');
