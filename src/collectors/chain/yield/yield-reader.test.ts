@@ -1,4 +1,14 @@
-import { type Address, createPublicClient, http, parseEther, parseUnits } from 'viem';
+import {
+  type Address,
+  createPublicClient,
+  custom,
+  http,
+  numberToHex,
+  type PublicClient,
+  parseEther,
+  parseUnits,
+  RpcRequestError,
+} from 'viem';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { SQL_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
@@ -20,6 +30,7 @@ import { LOCAL_ACCOUNTS } from '../local/local-accounts.ts';
 import { localChainProfile } from '../local/local-chain-profile.ts';
 import { callOf } from '../local/local-client.ts';
 import { type LocalContract, readContract } from '../local/local-contracts.ts';
+import { nodeRequest } from '../node-request.ts';
 import { isNodeAbsent } from '../testing/is-node-absent.ts';
 import { ensureLocalSources, useLocalChain } from '../testing/use-local-chain.ts';
 
@@ -263,7 +274,60 @@ describe.skipIf(isNodeAbsent)('vaults of the local chain are read at a block', (
     LIMIT_MS,
   );
 
-  async function follow() {
+  test(
+    'shares after a flow whose block has no state any more are those of the next block that has',
+    async () => {
+      const { db } = store();
+      const refused = new Set<string>();
+      const node = nodeRequest(createPublicClient({ transport: http(chain.url) }));
+      const client = createPublicClient({
+        transport: custom(
+          {
+            async request({ method, params = [] }: { method: string; params?: unknown[] }) {
+              if (method === 'eth_call' && refused.has(String(params[1])))
+                throw new RpcRequestError({
+                  body: { method },
+                  error: { code: -32_000, message: 'missing trie node' },
+                  url: chain.url,
+                });
+              return node({ method, params });
+            },
+          },
+          { retryCount: 0 },
+        ),
+      });
+      const areas = createAreaReaders({
+        ...{ store: store(), client, profile: localChainProfile(chain.deployment), log: silentLog },
+        sources: await ensureLocalSources(store()),
+      });
+      const vault = chain.deployment.farming!.vaults[0]!.address;
+      const booked = async (): Promise<bigint> => {
+        await follow({ client, areas });
+        const [position] = await selectRows<{ shares: string }>(
+          db,
+          'select shares::text from yield_positions where vault = $1 and wallet = $2 order by seq desc limit 1',
+          [vault, other],
+        );
+        return BigInt(position!.shares);
+      };
+      const held = () =>
+        chain.client.read<bigint>(vault, readContract('FarmVault').abi, 'balanceOf', [other]);
+      await send(guardian, 'FarmVault', vault, 'unpause', []);
+      // No block of those below is read for its number.
+      while ((await chain.client.height()) % 12n !== 1n) await chain.client.mine();
+      const staked = (await booked()) - (await held());
+      refused.add(numberToHex((await chain.client.height()) + 1n));
+      const before = await held();
+      await send(other, 'FarmVault', vault, 'redeem', [usd(4_000), other, other]);
+      expect(before - (await held())).toBe(usd(4_000));
+      expect(await booked()).toBe(before + staked);
+      await chain.client.mine();
+      expect(await booked()).toBe((await held()) + staked);
+    },
+    LIMIT_MS,
+  );
+
+  async function follow(reading?: { client: PublicClient; areas: ReturnType<typeof createAreaReaders> }) {
     const sources = await ensureLocalSources(store());
     const profile = localChainProfile(chain.deployment);
     const { db } = store();
@@ -281,8 +345,9 @@ describe.skipIf(isNodeAbsent)('vaults of the local chain are read at a block', (
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     // A client that allows times ahead of the clock: the days of the test have not passed.
-    const client = createPublicClient({ transport: http(chain.url) });
-    const areas = createAreaReaders({ store: store(), client, profile, sources, log: silentLog });
+    const client = reading?.client ?? createPublicClient({ transport: http(chain.url) });
+    const areas =
+      reading?.areas ?? createAreaReaders({ store: store(), client, profile, sources, log: silentLog });
     const done = new AbortController();
     await followChain({
       ...{ store: store(), client, profile, sources, areas, log: silentLog, signal: done.signal },

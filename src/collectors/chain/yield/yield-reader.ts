@@ -16,6 +16,7 @@ import { createYieldUpkeep } from './yield-upkeep.ts';
 
 /** A vault is read every so many blocks, and at each flow, report or change of its state. */
 const BLOCKS_A_READING = { 'local-chain': 12n, chain: 50n } as const;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Reads vaults, and what watched wallets do with them. */
 export function createYieldReader(options: AreaReaderOptions): AreaReader {
@@ -29,8 +30,11 @@ export function createYieldReader(options: AreaReaderOptions): AreaReader {
     });
     return opened;
   };
-  /** Wallets and vaults whose shares have been read since the start. */
+  /** Wallets and vaults whose shares have been read since the start, and after each flow. */
   const seen = new Set<string>();
+  /** Vaults with a flow whose shares could not be read. They are asked again once all blocks are read, in the next one. */
+  const owed = new Set<string>();
+  let isOwedDue = false;
   const upkeep = createYieldUpkeep(options, open);
 
   return {
@@ -40,13 +44,15 @@ export function createYieldReader(options: AreaReaderOptions): AreaReader {
     async read(block, logs, prices) {
       if (contracts.length === 0) return undefined;
       const isDue = block.number % BLOCKS_A_READING[profile.kind] === 0n;
-      if (!isDue && logs.length === 0) return undefined;
+      const asked = isOwedDue ? new Set(owed) : NONE;
+      isOwedDue = false;
+      if (!isDue && logs.length === 0 && asked.size === 0) return undefined;
       const watched = await open();
       const touched = new Set(logs.flatMap((log) => touchedVaults(log, watched)));
       const readings = (
         await Promise.all(
           watched.vaults
-            .filter(({ address }) => isDue || touched.has(address))
+            .filter(({ address }) => isDue || touched.has(address) || asked.has(address))
             .map((vault) => {
               const streams = watched.streams.filter(({ staked }) => staked === vault.address);
               return readVaultState(client, block, prices, vault, streams, touched.has(vault.address));
@@ -59,6 +65,15 @@ export function createYieldReader(options: AreaReaderOptions): AreaReader {
         if (!seen.has(`${wallet} ${vault}`)) return true;
         return flows.some((flow) => flow.wallet === wallet && flow.vault === vault);
       });
+      const isRead = (wallet: string, vault: string): boolean =>
+        holdings.some((one) => one.wallet === wallet && one.vault === vault);
+      for (const { vault } of readings)
+        if (watched.wallets.every((wallet) => seen.has(`${wallet} ${vault}`))) owed.delete(vault);
+      for (const { wallet, vault } of flows) {
+        if (isRead(wallet, vault)) continue;
+        seen.delete(`${wallet} ${vault}`);
+        owed.add(vault);
+      }
       if (readings.length === 0 && flows.length === 0 && reports.length === 0) return undefined;
       return yieldFacts({
         number: Number(block.number),
@@ -67,7 +82,10 @@ export function createYieldReader(options: AreaReaderOptions): AreaReader {
       });
     },
 
-    atHead: (head) => upkeep(head),
+    atHead: (head) => {
+      isOwedDue = owed.size > 0;
+      return upkeep(head);
+    },
   };
 
   /** The shares of wallets at a block, staked ones too. */
