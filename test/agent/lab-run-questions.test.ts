@@ -91,6 +91,10 @@ const QUESTIONS: readonly (readonly [question: string, truth: Truth])[] = [
     [{ pct: bestOf(resultOf('Pairs of May')).win_rate ?? Number.NaN }],
   ],
   ['How many runs are about EUR_USD?', count(eur.length)],
+  ['Which run lost the most money?', text('lowest by net', first((one) => one.net_usd, true).request.name)],
+  ['Which run made the most money?', text('highest by net', first((one) => one.net_usd).request.name)],
+  ['What is the average Sharpe of my runs?', text('never added up or averaged', '0.83', '-0.47')],
+  ['Why did run Too short fail?', text('There are too few candles.')],
   // Nothing names a run, a run is unknown, or a word of the question is.
   ['Best 3 patterns by profit factor with at least 10 trades', 'decline'],
   ['What was the win rate of run Nowhere?', 'decline'],

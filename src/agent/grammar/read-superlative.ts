@@ -78,6 +78,8 @@ export function readSuperlative(
     done.add(at).add(named);
     return { by: ranked.meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
   }
+  // The best run is the one with the highest Sharpe ratio; what it won or lost is its money.
+  const money = table.apart ? (table.dollars ?? table.bestField) : table.bestField;
   // 'lost the most money' turns the order; 'lost on our worst day' says it twice, and 'lost on our best day' is no ranking.
   if (formerResult !== undefined && grand && !done.has(at - 1)) {
     const isLoss = formerResult === 'loss';
@@ -87,7 +89,7 @@ export function readSuperlative(
     const lowest = isDegree ? item.lowest !== isLoss : item.lowest;
     if (group !== null) return { ...none, lowest, superlative: true };
     if (meaning?.measure === table.bestMeasure) done.add(at + 1);
-    return { by: table.bestField, lowest, limit: rowCount, superlative: true };
+    return { by: money, lowest, limit: rowCount, superlative: true };
   }
   if (group !== null) {
     const ranking = rankGroups({ table, items, done }, { at, result, inTime: TIMES.has(group) });
@@ -98,15 +100,15 @@ export function readSuperlative(
     done.add(at);
     // 'most profitable trade' is the best; the smallest loss is the best of the losing ones.
     if (item.lowest && !grand)
-      return { by: table.bestField, lowest: result === 'win', limit: rowCount, superlative: true };
+      return { by: money, lowest: result === 'win', limit: rowCount, superlative: true };
     // 'the worst loss' is the largest; 'the worst win' is one of the wins, and 'the best loss' one of the losses.
     const isGrade = /^(?:best|worst)$/i.test(item.text);
     if (isGrade && item.lowest === (result === 'win'))
-      return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
+      return { by: money, lowest: item.lowest, limit: rowCount, superlative: true };
     done.add(at + 1);
-    if (isGrade) return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
+    if (isGrade) return { by: money, lowest: item.lowest, limit: rowCount, superlative: true };
     return {
-      by: table.bestField,
+      by: money,
       lowest: item.lowest !== (result === 'loss'),
       limit: rowCount,
       superlative: true,

@@ -17,7 +17,7 @@ const PATH = '/trading/lab';
 /** As many as are kept. */
 const MOST_RUNS = 100;
 const NOTE =
-  'Of the laboratory, and not of paper trades. Figures of a run are of its combination with the highest Sharpe ratio; each combination counts as a look.';
+  'Of the laboratory, and not of paper trades: runs are told one by one, never added up or averaged. Figures of a run are of its combination with the highest Sharpe ratio; each combination counts as a look.';
 
 /** The runs of the laboratory that are kept. */
 export async function openLabRunRows(context: ToolContext): Promise<RowSource> {
