@@ -11,8 +11,8 @@ import {
 
 test('a week of a real vault: linear 6.6436 %, compounded 6.8648 %', () => {
   const rates = growthRates(1.005398, 1.006679, 7);
-  expect(100 * (rates?.apr ?? 0)).toBeCloseTo(6.6436, 3);
-  expect(100 * (rates?.apy ?? 0)).toBeCloseTo(6.8648, 3);
+  expect(100 * (rates?.apr ?? 0)).toBeCloseTo(6.643637643998, 11);
+  expect(100 * (rates?.apy ?? 0)).toBeCloseTo(6.864777580255, 11);
   expect(growthRates(1, 1.1, 0.99)).toBeNull();
   expect(growthRates(0, 1, 7)).toBeNull();
   expect(growthRates(1, 0.99, 365)).toEqual({
@@ -29,11 +29,11 @@ test('a rate by the second is compounded', () => {
 
 test.each([
   [1, 0],
-  [2, -5.7191],
+  [2, -5.719095841794],
   [4, -20],
   [0.25, -20],
 ])('impermanent loss of a ratio of %d is %d %%', (ratio, loss) => {
-  expect(100 * impermanentLoss(ratio)).toBeCloseTo(loss, 4);
+  expect(100 * impermanentLoss(ratio)).toBeCloseTo(loss, 11);
 });
 
 test('a deposit, and splitting it, leave the time-weighted result', () => {
