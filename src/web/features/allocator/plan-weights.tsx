@@ -7,9 +7,13 @@ const PERCENT = { unit: 'percent', digits: 1 } as const;
 const RATE = { unit: 'percent' } as const;
 const CELL = 'px-3 py-1.5 text-right tabular-nums whitespace-nowrap';
 
-/** The proposed vector: each market's weight and rate, now and after the move. */
+/** A share of less than this is rounding, and not idle. */
+const LEAST_PCT = 0.05;
+
+/** The proposed vector: each market's weight and rate, now and after the move, and what the vault keeps itself. */
 export function PlanWeights({ weights }: { readonly weights: readonly PotPlanWeight[] }): ReactNode {
   if (weights.length === 0) return null;
+  const idle = idleOf(weights);
   return (
     <div className="overflow-x-auto border-t border-line">
       <table className="w-full text-13">
@@ -27,7 +31,7 @@ export function PlanWeights({ weights }: { readonly weights: readonly PotPlanWei
           </tr>
         </thead>
         <tbody>
-          {weights.map((weight) => (
+          {[...weights, ...(idle ? [idle] : [])].map((weight) => (
             <tr key={weight.market} className="border-t border-line">
               <th scope="row" className="px-4 py-1.5 text-left font-normal">
                 <AddressName name={weight.market} />
@@ -56,4 +60,20 @@ export function PlanWeights({ weights }: { readonly weights: readonly PotPlanWei
       </table>
     </div>
   );
+}
+
+/** The rest of the pot, which earns nothing; undefined where there is none or a weight is not known. */
+function idleOf(weights: readonly PotPlanWeight[]): PotPlanWeight | undefined {
+  const rest = (of: (weight: PotPlanWeight) => number | null, whole: number): number | null =>
+    weights.reduce<number | null>((left, weight) => {
+      const own = of(weight);
+      return left === null || own === null ? null : left - own;
+    }, whole);
+  const [now_pct, target_pct] = [rest((one) => one.now_pct, 100), rest((one) => one.target_pct, 100)];
+  if (now_pct === null || target_pct === null || Math.max(now_pct, target_pct) < LEAST_PCT) return undefined;
+  const moved = rest((one) => (one.now === null || one.target === null ? null : one.target - one.now), 0);
+  return {
+    ...{ market: 'Idle', now_pct: Math.max(0, now_pct), target_pct: Math.max(0, target_pct) },
+    ...{ now: moved === null ? null : 0, target: moved, rate_now_pct: 0, rate_after_pct: 0 },
+  };
 }

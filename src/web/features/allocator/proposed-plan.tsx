@@ -76,7 +76,7 @@ export function PlanFacts({ plan }: { readonly plan: PotPlanRow }): ReactNode {
         <FigureItem label="Break-even" loading={false} context="days">
           <Figure
             value={plan.break_even_days}
-            format={{ unit: 'plain', digits: 1 }}
+            format={{ unit: 'plain', digits: 2 }}
             metric="pot_break_even"
           />
         </FigureItem>
