@@ -1,9 +1,8 @@
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { expectAccessibleEverywhere } from './axe-checks.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { makeStoreDir } from './store-dir.ts';
-
-test.describe.configure({ mode: 'serial' });
 
 const AT = '2026-03-02T10:00:00Z';
 const VAULTS = [
@@ -60,16 +59,25 @@ test.afterAll(async () => {
 
 test.beforeEach(async ({ page }) => signIn(page, server.url));
 
-for (const [screen, told] of [
+const SCREENS = [
   ['/yield/dashboard', ['vaults: now_usd out of range (1)', 'vaults: tvl_usd not a number (1)']],
   ['/yield/vaults', ['vaults: deposited_usd out of range (1)']],
   ['/yield/rebalancer', ['moves: cost_usd out of range (1)']],
   ['/allocator/dashboard', ['pots: total_usd out of range (1)', 'pots: idle_usd not a number (1)']],
   ['/allocator/vaults', ['markets: supplied_usd out of range (1)', 'markets: use_pct out of range (1)']],
   ['/allocator/rebalancer', ['plans: cost_usd out of range (1)']],
-] as const)
+] as const;
+
+for (const [screen, told] of SCREENS)
   test(`${screen} names what is impossible`, async ({ page }) => {
     await page.goto(`${server.url}${screen}`);
     const faults = page.locator('details').filter({ hasText: 'Faults in the answers of' });
     for (const text of told) await expect(faults).toContainText(text);
+  });
+
+for (const [screen] of SCREENS)
+  test(`axe finds nothing and nothing is cut off with data on ${screen}`, async ({ page }) => {
+    await page.goto(`${server.url}${screen}`);
+    await expect(page.locator('main tbody tr').first()).toBeVisible();
+    await expectAccessibleEverywhere(page);
   });

@@ -210,7 +210,9 @@ function vaultColumns(day: TradingDay): readonly ColumnOf<'yieldVaults'>[] {
     },
     {
       ...{ id: 'problem', header: 'Problem', width: 260, optional: 'shown', brief: 'line' },
-      cell: ({ problem }) => problem ?? '',
+      cell: ({ problem }) => (
+        <span className="block py-1 whitespace-normal wrap-anywhere">{problem ?? ''}</span>
+      ),
     },
   ];
 }
