@@ -133,7 +133,7 @@ export function BriefSkeleton(): ReactNode {
   );
 }
 
-/** The columns of the two lines: the declared ones, and without any the first four. */
+/** The columns of the two lines: the declared ones, and where none is declared for the second line the first that are left. */
 export function briefly<C extends { readonly brief?: 'lead' | 'end' | 'line' }>(
   columns: readonly C[],
 ): {
@@ -141,14 +141,12 @@ export function briefly<C extends { readonly brief?: 'lead' | 'end' | 'line' }>(
   readonly end: C | undefined;
   readonly line: readonly C[];
 } {
-  if (columns.every(({ brief }) => brief === undefined)) {
-    const [lead, end, ...line] = columns;
-    return { lead, end, line: line.slice(0, 2) };
-  }
-  return {
-    // A hidden column leaves its place to the first that is left.
-    lead: columns.find(({ brief }) => brief === 'lead') ?? columns.find(({ brief }) => brief !== 'end'),
-    end: columns.find(({ brief }) => brief === 'end'),
-    line: columns.filter(({ brief }) => brief === 'line'),
-  };
+  const declared = columns.filter(({ brief }) => brief === 'line');
+  // A hidden column leaves its place to the first that is left.
+  const lead = columns.find(({ brief }) => brief === 'lead') ?? columns.find(({ brief }) => brief !== 'end');
+  const ends = columns.find(({ brief }) => brief === 'end');
+  if (declared.length > 0) return { lead, end: ends, line: declared };
+  const others = columns.filter((column) => column !== lead && column !== ends);
+  const end = ends ?? others.shift();
+  return { lead, end, line: others.slice(0, 2) };
 }

@@ -25,7 +25,7 @@ export function Folded({
 
 /** A column of words. */
 export function worded<Row>(header: string, width: number, cell: (row: Row) => ReactNode): ChartColumn<Row> {
-  return { id: header, header, width, cell, brief: 'line' };
+  return { id: header, header, width, cell };
 }
 
 /** A column of numbers. */
@@ -34,5 +34,5 @@ export function numbered<Row>(
   width: number,
   cell: (row: Row) => ReactNode,
 ): ChartColumn<Row> {
-  return { id: header, header, width, cell, numeric: true, brief: 'line' };
+  return { id: header, header, width, cell, numeric: true };
 }

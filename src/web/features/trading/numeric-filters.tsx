@@ -15,10 +15,12 @@ const BOUNDS = [
 
 interface NumericFiltersProps {
   readonly control: ListControl<PatternSort, PatternFilterName>;
+  /** Whether patterns are tested: a mirrored engine tells no q. */
+  readonly tested: boolean;
 }
 
 /** The tracker's four numeric filters, the filter for significant patterns, and Reset Filters. */
-export function NumericFilters({ control }: NumericFiltersProps): ReactNode {
+export function NumericFilters({ control, tested }: NumericFiltersProps): ReactNode {
   const { filters } = control.list;
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -35,13 +37,15 @@ export function NumericFilters({ control }: NumericFiltersProps): ReactNode {
           fieldClass="w-24 max-sm:w-[calc(25%-6px)]"
         />
       ))}
-      <Checkbox
-        checked={filters.significant === 'true'}
-        onChange={(checked) => control.setFilter('significant', checked ? 'true' : '')}
-        className="h-8 items-center rounded-control border border-line px-1.5 text-normal sm:px-2.5 hover:border-control"
-      >
-        Passes false-discovery test
-      </Checkbox>
+      {tested && (
+        <Checkbox
+          checked={filters.significant === 'true'}
+          onChange={(checked) => control.setFilter('significant', checked ? 'true' : '')}
+          className="h-8 items-center rounded-control border border-line px-1.5 text-normal sm:px-2.5 hover:border-control"
+        >
+          Passes false-discovery test
+        </Checkbox>
+      )}
       <Button onClick={control.resetFilters} disabled={Object.keys(filters).length === 0} icon="rotate-ccw">
         Reset Filters
       </Button>

@@ -80,7 +80,8 @@ export function PatternFan({ bits, scoped, within }: PatternFanProps): ReactNode
 }
 
 function countText(n: number | undefined): string {
-  return n === undefined ? 'n …' : sampleText(n);
+  if (n === undefined) return 'n …';
+  return n === 0 ? 'none' : sampleText(n);
 }
 
 function spanText({ candles, cut }: FanAnswer, from: string): string {

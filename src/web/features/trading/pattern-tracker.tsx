@@ -136,8 +136,8 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
   const counts = useEndpoint('patternStatusCounts', scoped);
   const status = statusIn(list.filters);
   // A mirrored engine names a source for each of its patterns.
-  const sourceVaries = source.scope?.market === 'remote';
-  const columns = useMemo(() => patternColumns(day, sourceVaries), [day, sourceVaries]);
+  const isMirrored = source.scope?.market === 'remote';
+  const columns = useMemo(() => patternColumns(day, isMirrored), [day, isMirrored]);
   const open = useCallback((pattern: Pattern) => void navigate(patternRoute(pattern)), [navigate]);
   const all = counts.data && PATTERN_STATUSES.reduce((sum, each) => sum + counts.data[each], 0);
   return (
@@ -153,7 +153,7 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
             count: countText(value === 'all' ? all : counts.data?.[value]),
           }))}
         />
-        <NumericFilters control={control} />
+        <NumericFilters control={control} tested={!isMirrored} />
       </div>
       <DataTable
         streams
@@ -169,7 +169,7 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
         loading="Loading patterns..."
         failure="❌ Failed to load patterns"
         empty={noPatternsText(scoped.symbol, status)}
-        caption={`Times in ${zoneLabel(day)}. Without a check mark a good average can be luck.`}
+        caption={`Times in ${zoneLabel(day)}. ${isMirrored ? 'A' : 'Without a check mark a'} good average can be luck.`}
       />
     </div>
   );
