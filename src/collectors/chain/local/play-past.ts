@@ -44,8 +44,7 @@ export async function playPast(
     built += BLOCKS_A_ROUND;
     if (built % Math.min(LOOK_EVERY, blocksAhead) === 0) await awaitReading(blocksAhead);
   }
-  await client.setNextTime(now());
-  await client.mine();
+  await client.mine(now());
   await awaitReading(0);
 
   async function awaitReading(mostAhead: number): Promise<void> {
