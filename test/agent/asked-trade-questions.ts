@@ -1,12 +1,8 @@
-import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
+import type { StoredTrade } from '../support/stored-facts.ts';
 import { onDay, usdOf, worstOf } from './add-up-facts.ts';
+import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 
-const ask = (
-  question: string,
-  truth: (facts: StoredFacts) => Truth,
-  mirrored?: (facts: StoredFacts) => Truth,
-): AskedQuestion => ({ question, truth, ...(mirrored && { mirrored }) });
 const no = (): Truth => 'decline';
 const ofPair = (trades: readonly StoredTrade[], pair: string) =>
   trades.filter(({ symbol }) => symbol === pair);

@@ -1,4 +1,4 @@
-import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
+import type { StoredTrade } from '../support/stored-facts.ts';
 import {
   averageOf,
   closedOf,
@@ -9,13 +9,9 @@ import {
   usdOf,
   winRateOf,
 } from './add-up-facts.ts';
+import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 
-const ask = (
-  question: string,
-  truth: (facts: StoredFacts) => Truth,
-  mirrored?: (facts: StoredFacts) => Truth,
-): AskedQuestion => ({ question, truth, ...(mirrored && { mirrored }) });
 const no = (): Truth => 'decline';
 const month = (m: string) => (t: readonly StoredTrade[]) =>
   t.filter((o) => new Date(o.entered).toISOString().startsWith(m));

@@ -1,12 +1,8 @@
 import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
 import { closedOf, entered, lastDays, onWeekday, usdOf, winRateOf } from './add-up-facts.ts';
+import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 
-const ask = (
-  question: string,
-  truth: (facts: StoredFacts) => Truth,
-  mirrored?: (facts: StoredFacts) => Truth,
-): AskedQuestion => ({ question, truth, ...(mirrored && { mirrored }) });
 const no = (): Truth => 'decline';
 const sumUsd = (rows: readonly { usd: bigint | null }[]) =>
   rows.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n);
