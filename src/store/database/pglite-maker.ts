@@ -1,11 +1,15 @@
 // The process of its own that `makePgliteFiles` starts: makes an empty database in the directory of its argument, and sends the reason
 // if it cannot. It ends with the process that started it.
+import { access } from 'node:fs/promises';
 import { createPglite } from './create-pglite.ts';
 
 const end = () => process.exit(1);
 process.once('disconnect', end);
 try {
-  const lite = await createPglite(process.argv[2] ?? '');
+  const path = process.argv[2] ?? '';
+  // PGlite would make it again after a later start has cleared up what a killed one left.
+  await access(path);
+  const lite = await createPglite(path);
   await lite.close();
 } catch (error) {
   process.exitCode = 1;
