@@ -15,15 +15,17 @@ export interface CandleColumns {
   readonly spread_close: Float64Array;
 }
 
-/** Columns for `length` candles, all zero. */
-export function createCandleColumns(length: number): CandleColumns {
+/** Columns for `length` candles, all zero; in memory that other threads can read if `isShared`. */
+export function createCandleColumns(length: number, isShared = false): CandleColumns {
+  const Memory = isShared ? SharedArrayBuffer : ArrayBuffer;
+  const column = () => new Float64Array(new Memory(length * Float64Array.BYTES_PER_ELEMENT));
   return {
-    time: new Float64Array(length),
-    open: new Float64Array(length),
-    high: new Float64Array(length),
-    low: new Float64Array(length),
-    close: new Float64Array(length),
-    spread_open: new Float64Array(length),
-    spread_close: new Float64Array(length),
+    time: column(),
+    open: column(),
+    high: column(),
+    low: column(),
+    close: column(),
+    spread_open: column(),
+    spread_close: column(),
   };
 }

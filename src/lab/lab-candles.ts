@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LabRequest } from '../contract/lab-request.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { createCandleColumns } from '../domain/candle-columns.ts';
+import { mapCandles } from '../domain/map-candles.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { readCandles } from '../store/engine/candles.ts';
 import { getActiveSeries } from '../store/engine/series.ts';
@@ -20,23 +22,23 @@ export async function labCandles(
     throw new LabProblem('symbol', `${market} ${symbol} ${granularity} has no stored candles`);
   if (from !== undefined && to !== undefined && from >= to) throw new LabProblem('to', 'must be after from');
   const range = { ...(from && { from: secondsOf(from) }), ...(to && { to: secondsOf(to) }) };
-  const slices: CandleColumns[] = [];
+  // What a live series gains meanwhile is left out. Pages of this memory that no candle fills are never taken.
+  const columns = createCandleColumns(Math.min(series.candle_count, MOST_CANDLES + 1), true);
+  const room = columns.time.length;
   let count = 0;
   for await (const slice of readCandles(db, series.id, range)) {
-    signal.throwIfAborted();
-    slices.push(slice);
-    count += slice.time.length;
+    const taken = Math.min(slice.time.length, room - count);
+    for (const name of Object.keys(columns) as (keyof CandleColumns)[])
+      columns[name].set(slice[name].subarray(0, taken), count);
+    count += taken;
     if (count > MOST_CANDLES)
       throw new LabProblem('from', `leaves more than ${MOST_CANDLES.toLocaleString('en')} candles`);
+    if (count === room) break;
+    // Others wait for their answers meanwhile.
+    await nextTurn(undefined, { signal });
   }
   if (count === 0) throw new LabProblem('from', 'leaves no candles of the series');
-  const joined = createCandleColumns(count);
-  let at = 0;
-  for (const slice of slices) {
-    for (const name of Object.keys(joined) as (keyof CandleColumns)[]) joined[name].set(slice[name], at);
-    at += slice.time.length;
-  }
-  return joined;
+  return mapCandles(columns, (column) => column.subarray(0, count));
 }
 
 function secondsOf(date: string): number {
