@@ -3,6 +3,7 @@ import type { LedgerSums } from '../../contract/area-ledger.ts';
 import { BASES, type Basis } from '../../domain/area-decision.ts';
 import { LEDGER_KINDS, type LedgerKind } from '../../domain/ledger-kind.ts';
 import type { Database } from '../database/database.ts';
+import { insertNew } from '../database/insert-new.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 /** A line of an area's ledger, as it is written. Dollars and base units are decimal text, below 0 where it cost. */
@@ -26,12 +27,11 @@ export async function writeLedgerLines(
   sourceId: number,
   lines: readonly LedgerRecord[],
 ): Promise<void> {
-  if (lines.length === 0) return;
-  await trx
-    .insertInto('area_ledger')
-    .values(lines.map((line) => ({ source_id: sourceId, ...line })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(
+    trx,
+    'area_ledger',
+    lines.map((line) => ({ source_id: sourceId, ...line })),
+  );
 }
 
 /** Deletes the lines of facts from a sequence number on. */

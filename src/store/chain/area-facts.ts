@@ -8,21 +8,12 @@ interface OfArea {
   readonly quiet?: boolean;
 }
 
-/** What an area read in a block, and how it is stored. */
-interface BlockFacts extends OfArea {
-  /** Stores it in the transaction of its block. Repeated for the same block, it changes nothing. */
-  write(trx: Kysely<Database>, sourceId: number): Promise<void>;
-}
-
-/** What an area read in a block and stores together with what it read in the blocks around it. */
-interface BatchedFacts extends OfArea {
+/** What an area read of its own in a block, and how it is stored together with what it read in the blocks around it. */
+export interface AreaFacts extends OfArea {
   readonly facts: unknown;
   /** Stores the facts of some blocks, in their order and in their transaction. Repeated for the same blocks, it changes nothing. */
   writeAll(trx: Kysely<Database>, sourceId: number, facts: readonly unknown[]): Promise<void>;
 }
-
-/** What an area read of its own in a block. */
-export type AreaFacts = BlockFacts | BatchedFacts;
 
 /** Facts that are stored with those of other blocks whose `writeAll` is the same function. */
 export function batchedFacts<Facts>(
@@ -31,7 +22,7 @@ export function batchedFacts<Facts>(
   writeAll: (trx: Kysely<Database>, sourceId: number, facts: readonly Facts[]) => Promise<void>,
 ): AreaFacts {
   // Only facts of this function are given to it.
-  return { ...area, facts, writeAll: writeAll as BatchedFacts['writeAll'] };
+  return { ...area, facts, writeAll: writeAll as AreaFacts['writeAll'] };
 }
 
 /** Stores what areas read in consecutive blocks. */
@@ -40,12 +31,7 @@ export async function writeAreaFacts(
   sources: Readonly<Record<AreaFedBy<'chain'>, number>>,
   facts: readonly AreaFacts[],
 ): Promise<void> {
-  const batches = new Map<BatchedFacts['writeAll'], BatchedFacts[]>();
-  for (const one of facts) {
-    if (!('writeAll' in one)) await one.write(trx, sources[one.area]);
-    else batches.set(one.writeAll, [...(batches.get(one.writeAll) ?? []), one]);
-  }
-  for (const [writeAll, own] of batches)
+  for (const [writeAll, own] of Map.groupBy(facts, (one) => one.writeAll))
     await writeAll(
       trx,
       sources[own[0]!.area],

@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { areasFedBy } from '../../contract/areas/areas.ts';
 import { rollBackDecisions } from '../areas/decisions.ts';
 import { deleteLedgerFrom } from '../areas/ledger.ts';
-import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { insertNew } from '../database/insert-new.ts';
 import { notify } from '../database/notify.ts';
 import { rollBackPending } from '../gas/write-pending.ts';
 import { rollBackPots } from '../pots/pot-commit.ts';
@@ -227,42 +227,33 @@ async function writeFacts(
     ...{ source_id, seq: number * FACTS_A_BLOCK + tx_index },
   });
   const trades = blocks.flatMap(({ number, trades: own }) => own.map((trade) => ({ number, trade })));
-  for (const slice of chunksOf(trades, ROWS_A_STATEMENT)) {
-    await trx
-      .insertInto('flash_loan_trades')
-      .values(
-        slice.map(({ number, trade: { tx_index, detail: _detail, token_path, ...columns } }) => {
-          const route = token_path.length === 0 ? null : token_path.join(' → ');
-          return { ...keyOf(loans, number, { tx_index }), ...columns, token_path: [...token_path], route };
-        }),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await trx
-      .insertInto('flash_loan_details')
-      .values(
-        slice.map(({ number, trade }) => ({
-          ...keyOf(loans, number, trade),
-          detail: JSON.stringify({ block_number: number, ...trade.detail }),
+  await insertNew(
+    trx,
+    'flash_loan_trades',
+    trades.map(({ number, trade: { tx_index, detail: _detail, token_path, ...columns } }) => {
+      const route = token_path.length === 0 ? null : token_path.join(' → ');
+      return { ...keyOf(loans, number, { tx_index }), ...columns, token_path: [...token_path], route };
+    }),
+  );
+  await insertNew(
+    trx,
+    'flash_loan_details',
+    trades.map(({ number, trade }) => ({
+      ...keyOf(loans, number, trade),
+      detail: JSON.stringify({ block_number: number, ...trade.detail }),
+    })),
+  );
+  for (const [table, column] of RECORDS)
+    await insertNew(
+      trx,
+      table,
+      blocks.flatMap((block) =>
+        block[column].map(({ tx_index, gas_wei: _gas, ...facts }) => ({
+          ...keyOf(airdrops, block.number, { tx_index }),
+          ...facts,
         })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const [table, column] of RECORDS) {
-    const records = blocks.flatMap((block) =>
-      block[column].map(({ tx_index, gas_wei: _gas, ...facts }) => ({
-        ...keyOf(airdrops, block.number, { tx_index }),
-        ...facts,
-      })),
+      ),
     );
-    for (const slice of chunksOf(records, ROWS_A_STATEMENT))
-      await trx
-        .insertInto(table)
-        .values(slice)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-  }
   await noteActivity(
     trx,
     airdrops,
@@ -274,8 +265,6 @@ const RECORDS = [
   ['airdrop_interactions', 'interactions'],
   ['airdrop_claims', 'claims'],
 ] as const;
-/** A statement has at most 65,535 values, and a row of these has up to 13. */
-const ROWS_A_STATEMENT = 1_000;
 
 /** Widens the time in which wallets are known to be active. */
 async function noteActivity(

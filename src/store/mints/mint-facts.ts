@@ -2,87 +2,84 @@ import type { Kysely } from 'kysely';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
 import type { LedgerKind } from '../../domain/ledger-kind.ts';
 import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
-import type { AreaFacts } from '../chain/area-facts.ts';
+import { type AreaFacts, batchedFacts } from '../chain/area-facts.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
 import type { Database } from '../database/database.ts';
 import { decimalOf } from '../database/decimal-of.ts';
-import type { MintAttemptFacts, MintBlock, MintPhaseFacts, MintSaleFacts } from './mint-block.ts';
+import { insertNew } from '../database/insert-new.ts';
+import type { MintAttemptFacts, MintBlock, MintSaleFacts } from './mint-block.ts';
 
 /** Attempts have places after the logs of their block, so that a line of the ledger is of one fact. */
 const ATTEMPT_PLACE = 500_000;
 
 /** The facts of a block, to be stored with it. */
 export function mintFacts(block: MintBlock): AreaFacts {
-  return { area: 'nft-mint', write: (trx, sourceId) => writeBlock(trx, sourceId, block) };
+  return batchedFacts({ area: 'nft-mint' }, block, writeBlocks);
 }
 
-async function writeBlock(trx: Kysely<Database>, source_id: number, block: MintBlock): Promise<void> {
-  const { timestamp } = block;
-  const first = block.number * FACTS_A_BLOCK;
-  if (block.phases.length > 0) await writePhases(trx, source_id, first, timestamp, block.phases);
-  if (block.attempts.length > 0) {
-    await trx
-      .insertInto('mint_attempts')
-      .values(
-        block.attempts.map(({ at, paid_wei, paid_usd, paid_units, gas_wei, gas_usd, ...columns }) => ({
-          ...{ source_id, seq: first + ATTEMPT_PLACE + at, timestamp, ...columns },
-          ...{ paid_eth: coin(paid_wei), paid_usd: dollars(paid_usd), paid_units: units(paid_units) },
-          ...{ gas_eth: coin(gas_wei), gas_usd: dollars(gas_usd), block_number: block.number },
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  if (block.sales.length > 0) {
-    await trx
-      .insertInto('mint_sales')
-      .values(
-        block.sales.map((sale) => ({
-          ...{ source_id, seq: first + sale.log_index, timestamp, collection: sale.collection },
-          ...{ token_id: sale.token_id.toString(), seller: sale.seller, buyer: sale.buyer },
-          ...{ market: sale.market, price_eth: coin(sale.price_wei), price_usd: dollars(sale.price_usd) },
-          ...{ fee_eth: coin(sale.fee_wei), royalty_eth: coin(sale.royalty_wei) },
-          ...{ tx_hash: sale.tx_hash, ours: sale.ours },
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  if (block.listings.length > 0) {
-    await trx
-      .insertInto('mint_listing_steps')
-      .values(
-        block.listings.map(({ log_index, listing, token_id, price_wei, ...columns }) => ({
-          ...{ source_id, seq: first + log_index, timestamp, ...columns, listing: listing.toString() },
-          ...{ token_id: token_id?.toString() ?? null, price_eth: coin(price_wei) },
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  await writeLedgerLines(trx, source_id, [
-    ...block.attempts.flatMap((one) => attemptLines(one, first + ATTEMPT_PLACE + one.at, timestamp)),
-    ...block.sales.flatMap((one) => saleLines(one, first + one.log_index, timestamp)),
-  ]);
-}
-
-async function writePhases(
+async function writeBlocks(
   trx: Kysely<Database>,
   source_id: number,
-  first: number,
-  set_at: string,
-  phases: readonly MintPhaseFacts[],
+  blocks: readonly MintBlock[],
 ): Promise<void> {
-  await trx
-    .insertInto('mint_phases')
-    .values(
-      phases.map(({ log_index, opens_at, closes_at, price_wei, ...columns }) => ({
-        ...{ source_id, seq: first + log_index, set_at, ...columns, price_eth: coin(price_wei) },
+  const places = blocks.map((block) => ({ block, key: keyOf(source_id, block) }));
+  await insertNew(
+    trx,
+    'mint_phases',
+    places.flatMap(({ block, key }) =>
+      block.phases.map(({ log_index, opens_at, closes_at, price_wei, ...columns }) => ({
+        ...{ ...key(log_index), set_at: block.timestamp, ...columns, price_eth: coin(price_wei) },
         ...{ opens_at: instant(opens_at), closes_at: instant(closes_at) },
       })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    ),
+  );
+  await insertNew(
+    trx,
+    'mint_attempts',
+    places.flatMap(({ block, key }) =>
+      block.attempts.map(({ at, paid_wei, paid_usd, paid_units, gas_wei, gas_usd, ...columns }) => ({
+        ...{ ...key(ATTEMPT_PLACE + at), timestamp: block.timestamp, ...columns },
+        ...{ paid_eth: coin(paid_wei), paid_usd: dollars(paid_usd), paid_units: units(paid_units) },
+        ...{ gas_eth: coin(gas_wei), gas_usd: dollars(gas_usd), block_number: block.number },
+      })),
+    ),
+  );
+  await insertNew(
+    trx,
+    'mint_sales',
+    places.flatMap(({ block, key }) =>
+      block.sales.map((sale) => ({
+        ...{ ...key(sale.log_index), timestamp: block.timestamp, collection: sale.collection },
+        ...{ token_id: sale.token_id.toString(), seller: sale.seller, buyer: sale.buyer },
+        ...{ market: sale.market, price_eth: coin(sale.price_wei), price_usd: dollars(sale.price_usd) },
+        ...{ fee_eth: coin(sale.fee_wei), royalty_eth: coin(sale.royalty_wei) },
+        ...{ tx_hash: sale.tx_hash, ours: sale.ours },
+      })),
+    ),
+  );
+  await insertNew(
+    trx,
+    'mint_listing_steps',
+    places.flatMap(({ block, key }) =>
+      block.listings.map(({ log_index, listing, token_id, price_wei, ...columns }) => ({
+        ...{ ...key(log_index), timestamp: block.timestamp, ...columns, listing: listing.toString() },
+        ...{ token_id: token_id?.toString() ?? null, price_eth: coin(price_wei) },
+      })),
+    ),
+  );
+  await writeLedgerLines(
+    trx,
+    source_id,
+    places.flatMap(({ block: { attempts, sales, timestamp }, key }) => [
+      ...attempts.flatMap((one) => attemptLines(one, key(ATTEMPT_PLACE + one.at).seq, timestamp)),
+      ...sales.flatMap((one) => saleLines(one, key(one.log_index).seq, timestamp)),
+    ]),
+  );
+}
+
+/** The key of a fact by its place in a block. */
+function keyOf(source_id: number, { number }: MintBlock) {
+  return (place: number) => ({ source_id, seq: number * FACTS_A_BLOCK + place });
 }
 
 /** What a mint of a watched wallet cost: its price, and gas also where it failed. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type AreaFacts, batchedFacts } from '../chain/area-facts.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
-import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
+import { insertNew } from '../database/insert-new.ts';
 
 /** A price of a token in a pool after its last change in a block. Dollars are decimal text. */
 export interface PoolPriceFacts {
@@ -38,10 +38,9 @@ async function writePrices(
     readonly observed_at: string;
   })[])[],
 ): Promise<void> {
-  for (const slice of chunksOf(blocks.flat()))
-    await trx
-      .insertInto('pool_prices')
-      .values(slice.map((price) => ({ source_id, ...price })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await insertNew(
+    trx,
+    'pool_prices',
+    blocks.flat().map((price) => ({ source_id, ...price })),
+  );
 }

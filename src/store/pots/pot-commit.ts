@@ -3,8 +3,8 @@ import type { PotMarketRow } from '../../contract/pot-markets.ts';
 import type { PotMoveRow } from '../../contract/pot-moves.ts';
 import type { PotRow } from '../../contract/pots.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
-import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
+import { insertNew } from '../database/insert-new.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 /** A pot as it was read; amounts are decimal text. */
@@ -161,16 +161,15 @@ export async function writeReadings(
     if (kept) keptAt = Math.max(keptAt, at);
     return { ...reading, kept };
   });
-  for (const slice of chunksOf(rows.filter((one) => one.kept || one.seq === newest.seq)))
-    await trx
-      .insertInto('pot_readings')
-      .values(
-        slice.map(({ markets, ...reading }) => ({
-          ...{ source_id: sourceId, ...reading, markets: JSON.stringify(markets) },
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await insertNew(
+    trx,
+    'pot_readings',
+    rows
+      .filter((one) => one.kept || one.seq === newest.seq)
+      .map(({ markets, ...reading }) => ({
+        ...{ source_id: sourceId, ...reading, markets: JSON.stringify(markets) },
+      })),
+  );
   for (const { seq, timestamp } of readings)
     if (Math.floor(seq / FACTS_A_BLOCK) % BLOCKS_A_THINNING === 0)
       await thinReadings(trx, sourceId, pot, timestamp);
@@ -200,17 +199,14 @@ export async function writeMoves(
   sourceId: number,
   moves: readonly NewPotMove[],
 ): Promise<void> {
-  for (const slice of chunksOf(moves, 1_000))
-    await trx
-      .insertInto('pot_moves')
-      .values(
-        slice.map(({ legs, held, ...columns }) => ({
-          ...{ source_id: sourceId, legs: JSON.stringify(legs), held: held && JSON.stringify(held) },
-          ...columns,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await insertNew(
+    trx,
+    'pot_moves',
+    moves.map(({ legs, held, ...columns }) => ({
+      ...{ source_id: sourceId, legs: JSON.stringify(legs), held: held && JSON.stringify(held) },
+      ...columns,
+    })),
+  );
 }
 
 /** A reallocation that was carried out, and what the pot held before it. */

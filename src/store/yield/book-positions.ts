@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { InsertObject, Kysely } from 'kysely';
 import { assetsOf, bookPosition, type VaultHolding, valueOfAssets } from '../../domain/book-position.ts';
 import { decimalToUnits, microsToDecimal } from '../../domain/decimal-money.ts';
 import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
-import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { decimalOf } from '../database/decimal-of.ts';
+import { insertNew } from '../database/insert-new.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { YieldBlock, YieldFlowFacts, YieldReadingFacts } from './yield-block.ts';
 
@@ -62,7 +62,7 @@ export async function bookPositions(
   );
   const { held, moved } = await recall(trx, source_id, holders, begin.number * FACTS_A_BLOCK);
   const openings: BlockFlow[] = [];
-  const rows: Record<string, unknown>[] = [];
+  const rows: InsertObject<Database, 'yield_positions'>[] = [];
   const lines: LedgerRecord[] = [];
   for (const block of blocks) {
     for (const flow of block.flows) {
@@ -87,18 +87,10 @@ export async function bookPositions(
         moved.delete(key);
       }
   }
-  for (const slice of chunksOf(rows, ROWS_A_STATEMENT))
-    await trx
-      .insertInto('yield_positions')
-      .values(slice as never)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  for (const slice of chunksOf(lines, ROWS_A_STATEMENT)) await writeLedgerLines(trx, source_id, slice);
+  await insertNew(trx, 'yield_positions', rows);
+  await writeLedgerLines(trx, source_id, lines);
   return openings;
 }
-
-/** A statement has at most 65,535 values, and a row of these has 11. */
-const ROWS_A_STATEMENT = 1_000;
 
 function bookWallet(
   block: YieldBlock,

@@ -3,9 +3,9 @@ import { microsToDecimal } from '../../domain/decimal-money.ts';
 import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
 import { type AreaFacts, batchedFacts } from '../chain/area-facts.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
-import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { decimalOf } from '../database/decimal-of.ts';
+import { insertNew } from '../database/insert-new.ts';
 import { type BlockFlow, bookPositions } from './book-positions.ts';
 import type { YieldBlock, YieldReadingFacts } from './yield-block.ts';
 
@@ -40,12 +40,7 @@ async function writeBlocks(
       marked: reading.marked,
     })),
   );
-  for (const slice of chunksOf(readings, ROWS_A_STATEMENT))
-    await trx
-      .insertInto('yield_readings')
-      .values(slice)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await insertNew(trx, 'yield_readings', readings);
   const reports = blocks.flatMap((block) =>
     block.reports.map(({ log_index, vault, gain_usd, loss_usd, fees_usd, total_assets }) => ({
       ...{ source_id, seq: block.number * FACTS_A_BLOCK + log_index, timestamp: block.timestamp, vault },
@@ -53,19 +48,11 @@ async function writeBlocks(
       total_assets: text(total_assets),
     })),
   );
-  for (const slice of chunksOf(reports, ROWS_A_STATEMENT))
-    await trx
-      .insertInto('yield_reports')
-      .values(slice)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await insertNew(trx, 'yield_reports', reports);
   const openings = await bookPositions(trx, source_id, blocks);
   const flows = blocks.flatMap((block) => block.flows.map((flow) => ({ block, flow })));
   await writeFlows(trx, source_id, [...flows, ...openings]);
 }
-
-/** A statement has at most 65,535 values, and a row of these has up to 17. */
-const ROWS_A_STATEMENT = 1_000;
 
 async function writeFlows(
   trx: Kysely<Database>,
@@ -73,28 +60,24 @@ async function writeFlows(
   flows: readonly BlockFlow[],
 ): Promise<void> {
   const seqOf = ({ block, flow }: BlockFlow): number => block.number * FACTS_A_BLOCK + flow.log_index;
-  for (const slice of chunksOf(flows, ROWS_A_STATEMENT)) {
-    await trx
-      .insertInto('yield_flows')
-      .values(
-        slice.map((one) => {
-          const { flow, block } = one;
-          return {
-            ...{ source_id, seq: seqOf(one), timestamp: block.timestamp, wallet: flow.wallet },
-            ...{ vault: flow.vault, kind: flow.kind, asset: flow.asset, assets: text(flow.assets) },
-            ...{ shares: text(flow.shares), usd: dollars(flow.usd), gas_usd: dollars(flow.gas_usd) },
-            tx_hash: flow.tx_hash === '' ? null : flow.tx_hash,
-          };
-        }),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await writeLedgerLines(
-      trx,
-      source_id,
-      slice.flatMap((one) => linesOf(one, seqOf(one))),
-    );
-  }
+  await insertNew(
+    trx,
+    'yield_flows',
+    flows.map((one) => {
+      const { flow, block } = one;
+      return {
+        ...{ source_id, seq: seqOf(one), timestamp: block.timestamp, wallet: flow.wallet },
+        ...{ vault: flow.vault, kind: flow.kind, asset: flow.asset, assets: text(flow.assets) },
+        ...{ shares: text(flow.shares), usd: dollars(flow.usd), gas_usd: dollars(flow.gas_usd) },
+        tx_hash: flow.tx_hash === '' ? null : flow.tx_hash,
+      };
+    }),
+  );
+  await writeLedgerLines(
+    trx,
+    source_id,
+    flows.flatMap((one) => linesOf(one, seqOf(one))),
+  );
 }
 
 /** A claim is a reward, and the transaction of a flow may have cost gas. */
