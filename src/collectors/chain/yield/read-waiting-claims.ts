@@ -1,8 +1,7 @@
 import type { PublicClient } from 'viem';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import type { WaitingClaim } from '../../../store/yield/waiting-claims.ts';
-import { createBlockPrices } from '../block-prices.ts';
-import type { ChainProfile } from '../chain-profile.ts';
+import type { BlockPrices } from '../block-prices.ts';
 import { askAt } from './read-vault-state.ts';
 import { STREAM_ABI } from './vault-abi.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
@@ -10,17 +9,16 @@ import type { WatchedVaults } from './watched-vaults.ts';
 /** Gas of claiming from one stream: its settlement, and a transfer of the reward. */
 const CLAIM_GAS = 110_000n;
 
-/** What each watched wallet could claim from each stream at a block, and what the claim would cost there. */
+/** What each watched wallet could claim from each stream at a block, and what the claim would cost there. `prices` are of that block. */
 export async function readWaitingClaims(
   client: PublicClient,
-  profile: ChainProfile,
+  prices: BlockPrices,
   { wallets, streams, vaultOfStream }: WatchedVaults,
   head: number,
 ): Promise<readonly WaitingClaim[]> {
   if (wallets.length === 0 || streams.length === 0) return [];
   const blockNumber = BigInt(head);
   const ask = askAt(client, blockNumber);
-  const prices = createBlockPrices(client, profile, blockNumber);
   const { baseFeePerGas } = await client.getBlock({ blockNumber });
   const gas = await prices.valueOf(NATIVE_TOKEN, CLAIM_GAS * (baseFeePerGas ?? 0n));
   const found = await Promise.all(

@@ -4,6 +4,7 @@ import { thinYieldFacts } from '../../../store/yield/thin-yield-facts.ts';
 import { newestReadingAt } from '../../../store/yield/vault-history.ts';
 import { replaceWaitingClaims } from '../../../store/yield/waiting-claims.ts';
 import type { AreaReaderOptions } from '../area-reader.ts';
+import { createBlockPrices } from '../block-prices.ts';
 import { decideMoves } from './decide-moves.ts';
 import { readPriceFaults } from './read-price-faults.ts';
 import { readWaitingClaims } from './read-waiting-claims.ts';
@@ -15,8 +16,8 @@ const REFRESH_MS = 20_000;
 const THIN_MS = 3_600_000;
 
 /**
- * Returns a function for the head of the chain: at first it closes what is no longer watched, and after new readings it makes the figures of vaults, weighs moves up to the newest
- * reading and values earlier ones again.
+ * Returns a function for the head of the chain. The first call closes positions that are no longer watched. After new readings a call
+ * makes the figures of vaults, weighs moves up to the newest reading, and values earlier ones again.
  */
 export function createYieldUpkeep(
   {
@@ -42,13 +43,14 @@ export function createYieldUpkeep(
       await closeUnwatchedPositions(db, sourceId, holders, { number: head, at: reading });
     const names = new Map(profile.watches.map(({ address, name }) => [address as string, name ?? address]));
     const nameOf = (address: string): string => names.get(address) ?? address;
-    const faults = await readPriceFaults(client, profile, watched, head);
+    const prices = createBlockPrices(client, profile, BigInt(head));
+    const faults = await readPriceFaults(prices, watched);
     await refreshVaults(db, sourceId, watched, reading, faults);
     if (reading !== undefined)
       await replaceWaitingClaims(
         db,
         sourceId,
-        await readWaitingClaims(client, profile, watched, head),
+        await readWaitingClaims(client, prices, watched, head),
         reading,
       );
     if (reading !== undefined) await decideMoves(db, sourceId, watched, nameOf, reading);
