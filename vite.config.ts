@@ -1,10 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import { precompress } from './scripts/precompress.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
@@ -106,28 +104,6 @@ function keepCallsFirst(): Plugin {
         this.error(`The calls of the frame need ${needed?.join(', ') ?? 'a file of their own'}.`);
     },
   };
-}
-
-/** Writes a .gz and a .br beside every text file, so that the server compresses nothing at run time. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async closeBundle() {
-      const names = await readdir(OUT_DIR, { recursive: true });
-      await Promise.all(names.filter((name) => /\.(js|css|html|svg)$/.test(name)).map(compressFile));
-    },
-  };
-}
-
-async function compressFile(name: string): Promise<void> {
-  const path = join(OUT_DIR, name);
-  const content = await readFile(path);
-  const [gz, br] = await Promise.all([
-    promisify(gzip)(content, { level: 9 }),
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  ]);
-  await Promise.all([writeFile(`${path}.gz`, gz), writeFile(`${path}.br`, br)]);
 }
 
 export default defineConfig({

@@ -11,6 +11,7 @@ const SOURCES = [
   'src/contract',
   'src/domain',
   'vite.config.ts',
+  'scripts/precompress.ts',
   'tsconfig.json',
   'package-lock.json',
 ];
