@@ -3,6 +3,7 @@ import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
 import { BUCKET_FIELD } from './bucket-field.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { meanMeasures } from './mean-measures.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
@@ -46,24 +47,6 @@ const PAIR_COSTS: Readonly<Record<string, MeasureSpec>> = {
     a: 'financing of',
   },
 };
-
-/** The mean of a figure over pairs: that of one pair is the figure itself. */
-function mean(
-  of: string,
-  name: string,
-  words: readonly string[],
-  unit: MeasureSpec['unit'] = 'plain',
-): MeasureSpec {
-  return {
-    words: [...words, ...words.flatMap((word) => [`average ${word}`, `mean ${word}`])],
-    how: 'mean',
-    of,
-    unit,
-    signed: of === 'z',
-    name: `average ${name}`,
-    a: `an average ${name} of`,
-  };
-}
 
 /** Pairs of prices as they stand. */
 export const PAIRS: AreaTable = {
@@ -121,11 +104,14 @@ export const PAIRS: AreaTable = {
   measures: {
     pairs: { ...COUNT, words: ['number of pair', 'count'], name: 'number of pairs' },
     net: dollarSum('net_usd', 'net', ['net', 'profit', 'total net'], { signed: true }),
-    half_life: mean('half_life', 'half-life in bars', ['half life']),
-    z: mean('z', 'z', ['z', 'z score', 'deviation']),
-    beta: mean('beta', 'β', ['beta', 'hedge ratio']),
-    p_max: mean('p_max', 'p max', ['p', 'p value', 'p max'], 'probability'),
-    p_adjusted: mean('p_adjusted', 'adjusted p', ['adjusted p', 'adjusted p value'], 'probability'),
+    // The mean over one pair is the figure itself.
+    ...meanMeasures({
+      half_life: { name: 'half-life in bars', unit: 'plain', words: ['half life'] },
+      z: { name: 'z', unit: 'plain', words: ['z', 'z score', 'deviation'], signed: true },
+      beta: { name: 'β', unit: 'plain', words: ['beta', 'hedge ratio'] },
+      p_max: { name: 'p max', unit: 'probability', words: ['p', 'p value', 'p max'] },
+      p_adjusted: { name: 'adjusted p', unit: 'probability', words: ['adjusted p', 'adjusted p value'] },
+    }),
   },
   defaults: ['pairs'],
   count: 'pairs',
