@@ -23,8 +23,11 @@ import { toScope } from '../scope-answer.ts';
 import { streamText } from '../text-stream.ts';
 import type { LabWork } from './lab-routes.ts';
 
+/** The calls of all lists. */
+type ListCall = ListName | DaysName | DownloadName | 'download';
+
 type AnyCall = Pick<Call<ListName>, 'operator' | 'context'> & {
-  readonly query: Readonly<Record<string, never>>;
+  readonly query: Paging;
 };
 type AnyHandler = (call: AnyCall) => Promise<object>;
 
@@ -53,9 +56,9 @@ export function createListRoutes(
   clock: () => number,
   log: Log,
   lab?: ReadRun,
-): Handlers<ListName | DaysName | DownloadName | 'download'> {
+): Handlers<ListCall> {
   const handlers = createListHandlers(store, clock, log, Object.values(LIST_READERS), lab);
-  return handlers as unknown as Handlers<ListName | DaysName | DownloadName | 'download'>;
+  return handlers as Record<ListCall, AnyHandler> as Handlers<ListCall>;
 }
 
 /** The handlers of some lists by the names of their calls, and of the download call. */

@@ -104,7 +104,7 @@ function guardClient(
     try {
       if (parameters.length > 0) await setPlanMode(name === undefined ? 'auto' : 'force_generic_plan');
       else if (ROLLBACK.test(text)) planMode = null;
-      const result = (await client.query(config)) as unknown as PostgresQueryResult<R>;
+      const result = (await client.query<R & pg.QueryResultRow>(config)) as PostgresQueryResult<R>;
       ok = true;
       return result;
     } catch (error) {

@@ -79,7 +79,7 @@ function runQuery<N extends EndpointName>(
   { enabled = true, keepPrevious = false }: EndpointOptions,
   run: string,
 ): UseQueryOptions<ResponseOf<N>, ApiError> {
-  const asked = { ...query, market: undefined, granularity: undefined, run } as unknown as QueryOf<N>;
+  const asked = Object.assign({}, query, { market: undefined, granularity: undefined, run });
   return queryOptions<ResponseOf<N>, ApiError>({
     queryKey: [name, asked],
     queryFn: ({ signal }) =>
@@ -110,7 +110,7 @@ function asOfQuery<N extends EndpointName>(
   { enabled, keepPrevious }: Required<Pick<EndpointOptions, 'enabled' | 'keepPrevious'>>,
   at: string,
 ): UseQueryOptions<ResponseOf<N>, ApiError> {
-  const asked = { ...query, at } as unknown as QueryOf<N>;
+  const asked = Object.assign({}, query, { at });
   return queryOptions<ResponseOf<N>, ApiError>({
     queryKey: [name, asked],
     queryFn: ({ signal }) =>

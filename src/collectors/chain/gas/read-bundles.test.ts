@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { FullBlock } from '../get-block.ts';
 import { type GasReceipt, readBundles } from './read-bundles.ts';
 
 const address = (tag: string) => `0x${tag.padStart(40, '0')}` as const;
 const EXECUTOR = address('e1');
 const POOLS = [address('a1'), address('a2')] as const;
-const PROFILE = {
-  executors: [EXECUTOR],
-  pools: POOLS.map((pool) => ({ address: pool })),
-} as unknown as Parameters<typeof readBundles>[0];
+const PROFILE = { executors: [EXECUTOR], pools: POOLS.map((pool) => ({ address: pool })) };
 const BASE_FEE = 10n;
 const GAS = 100n;
 
@@ -32,8 +28,7 @@ function bundlesOf(...placed: readonly Placed[]) {
     }),
   );
   const transactions = placed.map(({ value = 0n }) => ({ value: hex(value) }));
-  const block = { baseFeePerGas: BASE_FEE, transactions } as unknown as FullBlock;
-  return readBundles(PROFILE, block, receipts);
+  return readBundles(PROFILE, { baseFeePerGas: BASE_FEE, transactions }, receipts);
 }
 
 const victim: Placed = { from: 'b1', pools: [POOLS[0]] };

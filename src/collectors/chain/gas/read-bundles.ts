@@ -1,8 +1,7 @@
 import { type Hex, hexToBigInt } from 'viem';
 import type { BundleOutcome } from '../../../domain/gas-words.ts';
 import type { GasBundleFacts } from '../../../store/gas/gas-facts.ts';
-import type { ChainProfile } from '../chain-profile.ts';
-import type { FullBlock } from '../get-block.ts';
+import type { BlockTransaction, FullBlock } from '../get-block.ts';
 
 /** The parts of a receipt that are read, as the node returns it. */
 export interface GasReceipt {
@@ -13,6 +12,12 @@ export interface GasReceipt {
   readonly gasUsed: Hex;
   readonly effectiveGasPrice: Hex;
   readonly logs: readonly { readonly address: string }[];
+}
+
+/** The addresses of a chain that bundles are read by, in lower case. */
+export interface BundleProfile {
+  readonly executors: readonly string[];
+  readonly pools: readonly { readonly address: string }[];
 }
 
 interface Placed {
@@ -33,8 +38,10 @@ interface Placed {
  * before it made it stale.
  */
 export function readBundles(
-  { executors, pools }: Pick<ChainProfile, 'executors' | 'pools'>,
-  block: FullBlock,
+  { executors, pools }: BundleProfile,
+  block: Pick<FullBlock, 'baseFeePerGas'> & {
+    readonly transactions: readonly Pick<BlockTransaction, 'value'>[];
+  },
   receipts: readonly GasReceipt[],
 ): readonly GasBundleFacts[] {
   const known = new Set<string>(pools.map(({ address }) => address));

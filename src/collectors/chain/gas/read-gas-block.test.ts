@@ -1,16 +1,15 @@
-import { MethodNotFoundRpcError, type PublicClient, RpcRequestError } from 'viem';
+import { MethodNotFoundRpcError, RpcRequestError } from 'viem';
 import { expect, test } from 'vitest';
-import type { BlockPrices } from '../block-prices.ts';
-import type { ChainProfile } from '../chain-profile.ts';
-import type { BlockTransaction, FullBlock } from '../get-block.ts';
+import type { FullBlock } from '../get-block.ts';
+import type { NodeClient } from '../node-request.ts';
 import { readGasBlock } from './read-gas-block.ts';
 
-const PROFILE = { executors: [], pools: [] } as unknown as ChainProfile;
-const NO_PRICES = { valueOf: async () => undefined } as unknown as BlockPrices;
+const PROFILE = { executors: [], pools: [] };
+const NO_PRICES = { valueOf: async () => undefined };
 const BLOCK: FullBlock = {
   ...{ number: 7n, hash: '0x7', parentHash: '0x6', timestamp: 1_700_000_000n, miner: '0xAB' },
   ...{ baseFeePerGas: 100n, gasUsed: 2_000n, gasLimit: 4_000n, blobGasUsed: 131_072n },
-  transactions: [{ hash: '0x1' }, { hash: '0x2' }] as unknown as readonly BlockTransaction[],
+  transactions: (['0x1', '0x2'] as const).map((hash) => ({ hash, from: '0xa', to: null, value: '0x0' })),
 };
 /** As the client of a node tells it. */
 function refusal(method: string): Error {
@@ -28,10 +27,10 @@ function nodeOf(answers: Readonly<Record<string, unknown>>) {
     if (call.method in answers) return answers[call.method];
     throw refusal(call.method);
   };
-  return { client: { request } as unknown as PublicClient, asked };
+  return { client: { request }, asked };
 }
 
-const read = ({ client }: { readonly client: PublicClient }, block = BLOCK) =>
+const read = ({ client }: { readonly client: NodeClient }, block = BLOCK) =>
   readGasBlock(client, PROFILE, block, NO_PRICES, { seen: 1, isFresh: true });
 // Twenty steps of a twentieth of the gas each: tips of 1 to 20.
 const reward = Array.from({ length: 20 }, (_, at) => `0x${(at + 1).toString(16)}`);

@@ -1,22 +1,23 @@
-import { type Hex, hexToBigInt, numberToHex, type PublicClient } from 'viem';
+import { type Hex, hexToBigInt, numberToHex } from 'viem';
 import { type PaidTip, tipPercentiles } from '../../../domain/tip-percentiles.ts';
 import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import type { GasBlockFacts } from '../../../store/gas/gas-facts.ts';
 import type { BlockPrices } from '../block-prices.ts';
-import type { ChainProfile } from '../chain-profile.ts';
 import type { FullBlock } from '../get-block.ts';
 import { isNodeFault } from '../node-fault.ts';
-import { type NodeRequest, nodeRequest } from '../node-request.ts';
+import { type NodeClient, type NodeRequest, nodeRequest } from '../node-request.ts';
 import { isRefusal } from '../read-logs.ts';
-import { type GasReceipt, readBundles } from './read-bundles.ts';
+import { type BundleProfile, type GasReceipt, readBundles } from './read-bundles.ts';
 
 const PERCENTS = [10, 25, 50, 75, 90, 99];
-/** Where a node has no receipts, the tips at every twentieth of the gas stand for all. */
+/** Without receipts, the tips at twenty percentiles of the gas stand for all tips. */
 const STEPS = Array.from({ length: 20 }, (_, at) => 5 * (at + 0.5));
 const COIN = 10n ** 18n;
 /** From millionths of a dollar to the twelfth place. */
 const TO_TWELVE = 10n ** 6n;
+
+type CoinPrices = Pick<BlockPrices, 'valueOf'>;
 
 interface FeeHistory {
   readonly reward?: readonly (readonly Hex[])[] | null;
@@ -24,14 +25,14 @@ interface FeeHistory {
 }
 
 /**
- * What gas cost in a block, from its header and receipts, else from the fee history of the node. `seen` of its transactions were
- * told before. Of an older block (`isFresh` false) receipts and prices are not read: a node would have to dig for them.
+ * The price of gas in a block, from its header and receipts, else from the fee history of the node. `seen` of its transactions
+ * were announced before. Receipts and prices of an older block (`isFresh` false) are not read: they are slow to get from a node.
  */
 export async function readGasBlock(
-  client: PublicClient,
-  profile: ChainProfile,
+  client: NodeClient,
+  profile: BundleProfile,
   block: FullBlock,
-  prices: BlockPrices,
+  prices: CoinPrices,
   { seen, isFresh }: { readonly seen: number | null; readonly isFresh: boolean },
 ): Promise<GasBlockFacts> {
   const ask = nodeRequest(client);
@@ -70,7 +71,7 @@ export async function readGasBlock(
 }
 
 /** Undefined without a price, and in blocks before its pool or feed was there. */
-async function priceOfCoin(prices: BlockPrices): Promise<bigint | undefined> {
+async function priceOfCoin(prices: CoinPrices): Promise<bigint | undefined> {
   try {
     return await prices.valueOf(NATIVE_TOKEN, COIN);
   } catch (error) {

@@ -37,7 +37,7 @@ const DROP = [
     ],
   },
 ] as const;
-const NO_PRICES = { valueOf: async () => undefined } as unknown as BlockPrices;
+const NO_PRICES: BlockPrices = { valueOf: async () => undefined, silenceOf: async () => undefined };
 const most = (bits: bigint) => 2n ** bits - 1n;
 
 function log(address: Address, topics: readonly unknown[], data: Hex, logIndex = 0): AreaLog {

@@ -1,6 +1,6 @@
-import { type Address, encodeAbiParameters, pad, type TransactionReceipt } from 'viem';
+import { type Address, encodeAbiParameters, type Hex, pad } from 'viem';
 import { expect, test } from 'vitest';
-import { paymentOf } from './payment-of.ts';
+import { paymentOf, type ReceiptLog } from './payment-of.ts';
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const PAYER: Address = '0x00000000000000000000000000000000000000a1';
@@ -8,14 +8,14 @@ const ARTIST: Address = '0x00000000000000000000000000000000000000a2';
 const DOLLAR: Address = '0x00000000000000000000000000000000000000d1';
 const OTHER: Address = '0x00000000000000000000000000000000000000d2';
 
-function moved(address: Address, from: Address, to: Address, units: bigint, rest: readonly unknown[] = []) {
+function moved(address: Address, from: Address, to: Address, units: bigint, rest: readonly Hex[] = []) {
   return {
     ...{ address, topics: [TRANSFER, pad(from), pad(to), ...rest] },
     data: encodeAbiParameters([{ type: 'uint256' }], [units]),
-  } as unknown as TransactionReceipt['logs'][number];
+  };
 }
 
-const paid = (value: bigint, ...logs: TransactionReceipt['logs']) => paymentOf(value, { logs }, PAYER);
+const paid = (value: bigint, ...logs: readonly ReceiptLog[]) => paymentOf(value, { logs }, PAYER);
 
 test('what left the payer less what came back, by token; the coin beside it', () => {
   expect(paid(5n)).toEqual({ wei: 5n, tokens: [] });

@@ -1,11 +1,18 @@
-import { type Address, type TransactionReceipt, zeroAddress } from 'viem';
+import { type Address, zeroAddress } from 'viem';
 
 /** `Transfer(address,address,uint256)` of ERC-20, which has three topics where that of ERC-721 has four. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const ADDRESS = /^0x0{24}[0-9a-f]{40}$/;
 const WORD = /^0x[0-9a-f]{64}$/;
 
-/** What a transaction was paid in. */
+/** What is read of a log of a receipt. */
+export interface ReceiptLog {
+  readonly address: string;
+  readonly topics: readonly string[];
+  readonly data: string;
+}
+
+/** What the payer of a transaction spent. */
 export interface Payment {
   /** Of the chain's coin. */
   readonly wei: bigint;
@@ -13,10 +20,10 @@ export interface Payment {
   readonly tokens: readonly { readonly token: Address; readonly units: bigint }[];
 }
 
-/** What the payer of a transaction paid with it, as its receipt tells. A token is whatever contract says that it was moved. */
+/** What the payer spent in a transaction, by its receipt. Every contract that reports a transfer counts as a token. */
 export function paymentOf(
   value: bigint,
-  { logs }: Pick<TransactionReceipt, 'logs'>,
+  { logs }: { readonly logs: readonly ReceiptLog[] },
   payer: Address,
 ): Payment {
   const sums = new Map<Address, bigint>();

@@ -1,7 +1,7 @@
-import { type Address, encodeAbiParameters, type Hash, type PublicClient, pad } from 'viem';
+import { type Address, encodeAbiParameters, type Hash, numberToHex, type PublicClient, pad } from 'viem';
 import { expect, test } from 'vitest';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
-import type { FullBlock } from '../get-block.ts';
+import type { BlockTransaction } from '../get-block.ts';
 import { readAttempts } from './read-attempts.ts';
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -22,8 +22,8 @@ async function read(value: bigint, ...tokens: readonly (readonly [Address, bigin
     })),
   };
   const client = { getTransactionReceipt: async () => receipt } as unknown as PublicClient;
-  const transactions = [
-    { hash, from: MINTER, to: COLLECTION, value: `0x${value.toString(16)}`, input: '0x' },
+  const transactions: readonly BlockTransaction[] = [
+    { hash, from: MINTER, to: COLLECTION, value: numberToHex(value), input: '0x' },
   ];
   const prices = {
     // A whole coin is 2,000 dollars, a whole dollar token one; the other has no price.
@@ -33,7 +33,7 @@ async function read(value: bigint, ...tokens: readonly (readonly [Address, bigin
   };
   const [found] = await readAttempts(
     client,
-    { transactions, baseFeePerGas: 1n } as unknown as FullBlock,
+    { transactions, baseFeePerGas: 1n },
     prices,
     [{ tx_hash: hash, collection: COLLECTION, minter: MINTER, quantity: 1 }],
     { collections: [COLLECTION], minters: [MINTER] },

@@ -77,7 +77,7 @@ type Found = Omit<MintAttemptFacts, 'at' | 'place' | 'rivals' | 'reason'> & {
  */
 export async function readAttempts(
   client: PublicClient,
-  block: FullBlock,
+  block: Pick<FullBlock, 'baseFeePerGas' | 'transactions'>,
   prices: BlockPrices,
   minted: readonly Minted[],
   watched: Watched,

@@ -3,7 +3,7 @@ import { LOCAL_ACCOUNTS } from '../local-accounts.ts';
 import type { LocalClient } from '../local-client.ts';
 import type { LocalDeployment, LocalTokens } from '../local-deployment.ts';
 import { amountToPrice } from './amount-to-price.ts';
-import { nextPrices, type TokenLogs } from './next-prices.ts';
+import { nextPrices } from './next-prices.ts';
 
 /** How long after its deployment a relation breaks. */
 const BREAKS_AFTER_S = 37 * 86_400;
@@ -43,7 +43,7 @@ export function createMarketMaker(
     const reserves = await Promise.all(pairs.map(reservesOf));
     const logs = reserves.map(({ token, dollars }) => Math.log(dollars / token / FIRST_PRICE));
     const isBroken = time - deployed.since > BREAKS_AFTER_S;
-    const next = nextPrices(logs as unknown as TokenLogs, hours, { isBroken, random });
+    const next = nextPrices(logs, hours, { isBroken, random });
     const moves = pairs.flatMap(({ token: address, address: pair }, at) => {
       const { token, dollars } = reserves[at]!;
       const price = FIRST_PRICE * Math.exp(next[at]!);

@@ -19,7 +19,7 @@ const SILENT = 0.01;
  * normal numbers, `random` uniform ones. No state but the prices is needed, so a chain that is opened again goes on.
  */
 export function nextPrices(
-  [base, near, breaking, alike, own, silent]: TokenLogs,
+  [base = 0, near = 0, breaking = 0, alike = 0, own = 0, silent = 0]: readonly number[],
   hours: number,
   options: { readonly isBroken: boolean; readonly random: () => number },
 ): TokenLogs {
