@@ -10,9 +10,9 @@ import { readCandles } from '../store/engine/candles.ts';
 import { getSeries, type SeriesRow } from '../store/engine/series.ts';
 import { type EngineThread, startEngineThread } from './engine-thread.ts';
 
-/** An engine of a series that has read its candles up to a moment. */
+/** An engine that has read the candles of a series up to a moment. */
 interface LedEngine {
-  /** Of the series: one build of it by one set of settings. */
+  /** Generation of the series. */
   readonly id: number;
   readonly thread: EngineThread;
   readonly figures: Map<string, PatternFigures>;
@@ -24,13 +24,13 @@ interface LedEngine {
 
 /** Engines that are kept: a replay needs one a symbol, and two operators may replay at once. Each holds some 50 MB. */
 const MOST_KEPT = 6;
-/** A step of a replay asks for two screens' worth at most; more operators wait for each other. */
+/** A step of a replay makes the calls of two screens at most; calls of further operators wait. */
 const MOST_WAITING = 20;
 const PATTERNS_A_CALL = 5_000;
 /** An engine that was not used for so long is dropped. */
 const IDLE_MS = 60_000;
 
-/** Finds what the engine said of the patterns of some series at a moment. */
+/** Finds the engine's figures of patterns as of a moment. */
 export interface PatternsAsOf {
   /**
    * The counts, and the figures of one pattern where its bits are given, from the candles that were closed at the moment
@@ -45,11 +45,11 @@ export interface PatternsAsOf {
 }
 
 /**
- * Leads engines of their own through the stored candles. A moment goes on from the nearest engine that stands before it; where there
- * is none, a new one begins. One call at a time; too many that wait are refused.
+ * Runs its own engines through the stored candles. A moment continues the nearest engine before it, or starts a new one. Calls run one
+ * at a time; when too many wait, further ones are refused.
  */
 export function createPatternsAsOf(store: Store): PatternsAsOf {
-  /** The one that was used last stands last. */
+  /** In the order of their last use. */
   const kept = new Set<LedEngine>();
   let waiting = 0;
   let turn: Promise<unknown> = Promise.resolve();
@@ -63,7 +63,7 @@ export function createPatternsAsOf(store: Store): PatternsAsOf {
     if (kept.delete(engine)) await engine.thread.close();
   }
 
-  /** The engine of a series that is nearest to a time without standing after it. */
+  /** The engine of a series that is nearest to a time and not after it. */
   function nearest(id: number, latest: number): LedEngine | undefined {
     return [...kept]
       .filter((engine) => engine.id === id && engine.reached <= latest)

@@ -17,8 +17,8 @@ const ALWAYS = ['alerts', 'resync'] as const;
 const BY_CLOCK: ReadonlySet<LiveEvent['topic']> = new Set(['quotes']);
 
 /**
- * Evaluates the rules of all accounts and delivers what fired: at the start, when an event may have met a rule, and by a
- * clock. The runner lets one server do it; what another one left is taken up from the store.
+ * Evaluates the rules of all accounts and delivers the alerts that fired: at the start, when an event may have met a rule, and
+ * at intervals. The runner lets one server do it, which continues with what another one left in the store.
  */
 export function createAlertCollector(options: AlertOptions & { readonly keepDays: number }): Collector {
   const { store, clock } = options;

@@ -27,11 +27,11 @@ import { listOpenBooks } from '../../store/overview/books.ts';
 import { summariseOverviewDays } from '../../store/overview/overview-figures.ts';
 import { findDeskLosses, LONGEST_EPISODE_DAYS } from './find-desk-losses.ts';
 
-/** A condition that is met now. */
+/** A condition that holds now. */
 export interface Met<Facts> {
-  /** What it holds of. */
+  /** The subject for which it holds. */
   readonly subject: string;
-  /** The episode: a later one of the same subject has another key. */
+  /** The key of the episode: a later episode of the same subject has another one. */
   readonly key: string;
   readonly facts: Facts;
 }
@@ -52,7 +52,7 @@ type Evaluator<Kind extends AlertKind> = (typeof ALERT_KINDS)[Kind]['occurs'] ex
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Over how long the base fee of now is taken. */
+/** The present base fee is taken over this time. */
 const GAS_NOW_MINUTES = 15;
 
 /** The evaluation of every kind of rule. The compiler reports a missing one. */

@@ -13,7 +13,7 @@ type Happening = (event: AlertEvent, parameters: unknown, rule: EnabledRule) => 
 /** Facts may come from anywhere: an alert is one line of a bounded length. */
 const LONGEST_TEXT = 300;
 
-/** The conditions that the rules of a kind `while` are met by now, and the rules that could not be compared. */
+/** The conditions that meet rules of a kind `while` now, and the rules that could not be compared. */
 export async function findConditions(
   db: Kysely<Database>,
   rules: readonly EnabledRule[],
@@ -35,7 +35,7 @@ export async function findConditions(
   return { conditions, unread };
 }
 
-/** The alerts that events are for the rules: of those that stood when it happened. */
+/** The alerts that events cause. An event is compared with the rules that existed when it happened. */
 export function matchEvents(
   rules: readonly EnabledRule[],
   events: readonly AlertEvent[],

@@ -44,6 +44,6 @@ export interface AreaReaderOptions {
   readonly profile: ChainProfile;
   readonly sources: ChainSources;
   readonly log: Log;
-  /** What nodes tell before it is in a block; absent where it is not watched. */
+  /** The watch of pending transactions; absent where they are not watched. */
   readonly mempool?: Mempool | undefined;
 }

@@ -19,8 +19,8 @@ const MOST_POOLS = 40;
 const BARS_A_BATCH = 500;
 
 /**
- * Returns a function for the desks of tokens in pools: one of each chain with at least two of them, in bars of an hour. A bar without a change of a pool has
- * no price of it, and bars are read once the chain keeps their blocks.
+ * Returns a function for the desks of tokens in pools: one for each chain with at least two of them, in bars of an hour. A bar in which
+ * a pool does not change has no price of it. A bar is read once the chain has stored its blocks.
  */
 export function createPoolPlans(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ import { readBars } from './read-bars.ts';
 
 /** Raised when the same bars would give other results. */
 export const PAIRS_VERSION = 3;
-/** A series that ended so long before the newest one does not hold the others up: its pairs have no newer bars. */
+/** The others do not wait for a series that ended so long before the newest one: its pairs have no newer bars. */
 const ENDED_SECONDS = 7 * 86_400;
 /** Bars that a desk begins with at most. */
 const MOST_BARS = 250_000;
@@ -35,7 +35,7 @@ export interface DeskPlan {
   readonly desk: Pick<CurrencyDesk, 'instruments' | 'pairs' | 'possible'>;
   readonly settings: PairSettings;
   readonly key: string;
-  /** Opening times: the first candle that a new desk reads, and the last one that all series which go on have. */
+  /** Opening times: of the first candle that a new desk reads, and of the last one that all continuing series have. */
   readonly begins: number;
   readonly until: number;
   /** The series that have ended, in words; null if none has. */

@@ -37,9 +37,9 @@ interface FollowedDesk {
 
 /**
  * Follows the pairs of all stored candles and pools: each market and granularity with at least two symbols is a desk, and each chain
- * with at least two priced pools. At the first start, or
- * after a change of the series or rules, a desk is made anew; on other starts its candles are replayed and the results dropped, since
- * the store has them. A bar counts when every series that goes on has a candle at it or after it, so a replay sees what was seen.
+ * with at least two priced pools. At the first start, or after a change of the series or rules, a desk is made anew; on other starts
+ * its candles are replayed and the results dropped, since the store has them. A bar counts once every series that continues has a
+ * candle at it or after it, so a replay reads the same bars.
  */
 export function createPairCollector(options: {
   readonly store: Store;

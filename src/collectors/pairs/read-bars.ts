@@ -25,9 +25,9 @@ interface Track {
 }
 
 /**
- * The bars of a desk whose candles open after `after` and up to `until` (seconds since the epoch), in batches: at each opening time of
- * any series the closes of those that have a candle then. A bar is told at its close. Time without a candle of any series is a gap,
- * and is not filled.
+ * The bars of a desk whose candles open after `after` and up to `until` (seconds since the epoch), in batches. Each opening time of any
+ * series is a bar with the closes of the series that have a candle then; its time is that of the close. Time without a candle of
+ * any series is a gap, and is not filled.
  */
 export async function* readBars(
   db: Kysely<Database>,

@@ -1,12 +1,12 @@
 import { UpstreamError } from '../upstream-error.ts';
 import { replaceNaN } from './remote-service.ts';
 
-/** Stands for a number that is none until the record is read. A private character: no service writes it. */
+/** Stands for NaN and Infinity while the text is parsed. It begins with a private-use character, which no service writes. */
 const NO_NUMBER = '\uE000NaN';
 
 /**
- * The JSON of one record. The NaN and Infinity of some languages, which JSON does not have, become NaN: a field that is none may be
- * left out, but one that is impossible is a fault. Throws an UpstreamError for what is no JSON.
+ * Parses the JSON of one record. NaN and Infinity, which some languages write though JSON does not have them, become NaN: an absent
+ * field may be allowed, but an impossible one is a fault. Throws an UpstreamError if the text is not JSON.
  */
 export function parseRecord(text: string): unknown {
   try {

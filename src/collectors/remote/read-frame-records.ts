@@ -17,10 +17,10 @@ const COSTS: ReadonlySet<LedgerKind> = new Set([
   'mint_price',
 ]);
 const GAINS: ReadonlySet<LedgerKind> = new Set(['reward']);
-/** Lines of a service each have a number of their own. */
+/** Each line of a service has its own number. */
 const ONLY_LINE = 0;
 
-/** A decision of a service. One that was skipped for a reason that is not known is only observed. */
+/** A decision of a service. One that was skipped for an unknown reason counts as observed. */
 export const readFrameDecision: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const subject = reader.text(['subject', 'pot', 'vault']);
@@ -46,8 +46,8 @@ export const readFrameDecision: ReadRecordOf = (record, faults) => {
 };
 
 /**
- * A line of a service's ledger. One without a kind is in no sum, and left out; one whose amount is impossible stays without it, and is
- * counted beside the sums.
+ * A line of a service's ledger. A line without a kind is left out, since it belongs to no sum. A line with an impossible amount stays
+ * without an amount, and is counted beside the sums.
  */
 export const readFrameLine: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);

@@ -90,7 +90,7 @@ function buildersOf(record: Readonly<Record<string, unknown>>, field: string, fa
   });
 }
 
-/** A backrun that a service weighed. One that was skipped for a reason that is not known is only observed. */
+/** A backrun that a service weighed. One that was skipped for an unknown reason counts as observed. */
 export const readGasBackrun: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const subject = reader.text(['victim_hash', 'subject']);

@@ -75,7 +75,7 @@ export const readMintCollection: ReadRecordOf = (record, faults) => {
   return { symbol: null, identity: [collection, address], at: null, values: { ...values, problem } };
 };
 
-/** A mint, or an attempt that failed, as a service tells it. One that failed for no known reason has none. */
+/** A mint, or a failed attempt, as a service reports it. A failure without a known reason has no reason. */
 export const readMintAttempt: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const collection = reader.text(['collection']);
@@ -148,7 +148,7 @@ export const readMintSnipe: ReadRecordOf = (record, faults) => {
 const MOST_STAGES = 20;
 const LONGEST_STAGE = 40;
 
-/** Stages with their milliseconds; one that is none is left out and counted. */
+/** Stages with their milliseconds. An invalid one is left out and counted. */
 function stagesOf(told: unknown, faults: FaultCounter): readonly { stage: string; ms: number }[] {
   if (told === undefined || told === null) return [];
   if (!Array.isArray(told)) {

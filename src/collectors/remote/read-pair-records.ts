@@ -76,7 +76,7 @@ export const readPairTrade: ReadRecordOf = (record, faults) => {
   return { symbol: null, identity: [pair, prices, entry_at, exit_at], at: entry_at, values };
 };
 
-/** A decision of a service about a pair. One that was skipped for a reason that is not known is only observed. */
+/** A decision of a service about a pair. One that was skipped for an unknown reason counts as observed. */
 export const readPairSignal: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const subject = reader.text(['pair', 'name']);
@@ -103,7 +103,7 @@ export const readPairSignal: ReadRecordOf = (record, faults) => {
   };
 };
 
-/** A half-life with its band; a band that ends before it begins is none. */
+/** A half-life with its band. A band whose low end is above its high end is dropped. */
 function readHalfLife(reader: RecordReader, faults: FaultCounter) {
   const half_life = reader.number(['half_life'], AMOUNT);
   const half_life_low = reader.number(['half_life_low'], AMOUNT);
@@ -114,7 +114,7 @@ function readHalfLife(reader: RecordReader, faults: FaultCounter) {
   return { half_life, half_life_low: null, half_life_high: null };
 }
 
-/** Lines that contradict their net by more than a cent: which of them is wrong is not known, so none stands. */
+/** If lines contradict their net by more than a cent, all are dropped, because the wrong one is not known. */
 const A_CENT = 0.01 + 1e-9;
 
 function readLines(reader: RecordReader, faults: FaultCounter) {

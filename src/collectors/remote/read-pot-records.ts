@@ -8,7 +8,7 @@ const OPTIONAL = { optional: true } as const;
 /** Amounts below 0 are impossible: they are named, and in no sum. */
 const AMOUNT = { optional: true, least: 0, below: 1e18 } as const;
 const DOLLARS = { optional: true, least: 0 } as const;
-/** What sums are made of is asked for: a pot without it is counted beside them. */
+/** Fields of which sums are made must be present: a pot without one is counted beside the sums. */
 const SUMMED = { least: 0 } as const;
 const SHARE_PCT = { optional: true, least: 0, most: 100 } as const;
 /** A rate of more than this is a mistake of units. */
@@ -98,7 +98,7 @@ function atMost(
 
 const MOST_POINTS = 100;
 
-/** A table of points of use and rate, both shares of 1 and the use ascending; a wrong one is none. */
+/** A table of use and rate, both shares of 1, the use ascending. A wrong table is dropped. */
 function readCurve(told: unknown, faults: FaultCounter): readonly object[] {
   if (told === undefined || told === null) return [];
   if (!Array.isArray(told)) {

@@ -13,7 +13,7 @@ const RATE_PCT = { optional: true, least: 0, most: 100_000 } as const;
 const SECONDS = { optional: true, least: 0, below: 2 ** 31, whole: true } as const;
 const BASIS_POINTS = { optional: true, least: 0, most: 1e6 } as const;
 
-/** A plan of a service. One that was skipped for a reason that is not known is only observed. */
+/** A plan of a service. One that was skipped for an unknown reason counts as observed. */
 export const readPotPlan: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const pot = reader.text(['pot', 'vault']);

@@ -84,7 +84,7 @@ export const readYieldFlow: ReadRecordOf = (record, faults) => {
   return { symbol: null, identity: [vault, timestamp, wallet, kind, usd, tx_hash], at: timestamp, values };
 };
 
-/** A move that a service weighed. One that was skipped for a reason that is not known is only observed. */
+/** A move that a service weighed. One that was skipped for an unknown reason counts as observed. */
 export const readYieldMove: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const timestamp = reader.instant(['timestamp', 'at']);

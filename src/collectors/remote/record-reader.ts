@@ -26,7 +26,7 @@ const LAST_MS = Date.UTC(2200, 0, 1);
 interface TimeRule {
   /** Null and absence are no fault. */
   readonly optional?: boolean;
-  /** What is announced may be in the future; anything else has been. */
+  /** True if the time may be in the future, because the event is announced. */
   readonly announced?: true;
 }
 
@@ -85,8 +85,8 @@ export class RecordReader {
   }
 
   /**
-   * ISO 8601 in UTC. A time without a zone is in UTC; a number is seconds or milliseconds since the epoch. One in the future is none,
-   * unless it is announced.
+   * ISO 8601 in UTC. A time without a zone is in UTC; a number is seconds or milliseconds since the epoch. A time in the future is
+   * a fault unless the event is announced.
    */
   instant(
     names: readonly [string, ...string[]],

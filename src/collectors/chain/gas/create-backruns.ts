@@ -12,9 +12,9 @@ import type { Decided } from './pending-record.ts';
 import type { NodeTransaction } from './read-body.ts';
 import { weighBackrun } from './weigh-backrun.ts';
 
-/** Swaps that wait to be weighed, one after the other; others come too late anyway. */
+/** Swaps that wait to be weighed, one after the other. Further ones would be weighed too late, and are left out. */
 const MOST_WAITING = 40;
-/** Blocks after which a block is taken to stay. */
+/** The number of blocks after which a block counts as final. */
 const FINAL_BLOCKS = { 'local-chain': 2, chain: 64 } as const;
 
 type OnDecided = (hash: string, decided: Decided) => void;
@@ -74,7 +74,7 @@ export function createBackruns({
   }
 
   return {
-    /** Weighs a swap by itself, soon. What is no swap, or a searcher's own, is left alone. */
+    /** Queues a swap to be weighed. Other transactions, and those of watched executors, are left out. */
     weigh(told: NodeTransaction, one: PendingTransaction, _head: number, onDecided: OnDecided): void {
       if (pools.size < 2 || waiting.length >= MOST_WAITING) return;
       const to = told.to ?? null;
@@ -84,7 +84,7 @@ export function createBackruns({
       if (!isWorking) void work();
     },
 
-    /** Values what was decided about swaps that are in a block that stays, or never will be in one. */
+    /** Values the decisions about swaps that are in a final block, and about those that never will be in a block. */
     settle: (head: number) => settleBackruns(db, sourceId, head - FINAL_BLOCKS[profile.kind]),
   };
 }

@@ -7,7 +7,7 @@ import { readGasBlock } from './read-gas-block.ts';
 const FRESH_S = 3_600;
 const THIN_MS = 600_000;
 
-/** Reads what gas cost in each block, and tells the watch of pending transactions what is in it. */
+/** Reads the price of gas in each block, and passes the block to the watch of pending transactions. */
 export function createGasReader({
   client,
   profile,

@@ -13,9 +13,9 @@ export interface MempoolOptions {
   readonly urls: readonly string[];
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** How many transactions stay, the newest; 5,000 if absent. */
+  /** The number of newest transactions that are kept; 5,000 if absent. */
   readonly pendingKept?: number | undefined;
-  /** The watch closes for a while, and then again and again, so that what is missed then can be seen. */
+  /** Pauses of the watch, in which transactions are missed: the screens show that too. */
   readonly rests?:
     | { readonly first_ms: number; readonly every_ms: number; readonly for_ms: number }
     | undefined;

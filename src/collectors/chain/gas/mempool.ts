@@ -19,7 +19,7 @@ import { transactionsOf, watchPending } from './watch-pending.ts';
 /** The newest transactions that are followed and stored; others are counted. */
 const USUALLY_KEPT = 5_000;
 const FLUSH_MS = 1_000;
-/** Hashes without what they say of themselves: a node that tells only hashes is asked for each. */
+/** Announced hashes whose transactions are not known yet. Nodes that announce only hashes are asked for each. */
 const MOST_ASKED = 2_000;
 const ASKED_AT_ONCE = 64;
 /** Senders whose next nonce is asked for at once. */
@@ -27,12 +27,12 @@ const SENDERS_AT_ONCE = 20;
 /** After so many blocks a node is asked whether it still has a transaction, so many at a time. */
 const OVERDUE_BLOCKS = 3;
 const CHECKED_AT_ONCE = 40;
-/** Watching begins at the head of the chain, and not while earlier blocks are read. */
+/** Watching begins when the newest block is at most this old, and not while earlier blocks are read. */
 const NEAR_S = 120;
 
 const NOTHING: PoolChanges = { written: [], forgotten: NOTHING_FORGOTTEN };
 
-/** What nodes tell of transactions before they are in a block. */
+/** The pending transactions of all nodes. */
 export type Mempool = Awaited<ReturnType<typeof createMempool>>;
 
 /** Follows the pending transactions of all nodes from the first time that the chain is read to its head until the signal aborts. */
@@ -92,7 +92,7 @@ export async function createMempool(options: MempoolOptions) {
     if (one) unwritten = merged(unwritten, { written: [one], forgotten: NOTHING_FORGOTTEN });
   }
 
-  /** Asks for what hashes alone do not say. */
+  /** Requests the transactions of announced hashes, and the next nonces of senders. */
   async function askBodies(): Promise<void> {
     const hashes = [...unknown].slice(0, ASKED_AT_ONCE);
     await mapWithLimit(hashes, async (hash) => {
@@ -110,7 +110,7 @@ export async function createMempool(options: MempoolOptions) {
     });
   }
 
-  /** Asks the nodes that told those that wait for long whether one still has them. */
+  /** Asks whether the nodes that announced an overdue transaction still have it. */
   async function checkOverdue(now: number): Promise<void> {
     const overdue = pool.waiting().filter((one) => now - (one.head_at_seen ?? now) >= OVERDUE_BLOCKS);
     if (checked >= overdue.length) checked = 0;
@@ -121,7 +121,7 @@ export async function createMempool(options: MempoolOptions) {
     });
   }
 
-  /** The local node tells what waits behind a gap in its pool alone, which is small; that of a real node may be hundreds of MB. */
+  /** Only the pool of the local node shows what waits behind a gap of nonces. It is small; that of a real node may have hundreds of MB. */
   async function askQueued(): Promise<void> {
     if (!tellers.isOpen(0) || options.profile.kind !== 'local-chain') return;
     const { queued } = ((await ask('txpool_content')) ?? {}) as { readonly queued?: unknown };
@@ -212,7 +212,7 @@ export async function createMempool(options: MempoolOptions) {
   }
 
   return {
-    /** How many of a block's transactions were told before; null where nobody listened yet. */
+    /** The number of a block's transactions that were announced before; null where nobody listened yet. */
     seenOf(block: FullBlock): number | null {
       if (!isWatched(block)) return null;
       return block.transactions.filter(({ hash }) => pool.wasSeen(hash)).length;
@@ -223,7 +223,7 @@ export async function createMempool(options: MempoolOptions) {
       if (hasStarted) read.set(Number(block.number), { block, watched: isWatched(block) });
     },
 
-    /** Every block up to `now` is stored. The first time near the present the watch begins. */
+    /** Called when every block up to `now` is stored. The watch begins with the first call near the present. */
     async atHead(now: number): Promise<void> {
       if (hasStarted) takeRead(now);
       head = now;
@@ -246,7 +246,7 @@ export async function createMempool(options: MempoolOptions) {
   };
 }
 
-/** The later of two states of each transaction, and everything that is forgotten by now. */
+/** Two sets of changes as one: the later state of each transaction, and all that was forgotten. */
 function merged(former: PoolChanges, news: PoolChanges): PoolChanges {
   const through = Math.max(former.forgotten.through, news.forgotten.through);
   const bySeq = new Map<number, PendingTransaction>();

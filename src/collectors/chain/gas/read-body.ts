@@ -10,7 +10,7 @@ const Address = zod
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .transform((text) => text.toLowerCase());
 
-/** A transaction as a node tells it; what is not needed is not checked. */
+/** A transaction as a node returns it. Fields that are not needed are not checked. */
 const NodeTransaction = zod.object({
   hash: zod.string().regex(/^0x[0-9a-fA-F]{64}$/),
   from: Address,
@@ -30,13 +30,13 @@ const NodeTransaction = zod.object({
 /** With everything that a simulation needs. */
 export type NodeTransaction = zod.infer<typeof NodeTransaction>;
 
-/** A transaction as a node tells it; undefined where it cannot be one: unknown is never 0. */
+/** A transaction as a node returns it; undefined for anything else. A missing amount is never 0. */
 export function readNodeTransaction(told: unknown): NodeTransaction | undefined {
   const read = NodeTransaction.safeParse(told).data;
   return read && read.nonce <= BigInt(Number.MAX_SAFE_INTEGER) ? read : undefined;
 }
 
-/** What a transaction says of itself. Types before EIP-1559 pay one price: it is both their cap and, as far as it goes, their tip. */
+/** The fields of a transaction. Types before EIP-1559 have one price, which is both their fee cap and their largest tip. */
 export function bodyOf(told: NodeTransaction): PendingBody {
   const price = told.gasPrice ?? 0n;
   const max_fee = told.maxFeePerGas ?? price;

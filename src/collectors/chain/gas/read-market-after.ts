@@ -11,7 +11,7 @@ import { createSimulatedClient } from './simulated-client.ts';
 export interface MarketAfter {
   readonly market: Market;
   readonly succeeds: boolean;
-  /** Contracts that tell events in it, or pools that it moves. */
+  /** Contracts that emit events in it, or pools that it moves. */
   readonly touched: ReadonlySet<string>;
 }
 

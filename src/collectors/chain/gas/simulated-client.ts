@@ -10,7 +10,7 @@ interface Simulated {
 
 /**
  * A client whose calls see the state that a transaction would leave on top of the newest block, by `eth_simulateV1`: calls that are made
- * together are one request. `outcome` is whether the transaction succeeds, and the addresses that tell events in it.
+ * together are one request. `outcome` is whether the transaction succeeds, and the addresses that emit events in it.
  */
 export function createSimulatedClient(client: PublicClient, told: NodeTransaction) {
   const ask = nodeRequest(client);

@@ -13,11 +13,11 @@ const TIMEOUT_MS = 15_000;
 const LONGEST_MESSAGE = 2 ** 20;
 /** A poll may bring a burst. */
 const LONGEST_ANSWER = 16 * 2 ** 20;
-/** How often a node that has no such call is asked again: it may be another one by then. */
+/** A node without such calls is asked again after this time: another node may answer at its address by then. */
 const REFUSED_MS = 600_000;
 const LONGEST_REASON = 160;
 
-/** How a node tells its pending transactions now. */
+/** How a node announces its pending transactions now. */
 export interface WatchNews {
   readonly mode: WatchMode | null;
   readonly state: WatchState;
@@ -27,7 +27,7 @@ export interface WatchNews {
 
 interface WatchOptions {
   readonly url: string;
-  /** Called for each hash, or each whole transaction, as the node tells it. */
+  /** Called for each hash, or each whole transaction, as the node announces it. */
   readonly onTold: (told: unknown) => void;
   readonly onNews: (news: WatchNews) => void;
   readonly signal: AbortSignal;
@@ -40,13 +40,13 @@ const Message = zod.object({
   params: zod.object({ result: zod.unknown() }).optional(),
 });
 
-/** Why a node tells nothing, without its address, which may hold a key. */
+/** Why a node announces nothing. The message is without its address, which may contain a key. */
 class Refused extends Error {}
 
 /**
- * Follows what a node tells of its pending transactions until the signal aborts: by one subscription over ws, else by a filter that is
- * polled, else by its whole pool. Lost connections are opened again, after 1 s doubling up to 30 s. A node that has none of these calls
- * is asked again every ten minutes.
+ * Follows the pending transactions of a node until the signal aborts: by one subscription over ws, else by polling a filter, else by
+ * polling its whole pool. Lost connections are opened again, after 1 s doubling up to 30 s. A node that has none of these calls is
+ * asked again every ten minutes.
  */
 export async function watchPending(options: WatchOptions): Promise<void> {
   const { url, signal, onNews } = options;

@@ -12,7 +12,7 @@ import { describeGap, gapsOfMarket } from '../scan-gaps.ts';
 import type { NodeTransaction } from './read-body.ts';
 import { readMarketAfter } from './read-market-after.ts';
 
-/** Of what is left after the loan and gas, this part is bid to the builder: half, as the searchers of the local chain do. */
+/** Share of the profit after loan and gas that is bid to the builder: half, as the searchers of the local chain do. */
 const BID_PERCENT = 50n;
 /** Digest of the rules below. */
 const BACKRUN_RULES = 'gap after the pending swap; half of what is left is bid; taken above 0';
@@ -22,7 +22,8 @@ const PLACES = 499_999;
 
 /**
  * Weighs an arbitrage directly behind a pending transaction, on paper: the best gap that it would leave between pools that it moves.
- * Undefined where it moves no pool that is compared, or where what it does cannot be known. Never anything before a transaction: its own price stays its own.
+ * Undefined if it moves no compared pool, or if its effect cannot be known. Nothing is ever placed before the transaction, so its
+ * own price stays as it is.
  */
 export async function weighBackrun(
   client: PublicClient,

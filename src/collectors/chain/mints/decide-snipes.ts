@@ -37,8 +37,8 @@ export interface ReadCollection {
 type Options = Pick<AreaReaderOptions, 'store' | 'client' | 'profile' | 'sources'>;
 
 /**
- * Decides for each phase that has opened since what our rules would have done, at the place in the real block that our tip would have
- * had: supply is consumed in that order. Earlier decisions whose horizon is over are valued by the sale floor of then.
+ * Decides for each newly opened phase what our rules would have done, at the place in the real block that our tip would have had:
+ * supply is consumed in that order. Earlier decisions whose horizon is over are valued by the sale floor at its end.
  */
 export async function decideSnipes(
   options: Options,
@@ -83,7 +83,7 @@ async function decideAt(
     gasOfMint(db, sourceId, address, quantity),
     saleFloor(db, sourceId, address, timestamp),
   ]);
-  // Without that state what was minted since is taken off the newest reading.
+  // Without that state, later mints are subtracted from the newest reading.
   const limit = before?.max_supply ?? state.max_supply;
   const minted = before?.minted ?? (state.minted === null ? null : state.minted - since);
   const left = limit === null || minted === null ? null : Math.max(0, limit - minted);

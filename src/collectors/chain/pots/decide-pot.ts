@@ -15,14 +15,14 @@ interface KnownThen {
   readonly held: HeldBefore | null;
 }
 
-/** What is thought of a pot at a block. Incomes in units of the asset a year. */
+/** The plan of a pot at a block. Incomes in units of the asset a year. */
 export interface DecidedPot {
   /** Undefined where a market could not be read, and for a pot without funds. */
   readonly plan: PotPlan | undefined;
   readonly income_hold: number;
 }
 
-/** Shares that lose less than this lost nothing but a last digit. */
+/** A share price that falls by less than this fell by rounding alone. */
 const ROUNDING = 1e-9;
 
 /** Plans a pot by what was known at its block alone. */

@@ -66,14 +66,14 @@ export function describePlan(
   };
 }
 
-/** A market that gets takes what is left only if its cap leaves room for the interest of the meantime: this share more. */
+/** A market takes the remainder only if its cap leaves room for the interest until then: this share more. */
 const ROOM = 1.001;
-/** Less than this share of a pot that stays idle is rounding. */
+/** An idle share of a pot below this is rounding. */
 const LEFT = 1e-6;
 
 /**
- * The arguments of the call that would do a plan: markets that give stand first, and the one with most room last. It takes what is
- * left, so that interest of the meantime does not make the call fail.
+ * The arguments of the call that would carry out a plan: markets that give come first, and the one with most room comes last. It
+ * takes the remainder, so that interest until then does not make the call fail.
  */
 function allocationsOf({ pot }: PotState, { target }: PotPlan, decimals: number): NewPotPlan['allocations'] {
   const steps = pot.markets.flatMap((market, at) => {

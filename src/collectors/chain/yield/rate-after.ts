@@ -14,8 +14,8 @@ export interface AllocationCurve {
 }
 
 /**
- * The rate of a vault in percent a year once `own_usd` is in it too: by its curve where it is a lending market; else what it earns
- * now is shared by more, as if further funds found nothing better. Null where the rate is not known.
+ * The rate of a vault in percent a year once `own_usd` is in it too. A lending market's follows from its curve. Any other vault is
+ * assumed to earn as much as now, shared by more funds. Null if the rate is not known.
  */
 export function rateAfter(vault: {
   readonly rate_pct: number | null;

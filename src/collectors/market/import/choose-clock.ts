@@ -39,10 +39,10 @@ interface Judged extends Candidate {
 /**
  * The clock of a file whose times name none. The operator's choice comes first. HistData documents its clock as UTC-5 the whole
  * year, but the files of 2018 run by New York's clock and those of 2019 five hours behind London; servers of MetaTrader run two
- * or three hours ahead of UTC, by the clock changes of New York or of Europe. So every week of the file is asked: the clock is
- * taken under which more of them end and begin when the market does. Every other format is taken as UTC.
- * Throws a RangeError when the operator's zone is unknown, when the weeks speak for two clocks that differ, and when those of
- * four-hour and daily candles speak for none: nothing later would show that they were read by a wrong one.
+ * or three hours ahead of UTC, by the clock changes of New York or of Europe. So the weeks of the file decide: the clock is chosen
+ * under which most of them begin and end with the market. Every other format is taken as UTC.
+ * Throws a RangeError when the operator's zone is unknown, when the weeks fit two different clocks about as well, and when those of
+ * four-hour and daily candles fit none: nothing later would show that they were read by a wrong clock.
  */
 export function chooseClock(
   format: CandleFormat,
