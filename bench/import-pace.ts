@@ -103,7 +103,7 @@ async function writeInBulk(store: Store): Promise<number> {
 async function writtenColumns({ db }: Store, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_name = ${table} and is_generated = 'NEVER' and column_name <> 'series_id'
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and column_name <> 'series_id'
     order by ordinal_position`.execute(db);
   return rows.map(({ name }) => name);
 }

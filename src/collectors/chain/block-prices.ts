@@ -1,6 +1,7 @@
 import { type Address, type PublicClient, parseAbi, parseAbiItem } from 'viem';
 import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
 import type { ChainProfile, ProfileToken } from './chain-profile.ts';
+import { readContract } from './read-contract.ts';
 import { isRefusal, readLogs } from './read-logs.ts';
 
 const PAIR = parseAbi([
@@ -71,7 +72,7 @@ export function createBlockPrices(
 
   async function readFeed(address: Address, token: string): Promise<bigint | undefined> {
     const read = (functionName: 'latestRoundData' | 'decimals') =>
-      client.readContract({ address, abi: FEED, functionName, blockNumber });
+      readContract(client, { address, abi: FEED, functionName, blockNumber });
     const answers = await Promise.all([read('latestRoundData'), read('decimals'), timeOfBlock()]).catch(
       orForgotten,
     );
@@ -100,7 +101,7 @@ export function createBlockPrices(
   async function readPair(address: Address, token: ProfileToken, against: ProfileToken) {
     const [reserves, first] = await Promise.all([
       readReserves(address),
-      client.readContract({ address, abi: PAIR, functionName: 'token0' }).catch(orForgotten),
+      readContract(client, { address, abi: PAIR, functionName: 'token0' }).catch(orForgotten),
     ]);
     if (!reserves || first === undefined) return undefined;
     const [own, other] = first.toLowerCase() === token.address ? reserves : [reserves[1], reserves[0]];
@@ -110,18 +111,25 @@ export function createBlockPrices(
   async function readBalances(pool: Address, token: ProfileToken, against: ProfileToken) {
     const [own, other] = await Promise.all(
       [token, against].map(({ address }) =>
-        client
-          .readContract({ address, abi: TOKEN, functionName: 'balanceOf', args: [pool], blockNumber })
-          .catch(orForgotten),
+        readContract(client, {
+          address,
+          abi: TOKEN,
+          functionName: 'balanceOf',
+          args: [pool],
+          blockNumber,
+        }).catch(orForgotten),
       ),
     );
     return own === undefined || other === undefined ? undefined : ratioOf(own, token, other, against);
   }
 
   async function readReserves(address: Address): Promise<readonly [bigint, bigint] | undefined> {
-    const state = await client
-      .readContract({ address, abi: PAIR, functionName: 'getReserves', blockNumber })
-      .catch(orForgotten);
+    const state = await readContract(client, {
+      address,
+      abi: PAIR,
+      functionName: 'getReserves',
+      blockNumber,
+    }).catch(orForgotten);
     return state ? [state[0], state[1]] : readLastSync(address);
   }
 

@@ -1,6 +1,7 @@
 import { type Address, type PublicClient, parseAbi } from 'viem';
 import type { Lender, MarketPool } from '../../evm/find-gaps.ts';
 import type { ChainProfile, ProfilePool } from './chain-profile.ts';
+import { readContract } from './read-contract.ts';
 
 const ABI = parseAbi([
   'function getReserves() view returns (uint112, uint112, uint32)',
@@ -26,11 +27,11 @@ export async function readMarket(
 ): Promise<Market> {
   const at = blockNumber === undefined ? {} : { blockNumber };
   const balanceOf = (address: Address, holder: Address): Promise<bigint> =>
-    client.readContract({ address, abi: ABI, functionName: 'balanceOf', args: [holder], ...at });
+    readContract(client, { address, abi: ABI, functionName: 'balanceOf', args: [holder], ...at });
 
   async function readReserves({ kind, address, token, payment }: ProfilePool): Promise<[bigint, bigint]> {
     if (kind === 'fee_pool') return Promise.all([balanceOf(token, address), balanceOf(payment, address)]);
-    const [first, second] = await client.readContract({
+    const [first, second] = await readContract(client, {
       address,
       abi: ABI,
       functionName: 'getReserves',

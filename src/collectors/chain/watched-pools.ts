@@ -2,6 +2,7 @@ import { type Address, type PublicClient, parseAbi } from 'viem';
 import type { Log } from '../../log.ts';
 import type { ChainProfile, PriceSource, ProfilePool, ProfileToken } from './chain-profile.ts';
 import { isNodeFault, reasonLine } from './node-fault.ts';
+import { readContract } from './read-contract.ts';
 
 const ABI = parseAbi([
   'function token0() view returns (address)',
@@ -70,7 +71,7 @@ export async function addWatchedPools(
 
   async function readPair(address: Address): Promise<[Address, Address]> {
     const read = (functionName: 'token0' | 'token1') =>
-      client.readContract({ address, abi: ABI, functionName });
+      readContract(client, { address, abi: ABI, functionName });
     const [first, second] = await Promise.all([read('token0'), read('token1')]);
     return [first.toLowerCase() as Address, second.toLowerCase() as Address];
   }
@@ -79,9 +80,9 @@ export async function addWatchedPools(
     const known = tokens.find((token) => token.address === address);
     if (known) return known;
     const [decimals, symbol] = await Promise.all([
-      client.readContract({ address, abi: ABI, functionName: 'decimals' }),
+      readContract(client, { address, abi: ABI, functionName: 'decimals' }),
       // Some old tokens return bytes32 instead of a string.
-      client.readContract({ address, abi: ABI, functionName: 'symbol' }).catch(() => address),
+      readContract(client, { address, abi: ABI, functionName: 'symbol' }).catch(() => address),
     ]);
     const token: ProfileToken = { address, symbol: symbol.slice(0, LONGEST_SYMBOL), decimals, price };
     tokens.push(token);

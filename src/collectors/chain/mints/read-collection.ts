@@ -2,6 +2,7 @@ import { type Abi, type Address, type Hex, keccak256, type PublicClient, toFunct
 import type { CollectionStandard } from '../../../domain/mint-words.ts';
 import { cleanText } from '../clean-text.ts';
 import { isNodeFault } from '../node-fault.ts';
+import { readContract } from '../read-contract.ts';
 import { COLLECTION_ABI } from './mint-abi.ts';
 
 /** Where EIP-1967 keeps the implementation and the beacon of a proxy. */
@@ -54,7 +55,7 @@ export async function readCollection(
   const ask = async <T>(functionName: string, args: readonly unknown[] = []): Promise<T | undefined> => {
     try {
       const abi: Abi = COLLECTION_ABI;
-      return (await client.readContract({ address, abi, functionName, args, blockNumber })) as T;
+      return (await readContract(client, { address, abi, functionName, args, blockNumber })) as T;
     } catch (error) {
       // A contract may refuse, or answer nonsense.
       if (isNodeFault(error)) throw error;

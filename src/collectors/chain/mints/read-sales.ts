@@ -1,15 +1,9 @@
-import {
-  type Address,
-  decodeEventLog,
-  type Hex,
-  type PublicClient,
-  type TransactionReceipt,
-  zeroAddress,
-} from 'viem';
+import { type Address, type PublicClient, type TransactionReceipt, zeroAddress } from 'viem';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import type { MintSaleFacts } from '../../../store/mints/mint-block.ts';
 import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
+import { decodeEvent } from '../decode-event.ts';
 import { mapWithLimit } from '../map-with-limit.ts';
 import { decodeMintLog } from './decode-mint-log.ts';
 import { SALE_EVENTS } from './mint-abi.ts';
@@ -36,16 +30,12 @@ type Log = Pick<TransactionReceipt['logs'][number], 'topics' | 'data' | 'address
  * them. Payments to `ownerOf(collection)` are royalties, others to third parties fees.
  */
 export function salesOf(
-  { topics, data }: Log,
+  log: Log,
   wrapped: string,
   ownerOf: (collection: string) => string | undefined,
 ): readonly ToldSale[] {
-  let event: ReturnType<typeof decodeSale>;
-  try {
-    event = decodeSale(topics as [Hex, ...Hex[]], data);
-  } catch {
-    return [];
-  }
+  const event = decodeEvent(SALE_EVENTS, log);
+  if (!event) return [];
   const lower = (address: string): string => address.toLowerCase();
   if (event.eventName === 'Sold') {
     const { collection, tokenId, seller, buyer, price, fee, royalty } = event.args;
@@ -82,10 +72,6 @@ export function salesOf(
       royalty_wei: share(sum(royalties)),
     };
   });
-}
-
-function decodeSale(topics: [Hex, ...Hex[]], data: Hex) {
-  return decodeEventLog({ abi: SALE_EVENTS, topics, data, strict: true });
 }
 
 /** The sales of watched collections in a block: those that the transactions which moved their tokens tell. */

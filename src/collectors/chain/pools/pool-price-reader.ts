@@ -1,15 +1,17 @@
-import { type Address, decodeEventLog, parseAbi, parseAbiItem, toEventSelector } from 'viem';
+import { type Address, parseAbi, toEventSelector } from 'viem';
 import { microsToDecimal } from '../../../domain/decimal-money.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import { type PoolPriceFacts, poolPriceFacts } from '../../../store/pools/pool-price-facts.ts';
 import { thinPoolPrices } from '../../../store/pools/pool-prices.ts';
 import type { AreaReader, AreaReaderOptions } from '../area-reader.ts';
 import type { ProfilePool, ProfileToken } from '../chain-profile.ts';
+import { decodeEvent } from '../decode-event.ts';
+import { readContract } from '../read-contract.ts';
 import { addWatchedPools } from '../watched-pools.ts';
 
 const PAIR = parseAbi(['function token0() view returns (address)']);
-const SYNC = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)');
-const SYNC_TOPIC = toEventSelector(SYNC);
+const SYNCS = parseAbi(['event Sync(uint112 reserve0, uint112 reserve1)']);
+const SYNC_TOPIC = toEventSelector(SYNCS[0]);
 /** What a swap in one pair of Uniswap V2 uses. */
 const SWAP_GAS = 120_000n;
 const MILLION = 1_000_000;
@@ -47,17 +49,19 @@ export function createPoolPriceReader(options: AreaReaderOptions): AreaReader {
       const last = new Map(changes.map((log) => [log.address, log]));
       const gas = await prices.valueOf(NATIVE_TOKEN, SWAP_GAS * block.baseFeePerGas);
       const found: PoolPriceFacts[] = [];
-      for (const [address, { data, topics, logIndex }] of last) {
+      for (const [address, log] of last) {
         const pool = pools.get(address);
         if (!pool) continue;
-        const { args } = decodeEventLog({ abi: [SYNC], data, topics: [...topics] });
+        const event = decodeEvent(SYNCS, log);
+        if (!event) continue;
+        const { args } = event;
         const [own, other] = pool.isTokenFirst
           ? [args.reserve0, args.reserve1]
           : [args.reserve1, args.reserve0];
         const depth = await prices.valueOf(pool.payment.address, other);
         if (own === 0n || depth === undefined || depth === 0n) continue;
         found.push({
-          ...{ place: logIndex, pool: address, token: pool.token.symbol },
+          ...{ place: log.logIndex, pool: address, token: pool.token.symbol },
           price_usd: priceOf(own, depth, pool.token),
           depth_usd: microsToDecimal(depth),
           gas_usd: gas === undefined ? null : microsToDecimal(gas),
@@ -101,7 +105,7 @@ export function createPoolPriceReader(options: AreaReaderOptions): AreaReader {
       tokens.find((one) => one.address === address),
     );
     if (!token || !payment) return undefined;
-    const first = await client.readContract({ address: pool.address, abi: PAIR, functionName: 'token0' });
+    const first = await readContract(client, { address: pool.address, abi: PAIR, functionName: 'token0' });
     return { pool, token, payment, isTokenFirst: first.toLowerCase() === token.address };
   }
 }

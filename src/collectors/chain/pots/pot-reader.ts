@@ -8,6 +8,7 @@ import { type UnreadablePot, writeUnreadablePots } from '../../../store/pots/wri
 import type { AreaReader, AreaReaderOptions } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import type { FullBlock } from '../get-block.ts';
+import { readContract } from '../read-contract.ts';
 import { isAbsent } from './is-absent.ts';
 import { MOVES, VAULT } from './pot-abi.ts';
 import type { InterestFact, PotFacts } from './pot-facts.ts';
@@ -101,13 +102,13 @@ export function createPotReader({ store, client, profile, sources, log }: AreaRe
     const former =
       before ??
       (await read(
-        client.readContract({ ...vault, functionName: 'lastTotalAssets', blockNumber: block.number - 1n }),
+        readContract(client, { ...vault, functionName: 'lastTotalAssets', blockNumber: block.number - 1n }),
       ));
     const fee =
       fee_shares === 0n
         ? 0n
         : await read(
-            client.readContract({
+            readContract(client, {
               ...{ ...vault, functionName: 'convertToAssets', args: [fee_shares], blockNumber: block.number },
             }),
           );

@@ -1,5 +1,6 @@
 import { type Address, formatUnits, type PublicClient } from 'viem';
 import { type RateCurve, twoSlopeCurve } from '../../../evm/lending/rate-curve.ts';
+import { readContract } from '../read-contract.ts';
 import { isAbsent } from './is-absent.ts';
 import { POOL, SHARED_STRATEGY, STRATEGY, TOKEN } from './pot-abi.ts';
 
@@ -38,12 +39,12 @@ export async function readAaveMarket(
   owner: Address,
   blockNumber: bigint,
 ): Promise<LendingMarketState> {
-  const reserve = await client.readContract({
+  const reserve = await readContract(client, {
     ...{ address: pool, abi: POOL, functionName: 'getReserveData', args: [asset.address], blockNumber },
   });
   const { aTokenAddress, variableDebtTokenAddress, interestRateStrategyAddress } = reserve;
   const balanceOf = (token: Address, holder: Address) =>
-    client.readContract({
+    readContract(client, {
       address: token,
       abi: TOKEN,
       functionName: 'balanceOf',
@@ -53,7 +54,7 @@ export async function readAaveMarket(
   const [position, cash, borrowed, curve] = await Promise.all([
     balanceOf(aTokenAddress, owner),
     balanceOf(asset.address, aTokenAddress),
-    client.readContract({
+    readContract(client, {
       ...{ address: variableDebtTokenAddress, abi: TOKEN, functionName: 'totalSupply', blockNumber },
     }),
     readCurve(client, interestRateStrategyAddress, asset.address, blockNumber),
@@ -77,9 +78,9 @@ async function readCurve(
   blockNumber: bigint,
 ): Promise<RateCurve> {
   const own = (functionName: 'OPTIMAL_USAGE_RATIO' | (typeof RATES)[number]) =>
-    client.readContract({ address, abi: STRATEGY, functionName, blockNumber });
+    readContract(client, { address, abi: STRATEGY, functionName, blockNumber });
   const shared = (functionName: 'getOptimalUsageRatio' | (typeof RATES)[number]) =>
-    client.readContract({ address, abi: SHARED_STRATEGY, functionName, args: [asset], blockNumber });
+    readContract(client, { address, abi: SHARED_STRATEGY, functionName, args: [asset], blockNumber });
   const [kink, base, slope1, slope2] = await Promise.all([
     own('OPTIMAL_USAGE_RATIO'),
     ...RATES.map((name) => own(name)),

@@ -2,6 +2,7 @@ import { type Address, formatUnits, type Hex, type PublicClient } from 'viem';
 import { accrueMorpho, morphoAssets } from '../../../evm/lending/accrue-morpho.ts';
 import { adaptedRate, adaptiveCurve, type RateCurve } from '../../../evm/lending/rate-curve.ts';
 import { cleanText } from '../clean-text.ts';
+import { readContract } from '../read-contract.ts';
 import { isAbsent } from './is-absent.ts';
 import { MORPHO, MORPHO_VAULT, RATE_MODEL } from './morpho-abi.ts';
 import { TOKEN } from './pot-abi.ts';
@@ -28,14 +29,14 @@ export async function readMorphoMarket(
   block: { readonly number: bigint; readonly timestamp: bigint },
 ): Promise<LendingMarketState> {
   const blockNumber = block.number;
-  const address = await client.readContract({
+  const address = await readContract(client, {
     ...{ address: vault, abi: MORPHO_VAULT, functionName: 'MORPHO', blockNumber },
   });
   const morpho = { address, abi: MORPHO, blockNumber } as const;
   const [market, params, [shares]] = await Promise.all([
-    client.readContract({ ...morpho, functionName: 'market', args: [id] }),
-    client.readContract({ ...morpho, functionName: 'idToMarketParams', args: [id] }),
-    client.readContract({ ...morpho, functionName: 'position', args: [id, vault] }),
+    readContract(client, { ...morpho, functionName: 'market', args: [id] }),
+    readContract(client, { ...morpho, functionName: 'idToMarketParams', args: [id] }),
+    readContract(client, { ...morpho, functionName: 'position', args: [id, vault] }),
   ]);
   const elapsed = block.timestamp - market.lastUpdate;
   const stored = {
@@ -45,7 +46,7 @@ export async function readMorphoMarket(
   const hasRates = !NO_ADDRESS.test(params.irm);
   const model = { address: params.irm, abi: RATE_MODEL, blockNumber } as const;
   const rateOf = (asked: typeof market): Promise<bigint> =>
-    client.readContract({ ...model, functionName: 'borrowRateView', args: [params, asked] });
+    readContract(client, { ...model, functionName: 'borrowRateView', args: [params, asked] });
   const [rate, curve, name] = await Promise.all([
     hasRates ? rateOf(market) : 0n,
     hasRates ? readCurve() : NO_RATES,
@@ -61,12 +62,12 @@ export async function readMorphoMarket(
 
   /** The adaptive model tells its rate at the target; any other one is asked what it would charge at some uses. */
   async function readCurve(): Promise<RateCurve> {
-    const atTarget = await client
-      .readContract({ ...model, functionName: 'rateAtTarget', args: [id] })
-      .catch((error: unknown) => {
+    const atTarget = await readContract(client, { ...model, functionName: 'rateAtTarget', args: [id] }).catch(
+      (error: unknown) => {
         if (!isAbsent(error)) throw error;
         return 0n;
-      });
+      },
+    );
     if (atTarget > 0n) {
       const use = stored.supplied === 0n ? 0 : Number((stored.borrowed * WAD) / stored.supplied) / 1e18;
       return adaptiveCurve(adaptedRate(yearly(atTarget), use, Number(elapsed) / SECONDS_A_YEAR));
@@ -85,12 +86,15 @@ export async function readMorphoMarket(
 
   async function nameOf(): Promise<string> {
     if (NO_ADDRESS.test(params.collateralToken)) return 'Idle';
-    const symbol = await client
-      .readContract({ address: params.collateralToken, abi: TOKEN, functionName: 'symbol', blockNumber })
-      .catch((error: unknown) => {
-        if (!isAbsent(error)) throw error;
-        return '';
-      });
+    const symbol = await readContract(client, {
+      address: params.collateralToken,
+      abi: TOKEN,
+      functionName: 'symbol',
+      blockNumber,
+    }).catch((error: unknown) => {
+      if (!isAbsent(error)) throw error;
+      return '';
+    });
     const known = cleanText(symbol, LONGEST_SYMBOL) || params.collateralToken.slice(0, 8);
     return `${known} ${Number((params.lltv * 1_000n) / WAD) / 10} %`;
   }

@@ -1,9 +1,10 @@
-import { type Address, decodeEventLog, type Hex, type PublicClient, toFunctionSelector } from 'viem';
+import { type Address, type Hex, type PublicClient, toFunctionSelector } from 'viem';
 import { microsToDecimal } from '../../../domain/decimal-money.ts';
 import type { PotMoveKind } from '../../../domain/pot-words.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
+import { decodeEvent } from '../decode-event.ts';
 import type { FullBlock } from '../get-block.ts';
 import { MOVE_CALLS, MOVES } from './pot-abi.ts';
 
@@ -83,13 +84,9 @@ export async function readPotMoves(
 type PotEvent = NonNullable<ReturnType<typeof decode>>;
 
 function decode(log: AreaLog) {
-  try {
-    const { data, topics } = log;
-    return { log, event: decodeEventLog({ abi: MOVES, data, topics: [...topics] }) };
-  } catch {
-    // Another contract's event of the same name, or one that says nothing of moves.
-    return undefined;
-  }
+  // None: another contract's event of the same name, or one that says nothing of moves.
+  const event = decodeEvent(MOVES, log);
+  return event && { log, event };
 }
 
 type MoveOfEvents = Pick<PotMoveFact, 'place' | 'kind' | 'caller' | 'market' | 'value' | 'legs'>;

@@ -1,6 +1,7 @@
 import { type Address, formatUnits, type Hex, type PublicClient } from 'viem';
 import type { Pot, PotMarket } from '../../../evm/lending/pot.ts';
 import { cleanText } from '../clean-text.ts';
+import { readContract } from '../read-contract.ts';
 import { isAbsent } from './is-absent.ts';
 import { TOKEN, VAULT } from './pot-abi.ts';
 import { readAaveMarket } from './read-aave-market.ts';
@@ -54,14 +55,14 @@ const LONGEST_SYMBOL = 32;
 
 /** The token of a vault; its views do not change. Rejects with an UnreadablePotError where amounts cannot be told in it. */
 export async function readPotAsset(client: PublicClient, vault: Address): Promise<PotAsset> {
-  const address = await client
-    .readContract({ address: vault, abi: VAULT, functionName: 'asset' })
-    .catch(orUnreadable('It does not answer as a vault of ERC-4626.'));
+  const address = await readContract(client, { address: vault, abi: VAULT, functionName: 'asset' }).catch(
+    orUnreadable('It does not answer as a vault of ERC-4626.'),
+  );
   const [decimals, symbol] = await Promise.all([
-    client
-      .readContract({ address, abi: TOKEN, functionName: 'decimals' })
-      .catch(orUnreadable('The decimals of its token are not known.')),
-    client.readContract({ address, abi: TOKEN, functionName: 'symbol' }).catch(() => ''),
+    readContract(client, { address, abi: TOKEN, functionName: 'decimals' }).catch(
+      orUnreadable('The decimals of its token are not known.'),
+    ),
+    readContract(client, { address, abi: TOKEN, functionName: 'symbol' }).catch(() => ''),
   ]);
   if (decimals > MOST_DECIMALS)
     throw new UnreadablePotError(`Its token tells ${decimals} decimals, which is impossible.`);
@@ -82,22 +83,22 @@ export async function readPot(
   const blockNumber = block.number;
   const vault = { address, abi: VAULT, blockNumber } as const;
   const [total, idle, queue, timelock, curator, paused, decimals] = await Promise.all([
-    client.readContract({ ...vault, functionName: 'totalAssets' }),
-    client.readContract({
+    readContract(client, { ...vault, functionName: 'totalAssets' }),
+    readContract(client, {
       ...{ address: asset.address, abi: TOKEN, functionName: 'balanceOf', args: [address], blockNumber },
     }),
-    client.readContract({ ...vault, functionName: 'withdrawQueueLength' }),
-    client.readContract({ ...vault, functionName: 'timelock' }),
-    client.readContract({ ...vault, functionName: 'curator' }),
-    client.readContract({ ...vault, functionName: 'paused' }).catch(orFalse),
-    client.readContract({ ...vault, functionName: 'decimals' }),
+    readContract(client, { ...vault, functionName: 'withdrawQueueLength' }),
+    readContract(client, { ...vault, functionName: 'timelock' }),
+    readContract(client, { ...vault, functionName: 'curator' }),
+    readContract(client, { ...vault, functionName: 'paused' }).catch(orFalse),
+    readContract(client, { ...vault, functionName: 'decimals' }),
   ]);
   const share = 10n ** BigInt(decimals);
   const [price, ids] = await Promise.all([
-    client.readContract({ ...vault, functionName: 'convertToAssets', args: [share] }),
+    readContract(client, { ...vault, functionName: 'convertToAssets', args: [share] }),
     Promise.all(
       Array.from({ length: Math.min(Number(queue), MOST_MARKETS) }, (_, at) =>
-        client.readContract({ ...vault, functionName: 'withdrawQueue', args: [BigInt(at)] }),
+        readContract(client, { ...vault, functionName: 'withdrawQueue', args: [BigInt(at)] }),
       ),
     ),
   ]);
@@ -137,8 +138,8 @@ async function readMarket(
   const pool = poolOf(id);
   const asked = { address: vault, abi: VAULT, args: [id], blockNumber: block.number } as const;
   const [[cap], [pending, validAt], read] = await Promise.all([
-    client.readContract({ ...asked, functionName: 'config' }),
-    client.readContract({ ...asked, functionName: 'pendingCap' }),
+    readContract(client, { ...asked, functionName: 'config' }),
+    readContract(client, { ...asked, functionName: 'pendingCap' }),
     (pool
       ? readAaveMarket(client, pool, asset, vault, block.number)
       : readMorphoMarket(client, vault, id, block)

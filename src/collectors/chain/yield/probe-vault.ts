@@ -1,5 +1,6 @@
-import type { Address, PublicClient } from 'viem';
+import type { Abi, Address, PublicClient } from 'viem';
 import type { VaultKind } from '../../../domain/yield-words.ts';
+import { readContract } from '../read-contract.ts';
 import { isRefusal } from '../read-logs.ts';
 import { AAVE_ABI, PAIR_ABI, STREAM_ABI, VAULT_ABI } from './vault-abi.ts';
 
@@ -42,11 +43,7 @@ export type ProbedVault =
 /** Tokens with more places than this cannot be valued: their amounts would be nonsense. */
 const MOST_DECIMALS = 36;
 
-type Ask = <Answer>(
-  address: Address,
-  abi: readonly unknown[],
-  functionName: string,
-) => Promise<Answer | undefined>;
+type Ask = <Answer>(address: Address, abi: Abi, functionName: string) => Promise<Answer | undefined>;
 
 /** Asks a contract what it is: a reward stream, an aToken of Aave, or a vault of ERC-4626. A node's failure is thrown. */
 export async function probeVault(
@@ -57,7 +54,7 @@ export async function probeVault(
 ): Promise<ProbedVault> {
   const ask: Ask = async (to, abi, functionName) => {
     try {
-      return (await client.readContract({ address: to, abi, functionName } as never)) as never;
+      return (await readContract(client, { address: to, abi, functionName })) as never;
     } catch (error) {
       if (isRefusal(error) || isNoAnswer(error)) return undefined;
       throw error;
@@ -155,14 +152,10 @@ function lower(address: Address): Address {
 
 /** Whether the contract answered with nothing, or with something else than the function's type. */
 export function isNoAnswer(error: unknown): boolean {
-  const { cause, name } = error as { readonly cause?: { readonly name?: string }; readonly name?: string };
-  const names = [name, cause?.name];
-  return names.some(
-    (one) =>
-      one === 'ContractFunctionZeroDataError' ||
-      one === 'ContractFunctionRevertedError' ||
-      one?.startsWith('AbiDecoding') ||
-      one === 'PositionOutOfBoundsError' ||
-      one === 'InvalidBytesBooleanError',
+  const { name = '' } = error as { readonly name?: string };
+  return (
+    name.startsWith('AbiDecoding') ||
+    name === 'PositionOutOfBoundsError' ||
+    name === 'InvalidBytesBooleanError'
   );
 }

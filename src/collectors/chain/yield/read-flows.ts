@@ -1,9 +1,10 @@
-import { type Address, decodeEventLog, type Hex, type PublicClient, zeroAddress } from 'viem';
+import { type Address, type PublicClient, zeroAddress } from 'viem';
 import { assetsOf, valueOfAssets } from '../../../domain/book-position.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import type { YieldFlowFacts, YieldReadingFacts } from '../../../store/yield/yield-block.ts';
 import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
+import { decodeEvent } from '../decode-event.ts';
 import type { FullBlock } from '../get-block.ts';
 import { YIELD_EVENTS } from './vault-abi.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
@@ -24,12 +25,8 @@ interface Step {
 }
 
 /** A log of one of `YIELD_EVENTS`; undefined where its data are not those of the event. */
-export function decodeYieldLog({ topics, data }: Pick<AreaLog, 'topics' | 'data'>) {
-  try {
-    return decodeEventLog({ abi: YIELD_EVENTS, topics: topics as [Hex, ...Hex[]], data, strict: true });
-  } catch {
-    return undefined;
-  }
+export function decodeYieldLog(log: Pick<AreaLog, 'topics' | 'data'>) {
+  return decodeEvent(YIELD_EVENTS, log);
 }
 
 /** What watched wallets put into vaults, took out and claimed in a block, in the order of its logs. */

@@ -1,4 +1,4 @@
-import type { Address, PublicClient } from 'viem';
+import type { Abi, Address, PublicClient } from 'viem';
 import { zeroAddress } from 'viem';
 import { SHARE_PRICE_DECIMALS } from '../../../domain/book-position.ts';
 import { compoundedBySecond } from '../../../domain/growth-rates.ts';
@@ -7,6 +7,7 @@ import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import type { YieldReadingFacts } from '../../../store/yield/yield-block.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import type { FullBlock } from '../get-block.ts';
+import { readContract } from '../read-contract.ts';
 import { isRefusal } from '../read-logs.ts';
 import { type FarmVault, isNoAnswer, type RewardStream } from './probe-vault.ts';
 import { AAVE_ABI, PAIR_ABI, STREAM_ABI, VAULT_ABI } from './vault-abi.ts';
@@ -56,7 +57,7 @@ export async function readVaultState(
 
 type Ask = <Answer>(
   address: Address,
-  abi: readonly unknown[],
+  abi: Abi,
   functionName: string,
   args?: readonly unknown[],
 ) => Promise<Answer | undefined>;
@@ -76,7 +77,7 @@ type State = Omit<
 export function askAt(client: PublicClient, blockNumber: bigint): Ask {
   return async (address, abi, functionName, args = []) => {
     try {
-      return (await client.readContract({ address, abi, functionName, args, blockNumber } as never)) as never;
+      return (await readContract(client, { address, abi, functionName, args, blockNumber })) as never;
     } catch (error) {
       if (isRefusal(error) || isNoAnswer(error)) return undefined;
       throw error;

@@ -1,0 +1,53 @@
+import { createPublicClient, custom, encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem';
+import { expect, test } from 'vitest';
+import { isNodeFault } from './node-fault.ts';
+import { readContract } from './read-contract.ts';
+import { isNoAnswer } from './yield/probe-vault.ts';
+
+const ADDRESS = '0x1111111111111111111111111111111111111111';
+const ABI = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+]);
+
+/** A client of a node that answers every call alike, and the calls that it got. */
+function clientOf(answer: unknown) {
+  const calls: unknown[] = [];
+  const request = async (call: unknown) => {
+    calls.push(call);
+    return answer;
+  };
+  return { calls, client: createPublicClient({ transport: custom({ request }, { retryCount: 0 }) }) };
+}
+
+test('functions of one name are told apart by their arguments', async () => {
+  const { calls, client } = clientOf(encodeAbiParameters([{ type: 'uint256' }], [7n]));
+  const read = { address: ADDRESS, abi: ABI, functionName: 'balanceOf' } as const;
+  expect(await readContract(client, { ...read, args: [ADDRESS] })).toBe(7n);
+  expect(await readContract(client, { ...read, args: [ADDRESS, 3n], blockNumber: 16n })).toBe(7n);
+  const asked = ([...args]: [`0x${string}`] | [`0x${string}`, bigint]) =>
+    encodeFunctionData({ abi: ABI, functionName: 'balanceOf', args });
+  expect(calls).toEqual([
+    { method: 'eth_call', params: [{ to: ADDRESS, data: asked([ADDRESS]) }, 'latest'] },
+    { method: 'eth_call', params: [{ to: ADDRESS, data: asked([ADDRESS, 3n]) }, '0x10'] },
+  ]);
+});
+
+test('several results are a list', async () => {
+  const words = [{ type: 'uint112' }, { type: 'uint112' }, { type: 'uint32' }] as const;
+  const { client } = clientOf(encodeAbiParameters(words, [1n, 2n, 3]));
+  expect(await readContract(client, { address: ADDRESS, abi: ABI, functionName: 'getReserves' })).toEqual([
+    1n,
+    2n,
+    3,
+  ]);
+});
+
+test('no data means that the contract does not answer, and something else than data is a fault of the node', async () => {
+  const read = { address: ADDRESS, abi: ABI, functionName: 'getReserves' } as const;
+  const refused = async (answer: unknown): Promise<unknown> =>
+    readContract(clientOf(answer).client, read).catch((error: unknown) => error);
+  expect(isNoAnswer(await refused('0x'))).toBe(true);
+  for (const answer of [null, 12, 'anything', {}]) expect(isNodeFault(await refused(answer))).toBe(true);
+});

@@ -1,0 +1,74 @@
+import {
+  type Abi,
+  type AbiFunction,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  isHex,
+  numberToHex,
+  type PublicClient,
+  prepareEncodeFunctionData,
+  type ReadContractParameters,
+  type ReadContractReturnType,
+} from 'viem';
+import { NodeAnswerError } from './node-answer-error.ts';
+import { nodeRequest } from './node-request.ts';
+
+interface PreparedFunction {
+  readonly abi: readonly [AbiFunction];
+  readonly functionName: Hex;
+}
+
+/** Functions of each interface by name and number of arguments, with their selectors: viem hashes the signature at every call. */
+const prepared = new WeakMap<Abi, Map<string, PreparedFunction>>();
+
+/**
+ * What a view function of a contract answers, at the newest block unless one is named. A node that refuses the call, or a contract that
+ * reverts, rejects with the node's own error; an answer that is not of the function's type rejects with one of decoding. A hundred
+ * thousand calls of a history cost a fraction of those of viem, whose errors copy and print the whole call.
+ */
+export async function readContract<
+  const Interface extends Abi,
+  Name extends ContractFunctionName<Interface, 'pure' | 'view'>,
+  const Args extends ContractFunctionArgs<Interface, 'pure' | 'view', Name>,
+>(
+  client: Pick<PublicClient, 'request'>,
+  {
+    address,
+    abi,
+    functionName,
+    args,
+    blockNumber,
+  }: Pick<
+    ReadContractParameters<Interface, Name, Args>,
+    'address' | 'abi' | 'functionName' | 'args' | 'blockNumber'
+  >,
+): Promise<ReadContractReturnType<Interface, Name, Args>> {
+  const given = (args ?? []) as readonly unknown[];
+  const called = functionOf(abi, functionName, given);
+  const call = { to: address, data: encodeFunctionData({ ...called, args: given }) };
+  const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber);
+  const data = await nodeRequest(client)({ method: 'eth_call', params: [call, block] });
+  if (!isHex(data)) throw new NodeAnswerError('A node answered a call with something that is no data.');
+  const answer: unknown = decodeFunctionResult({ abi: called.abi as Abi, data });
+  return answer as ReadContractReturnType<Interface, Name, Args>;
+}
+
+function functionOf(abi: Abi, functionName: string, args: readonly unknown[]): PreparedFunction {
+  const functions = prepared.get(abi) ?? new Map<string, PreparedFunction>();
+  prepared.set(abi, functions);
+  const key = `${functionName} ${args.length}`;
+  const known = functions.get(key) ?? prepare(abi, functionName, args);
+  functions.set(key, known);
+  return known;
+}
+
+function prepare(abi: Abi, name: string, args: readonly unknown[]): PreparedFunction {
+  const {
+    abi: [item],
+    functionName,
+  } = prepareEncodeFunctionData({ abi, functionName: name, args });
+  return { abi: [item as AbiFunction], functionName };
+}
