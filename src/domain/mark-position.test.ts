@@ -74,3 +74,14 @@ test('a profit has the financing so far, converted like it, and the commission',
   const untold = { ...LONG, financing_quote: null, commission_usd: null };
   expect(markPosition(untold, { bid: 1.101, ask: 1.1012 }).profit_usd).toBeCloseTo(1, 9);
 });
+
+test.each([
+  ['a take-profit alone', { stop_loss_price: null }, { to_take_profit: 30, to_stop_loss: null }],
+  ['a stop-loss alone', { take_profit_price: null }, { to_take_profit: null, to_stop_loss: 30 }],
+  ['both at one price', { stop_loss_price: 1.104 }, { to_take_profit: 30, to_stop_loss: -30 }],
+])('%s has a distance and no scale', (_, barriers, distances) => {
+  const mark = markPosition({ ...LONG, ...barriers }, { bid: 1.101, ask: 1.1012 });
+  expect(mark).toMatchObject({ entry_share: null, price_share: null });
+  for (const [name, pips] of Object.entries(distances))
+    expect(mark[name as keyof typeof distances]).toEqual(pips === null ? null : expect.closeTo(pips, 6));
+});

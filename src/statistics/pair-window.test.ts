@@ -72,6 +72,20 @@ test('what came before the window does not matter', () => {
     expect(long.aOnB()[key]).toBeCloseTo(short.aOnB()[key], 9);
 });
 
+test('rounding does not grow while the level goes far away from where it began', () => {
+  const [a, b] = makePair(5, 1_000, 1);
+  const size = 51;
+  const far = new PairWindow(size);
+  const near = new PairWindow(size);
+  for (let i = 0; i < 1_000; i += 1) {
+    const level = i < 500 ? 0 : 1e5;
+    far.push(a[i]! + level, b[i]! + level);
+    if (i >= 1_000 - size) near.push(a[i]!, b[i]!);
+  }
+  for (const key of ['beta', 'residual_sd', 't', 'lambda'] as const)
+    expect(far.aOnB()[key]).toBeCloseTo(near.aOnB()[key], 4);
+});
+
 test('too few values, a series that does not move and a perfect line have no statistic', () => {
   const window = new PairWindow(10);
   for (let i = 0; i < 3; i += 1) window.push(i, i * i);

@@ -52,6 +52,30 @@ test('one that pays more replaces; one that nobody told takes the nonce; one tha
   expect(pool.get('lost')).toMatchObject({ state: 'nonce_used', replaced_by: 'private', sources: [0, 1] });
 });
 
+test('what was stored goes on after a start as it was: states, senders, what is dropped, and numbers', () => {
+  const former = createPendingPool(100);
+  for (const [hash, fee] of [
+    ['kept', 20n],
+    ['lost', 30n],
+  ] as const) {
+    former.see(hash, 0, 1, 1);
+    former.describe(hash, body(hash === 'kept' ? '0x1' : '0x2', 0, fee));
+  }
+  former.drop('lost');
+  const stored = former.takeChanges().written;
+  const pool = createPendingPool(100, [...stored].reverse());
+  expect(pool.takeChanges().written).toEqual([]);
+  expect([pool.get('kept')?.state, pool.get('lost')?.state]).toEqual(['pending', 'dropped']);
+  expect([pool.see('kept', 0, 5, 2), pool.see('new', 0, 5, 2)]).toEqual([false, true]);
+  expect(pool.get('new')!.seq).toBeGreaterThan(Math.max(...stored.map((one) => one.seq)));
+  // One that was dropped is no rival of a cheaper one.
+  pool.describe('new', body('0x2', 0));
+  expect(pool.get('new')!.state).toBe('pending');
+  pool.see('dearer', 0, 6, 2);
+  pool.describe('dearer', body('0x1', 0, 40n));
+  expect(pool.get('kept')).toMatchObject({ state: 'replaced', replaced_by: 'dearer' });
+});
+
 test('a block that the chain gives up leaves its transactions waiting', () => {
   const pool = createPendingPool(100);
   pool.see('a', 0, 1, 1);
