@@ -17,10 +17,16 @@ test('half of a hundred', () => {
 });
 
 test('an interval by days says when its days are few; without a rate there is none', () => {
-  const interval = { win_rate_low: 44.6, win_rate_high: 56.4, win_rate_days: FEW_DAYS };
+  const interval = {
+    ...{ win_rate_low: 44.6, win_rate_high: 56.4, win_rate_effective_n: 90 },
+    win_rate_days: FEW_DAYS,
+  };
   expect([clusteredShort(interval), clusteredText(interval)]).toEqual(['45–56%', '95 % interval 45–56%']);
   const few = { ...interval, win_rate_days: FEW_DAYS - 1 };
   expect(clusteredText(few)).toBe('95 % interval 45–56%, few days');
-  const none = { win_rate_low: null, win_rate_high: null, win_rate_days: 0 };
+  const none = {
+    ...{ win_rate_low: null, win_rate_high: null, win_rate_effective_n: null },
+    win_rate_days: 0,
+  };
   expect([clusteredShort(none), clusteredText(none)]).toEqual(['N/A', null]);
 });

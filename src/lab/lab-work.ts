@@ -6,7 +6,13 @@ import type { LabQuestion } from '../contract/pair-lab-request.ts';
 import { type EngineSettingsByPair, settingsOfPair } from '../engine/engine-settings.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/database/open-store.ts';
-import { addLabRun, changeLabRun, removeLabRun, touchLabRuns } from '../store/engine/lab-runs.ts';
+import {
+  addLabRun,
+  changeLabRun,
+  type NewLabRun,
+  removeLabRun,
+  touchLabRuns,
+} from '../store/engine/lab-runs.ts';
 import { codeVersion, pairCodeVersion } from './code-version.ts';
 import { labCandles } from './lab-candles.ts';
 import { labLines } from './lab-lines.ts';
@@ -67,15 +73,17 @@ export function createLabWork({ store, settings, pairSources, clock, log, stoppi
   };
 
   /** Checks a question as far as its combinations tell, and returns what its answer rests on. */
-  const versionOf = async (request: LabQuestion): Promise<string> => {
+  const basisOf = async (
+    request: LabQuestion,
+  ): Promise<Pick<NewLabRun, 'code_version' | 'base_settings'>> => {
     if (request.kind === 'pairs') {
       const source = sourceNamed(await pairSources(), request);
       planPairSweep(request, source.settings);
-      return pairCodeVersion(source);
+      return { code_version: pairCodeVersion(source), base_settings: null };
     }
     const base = settingsOfPair(settings, request.symbol);
     planSweep(request, base);
-    return codeVersion(base);
+    return { code_version: codeVersion(base), base_settings: base };
   };
 
   const work = async (): Promise<void> => {
@@ -139,10 +147,10 @@ export function createLabWork({ store, settings, pairSources, clock, log, stoppi
 
     /** Starts a run, or lets it wait for its turn. Throws an AppError that names the field and the reason. */
     async start(account_id: string, request: LabQuestion): Promise<void> {
-      const code_version = await naming(versionOf(request));
+      const basis = await naming(basisOf(request));
       if (waiting.length >= MOST_WAITING) throw refused('queue', `has ${MOST_WAITING} runs; try again later`);
       const id = randomUUID();
-      const added = await addLabRun(store.db, { id, account_id, request, code_version }, MOST_LAB_RUNS);
+      const added = await addLabRun(store.db, { id, account_id, request, ...basis }, MOST_LAB_RUNS);
       if (added === 'busy') throw refused('run', 'of yours is under way; cancel it or wait');
       if (added === 'full') throw refused('runs', `are at most ${MOST_LAB_RUNS}; remove one first`);
       waiting.push({ id, request, stop: new AbortController() });

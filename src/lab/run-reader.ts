@@ -1,7 +1,14 @@
 import { AppError } from '../contract/app-error.ts';
 import { LabResult } from '../contract/lab-result.ts';
 import { LabQuestion } from '../contract/pair-lab-request.ts';
-import { type EngineSettingsByPair, settingsKey, settingsOfPair } from '../engine/engine-settings.ts';
+import type { CandleColumns } from '../domain/candle-columns.ts';
+import { mapCandles } from '../domain/map-candles.ts';
+import {
+  type EngineSettings,
+  type EngineSettingsByPair,
+  settingsKey,
+  settingsOfPair,
+} from '../engine/engine-settings.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { getLabRun } from '../store/engine/lab-runs.ts';
 import { getActiveSeries } from '../store/engine/series.ts';
@@ -10,6 +17,7 @@ import { readInRun } from '../store/laboratory/read-in-run.ts';
 import { codeVersion } from './code-version.ts';
 import { MOST_ROWS } from './collect-rows.ts';
 import { labCandles } from './lab-candles.ts';
+import { LabProblem } from './lab-problem.ts';
 import { startLabThreads } from './lab-threads.ts';
 import { planSweep, settingsOf } from './plan-sweep.ts';
 import { digestOf } from './run-lab.ts';
@@ -67,11 +75,15 @@ export function createRunReader({ store, settings, stopping }: ReaderParts) {
     if (kept.result === null) throw refused('is not done');
     const request = LabQuestion.parse(kept.request);
     if (request.kind === 'pairs') throw refused('is of pairs, which have no screens of a market');
-    const { best } = LabResult.parse(JSON.parse(kept.result));
-    const base = settingsOfPair(settings, request.symbol);
+    const { best, candles: of } = LabResult.parse(JSON.parse(kept.result));
+    const base = baseOf(kept.base_settings, settingsOfPair(settings, request.symbol));
     const series = await getActiveSeries(db, request);
     if (!series || codeVersion(base) !== kept.code_version) throw new AppError('lab_run_changed');
-    const candles = await labCandles(store, request, stopping);
+    const stored = await labCandles(store, request, stopping).catch((error: unknown) => {
+      throw error instanceof LabProblem ? new AppError('lab_run_changed') : error;
+    });
+    // A live series has gained candles since.
+    const candles = firstOf(stored, of.count);
     if (digestOf(candles) !== kept.candle_digest) throw new AppError('lab_run_changed');
     const chosen = settingsOf(base, planSweep(request, base)[best ?? 0]!);
     const { symbol, granularity } = request;
@@ -110,6 +122,16 @@ export function createRunReader({ store, settings, stopping }: ReaderParts) {
       throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
     },
   };
+}
+
+/** The settings that a run left as they were: those of its own time, or those of today where a run does not say them. */
+function baseOf(own: unknown, now: EngineSettings): EngineSettings {
+  // A setting that a later version added makes another code version of it.
+  return { ...now, ...(own as Partial<EngineSettings> | null) };
+}
+
+function firstOf(candles: CandleColumns, count: number): CandleColumns {
+  return mapCandles(candles, (column) => column.subarray(0, count));
 }
 
 function refused(reason: string): AppError {

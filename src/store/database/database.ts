@@ -563,6 +563,7 @@ export interface Database {
     result: string | null;
     created_at: WithDefault<Instant>;
     touched_at: WithDefault<Instant>;
+    base_settings: Json<unknown> | null;
   };
   ledger_days: {
     owner: number;

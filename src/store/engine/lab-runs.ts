@@ -40,7 +40,7 @@ export async function listLabRuns(db: Kysely<Database>, most: number): Promise<L
 export async function getLabRun(db: Kysely<Database>, id: string): Promise<KeptAnswer | undefined> {
   return db
     .selectFrom('lab_runs')
-    .select(['request', 'result', 'code_version', 'candle_digest'])
+    .select(['request', 'result', 'code_version', 'candle_digest', 'base_settings'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -51,6 +51,8 @@ interface KeptAnswer {
   readonly result: string | null;
   readonly code_version: string;
   readonly candle_digest: string | null;
+  /** The settings that its question left as they were; null for runs of earlier versions, and for those of pairs. */
+  readonly base_settings: unknown;
 }
 
 /** A run that begins to wait. */
@@ -59,6 +61,7 @@ export interface NewLabRun {
   readonly account_id: string;
   readonly request: LabQuestion;
   readonly code_version: string;
+  readonly base_settings: object | null;
 }
 
 /**
@@ -77,8 +80,9 @@ export async function addLabRun(
       .executeTakeFirstOrThrow();
     if (Number(count) >= most) return 'full';
     const { numAffectedRows } = await sql`
-      insert into lab_runs (id, account_id, name, request, code_version, state)
-      values (${run.id}, ${run.account_id}, ${request.name}, ${JSON.stringify(request)}::jsonb, ${run.code_version}, 'queued')
+      insert into lab_runs (id, account_id, name, request, code_version, base_settings, state)
+      values (${run.id}, ${run.account_id}, ${request.name}, ${JSON.stringify(request)}::jsonb, ${run.code_version},
+        ${run.base_settings && JSON.stringify(run.base_settings)}::jsonb, 'queued')
       on conflict (account_id) where state in ('queued', 'running') do nothing`.execute(trx);
     if (!numAffectedRows) return 'busy';
     await notify(trx, { topic: 'lab' });

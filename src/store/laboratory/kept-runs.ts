@@ -26,13 +26,15 @@ export interface RunRows {
   readonly patterns: readonly PatternFigures[];
 }
 
-/** Claims the making of a run's rows. False while another server makes them. */
+/** Claims the making of a run's rows, in place of those of a former generation. False while another server makes them. */
 export async function claimRun(db: Kysely<Database>, run: string, rows: RunRows): Promise<boolean> {
   const { candlesOf, engineKey, settings, candles } = rows;
   return db.transaction().execute(async (trx) => {
     await sql`
-      delete from laboratory.kept_series
-      where run = ${run}::uuid and not active and created_at < now() - ${GIVEN_UP}`.execute(trx);
+      delete from laboratory.kept_series kept
+      where run = ${run}::uuid and (
+        (not active and created_at < now() - ${GIVEN_UP})
+        or not exists (select from series where series.id = kept.candles_of and series.active))`.execute(trx);
     const { numAffectedRows } = await sql`
       insert into laboratory.kept_series (run, candles_of, market, symbol, granularity, active, engine_key, state, content,
         candle_count, first_candle_at, last_candle_at, engine_settings)
