@@ -9,7 +9,12 @@ most_mb=450
 work=$(mktemp -d)
 server=
 finish() {
-  if [[ -n $server ]]; then kill -KILL "$server" 2>/dev/null || true; fi
+  if [[ -n $server ]]; then
+    # The change of account takes back what --kill-child asks for, so the first process of the namespace is ended by name.
+    inside=()
+    read -r -a inside <"/proc/$server/task/$server/children" || true
+    kill -KILL "${inside[@]}" "$server" 2>/dev/null || true
+  fi
   wait 2>/dev/null || true
   rm -rf "$work"
 }
