@@ -42,6 +42,8 @@ const TRADE_COLUMNS = {
   confidence: { kind: 'share', nullable: true },
   /** Status of the pattern when the trade opened. For a mirrored trade as its engine reports it; null if it reports none. */
   source: { kind: 'text', values: TRADED_STATUSES, value: zod.string().nullable(), asked: TradeSource },
+  /** A part of the source: a mirrored engine has words of its own. */
+  source_text: { value: null, asked: zod.string().max(64) },
   exit_price: { kind: 'decimal', nullable: true, sorts: false },
   closed_at: { kind: 'instant', nullable: true, filter: 'closed' },
   take_profit_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },

@@ -37,7 +37,10 @@ test.beforeAll(async () => {
     '/patterns': [PATTERN],
     '/patterns/status_counts': {},
     '/status/': {},
-    '/trades/history': [{ ...ENGINE_TRADE, source: null }],
+    '/trades/history': [
+      { ...ENGINE_TRADE, source: null, timestamp: AT },
+      { ...ENGINE_TRADE, source: 'Rule 7', timestamp: '2026-03-03T10:00:00Z' },
+    ],
     '/trades/elite/history': [ELITE],
     '/trades/elite/summary': {},
     '/trades/elite/current': { open: false },
@@ -100,4 +103,13 @@ test('the tracker shows no funnel of trades that were never told, and denies non
   const row = page.locator('tbody tr').filter({ hasText: '01010101' });
   await expect(row).toContainText('no known result');
   await expect(row).not.toContainText('no trades');
+});
+
+test('sources in the words of the engine are searched, not chosen among ours', async ({ page }) => {
+  await page.goto(`${server.url}/trading/trades`);
+  const rows = page.getByRole('region', { name: 'trades', exact: true }).locator('tbody tr[tabindex]');
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Filter Source').fill('rule');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Rule 7');
 });

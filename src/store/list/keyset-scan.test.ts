@@ -79,6 +79,7 @@ for (const target of SQL_TARGETS) {
       { status: 'pending' },
       { trade_action: 'sell' },
       { source: 'promoted' },
+      { source_text: 'OMO' },
       { min_profit: -3, max_profit: 4.5 },
       { symbol: 'EUR_USD', min_price: 1.13, max_price: 1.17 },
       { from: '2026-01-10T00:00:00Z', to: '2026-01-16T00:00:00Z' },
@@ -309,6 +310,7 @@ function matchesTrade(row: Row, filter: Readonly<Record<string, string | number>
     ['symbol', 'status', 'trade_action', 'source'].every(
       (name) => filter[name] === undefined || row[name] === filter[name],
     ) &&
+    String(row.source).includes(String(filter.source_text ?? '').toLowerCase()) &&
     (filter.pattern === undefined || String(row.pattern ?? 'null').includes(String(filter.pattern))) &&
     (filter.bits === undefined || row.pattern === filter.bits) &&
     within(row[profit], filter.min_profit, filter.max_profit) &&

@@ -3,7 +3,7 @@ import type { TradeOutcome } from '../../domain/trade.ts';
 import { rollUpRanges } from '../figures/roll-up-ranges.ts';
 import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder } from '../list/column-order.ts';
-import { instantBounds, storableInstant } from '../list/list-filter.ts';
+import { holdsText, instantBounds, storableInstant } from '../list/list-filter.ts';
 import {
   BY_KEY,
   byGroups,
@@ -121,12 +121,13 @@ export function tradeConditions(
   profit: string,
   bind: Bind,
 ): string[] {
-  const { status, source, tp_triggered, sl_triggered, ...others } = filter;
+  const { status, source, source_text, tp_triggered, sl_triggered, ...others } = filter;
   return [
     ...columnConditions(CONDITION_COLUMNS, others, bind, { profit }),
     // A literal, because the index of pending trades is found by it.
     ...(status === undefined ? [] : [status === 'pending' ? PENDING : COMPLETED]),
     ...(source === undefined ? [] : [`source = ${bind(source)}`]),
+    ...(source_text ? [holdsText('source', source_text, 'source_text', bind)] : []),
     ...(patterns === undefined ? [] : [`pattern = any(${bind(patterns)}::text[])`]),
     ...outcomeCondition('take_profit', tp_triggered),
     ...outcomeCondition('stop_loss', sl_triggered),

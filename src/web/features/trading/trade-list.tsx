@@ -28,7 +28,7 @@ interface TradeListProps {
   /** Plural noun for the rows. */
   readonly noun?: string;
   readonly rules?: ListRules<TradeSort, TradeFilterName>;
-  readonly columns?: (day: TradingDay) => ReadonlyArray<TableColumn<Trade, TradeSort, TradeFilterName>>;
+  readonly columns?: (day: TradingDay) => readonly Column[];
   readonly loading?: string;
   readonly failure?: string;
   /** Text above the table in place of 'Paper trades.'; the unit of profits follows it. */
@@ -66,8 +66,12 @@ export function TradeList({
     [scoped, list.filters, day],
   );
   const source = usePagedList('tradeHistory', filters, list);
-  const caption = useProfitCaption(source.scope?.market, unit);
-  const columns = useMemo(() => columnsOf(day), [columnsOf, day]);
+  const market = source.scope?.market;
+  const caption = useProfitCaption(market, unit);
+  const columns = useMemo(() => {
+    const all = columnsOf(day);
+    return market === 'remote' ? all.map(byOwnWords) : all;
+  }, [columnsOf, day, market]);
   const open = useCallback(
     (trade: Trade) => {
       const pattern = opens === 'pattern' ? patternOf(trade) : undefined;
@@ -110,6 +114,13 @@ export function TradeList({
       {table}
     </>
   );
+}
+
+type Column = TableColumn<Trade, TradeSort, TradeFilterName>;
+
+/** A mirrored engine has words of its own for sources: they are searched, not chosen among ours. */
+function byOwnWords(column: Column): Column {
+  return column.id === 'source' ? { ...column, filter: { kind: 'text', name: 'source_text' } } : column;
 }
 
 function idOf(trade: Trade): string {
