@@ -61,7 +61,7 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 const SHARED_BY_SCREENS = new RegExp(
   [
     'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|figures-note|filter-row|focus-slider-beside|format-time|freshness|hint-button|hold-rows|icon|icon-name|inspector-slot|is-read|loading-text|month-weeks|news-pill|not-loaded|panel|popup|query-view|reason|replay-button|scope-note|screen-(bar|link)|select|skip-to-rows|sparkline|stat-card|text-field|use-(held-rows|hint|loading-turn|media-query|now|one-stop))\\.tsx?$',
-    'src/web/lib/(call-facts|freshness-of|kept-period|market-scope|moment|overdue-ms|replay|series-facts|shown-run|source-text|trading-day|url-search|use-endpoint)\\.ts$',
+    'src/web/lib/(call-facts|freshness-of|kept-period|market-scope|moment|overdue-ms|preferences|replay|series-facts|shown-run|source-text|trading-day|url-search|use-(endpoint|replay-offer))\\.ts$',
     'src/web/features/trading/(period-titles|year-month)\\.ts$',
     'src/domain/(few-days|format-number|fx-week|trading-day-bounds|wilson-interval)\\.ts$',
   ].join('|'),
@@ -69,7 +69,7 @@ const SHARED_BY_SCREENS = new RegExp(
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/(lib\/download-list|ui\/(arrange-columns|brief-rows|data-table|painting-delays|use-debounced|use-sticky-head|column-(chooser|filter)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list)))\.tsx?$/;
+  /src\/web\/(lib\/download-list|ui\/(arrange-columns|brief-rows|chief-first|data-table|painting-delays|use-debounced|use-sticky-head|column-(chooser|filter)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list)))\.tsx?$/;
 
 /** Small pieces of the screens of trades and patterns: one file in place of six. */
 const SHARED_BY_TRADES =

@@ -86,6 +86,19 @@ test('docked beside the list on wide windows, a sheet on small ones', async ({ s
     })
     .toBe(true);
 
+  // Between, it lies over the page: the list ends where it begins, and as before when it is gone.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const right = async () => {
+    const list = await table.boundingBox();
+    return (list?.x ?? 0) + (list?.width ?? 0);
+  };
+  await expect.poll(right).toBe((await inspector(page).boundingBox())?.x);
+  await table.locator('thead th').last().scrollIntoViewIfNeeded();
+  await expect(table.locator('thead th').last()).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Close the inspector' }).click();
+  await expect.poll(right).toBe(1424);
+  await table.locator('tbody tr[tabindex]').nth(1).getByRole('button', { name: 'Inspect' }).click();
+
   await page.setViewportSize({ width: 360, height: 740 });
   const sheet = page.getByRole('dialog', { name: 'Inspector' });
   await expect(sheet.getByText('row 2 of 50')).toBeVisible();

@@ -204,3 +204,26 @@ test.describe('when no link can be made', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to export trades');
   });
 });
+
+test('at 768 px what a row is about, its money and its time are in sight', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  for (const [address, name, chief, others] of [
+    ['/trading/trades/history', 'trades', 'Symbol Pattern Action Profit Time', 'Price Quantity Status'],
+    ['/trading/elite-trades', 'elite trades', 'Pattern Direction Profit Time', 'Entry Exit TP SL'],
+  ] as const) {
+    await page.goto(address);
+    const table = page.getByRole('region', { name, exact: true });
+    const heads = table.getByRole('columnheader');
+    await expect(heads).toHaveText([...chief.split(' '), ...others.split(' ')]);
+    const box = await table.boundingBox();
+    for (const head of chief.split(' ')) {
+      const place = await heads.filter({ hasText: head }).boundingBox();
+      const end = (place?.x ?? 0) + (place?.width ?? Number.NaN);
+      expect(end, `${address} ${head}`).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+    }
+  }
+  // Where all fit they have their specified order.
+  const heads = page.getByRole('region', { name: 'elite trades', exact: true }).getByRole('columnheader');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(heads).toHaveText(['Pattern', 'Direction', 'Entry', 'Exit', 'Profit', 'TP', 'SL', 'Time']);
+});

@@ -4,6 +4,7 @@ import { formatNumber } from '../../domain/format-number.ts';
 import { useReplay } from '../lib/replay.ts';
 import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
 import { Button } from './button.tsx';
+import { chiefFirst } from './chief-first.ts';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
@@ -86,10 +87,12 @@ export function DataTable<Row, S extends string, F extends string>(
     () => withFilters(source.declared, props.columns),
     [source.declared, props.columns],
   );
-  const { visible, chooser } = useColumns({ ...props, columns });
+  const { shown, isOrdered, chooser } = useColumns({ ...props, columns });
   const end = EDGE + (props.peek ? PEEK_WIDTH : 0);
-  const leastWidth = visible.reduce((sum, _, i) => sum + widthOf(visible, i, end), 0);
-  const fits = useStickyHead(scroller, leastWidth);
+  const leastWidth = shown.reduce((sum, _, i) => sum + widthOf(shown, i, end), 0);
+  const { fits, wasTight } = useStickyHead(scroller, leastWidth);
+  const isReordered = wasTight && !isOrdered;
+  const visible = useMemo(() => (isReordered ? chiefFirst(shown) : shown), [isReordered, shown]);
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
   }, [source.page, source.pages, control.setPage]);
@@ -230,6 +233,7 @@ export function DataTable<Row, S extends string, F extends string>(
           peek={props.peek}
           peeked={peeked}
           rows={rows}
+          list={section}
           columns={columns}
           onOpen={props.onOpen}
           opens={props.opens ?? always}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
 import { isControl } from './table-rows.tsx';
+import { useClearOf } from './use-clear-of.ts';
 
 interface InspectorProps {
   /** The row in a few words. */
@@ -10,6 +11,8 @@ interface InspectorProps {
   /** 'row 4 of 50'. */
   readonly place: string;
   readonly isSheet: boolean;
+  /** The list of the row: it ends where the pane begins. */
+  readonly list: RefObject<HTMLElement | null>;
   /** Shows the row before (-1) or after (1); undefined where there is none. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
@@ -24,8 +27,10 @@ interface InspectorProps {
  * ones. The arrows walk on, Enter opens the row, Escape closes and returns to it.
  */
 export function Inspector(props: InspectorProps): ReactNode {
-  const { title, place, isSheet, onPrevious, onNext, onOpen, onClose, children } = props;
+  const { title, place, isSheet, list, onPrevious, onNext, onOpen, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  useClearOf(pane, list);
   useEffect(() => {
     const element = dialog.current;
     if (!isSheet) return;
@@ -79,6 +84,7 @@ export function Inspector(props: InspectorProps): ReactNode {
       </dialog>
     ) : (
       <section
+        ref={pane}
         aria-label="Inspector"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls and has keys of its own
         tabIndex={0}

@@ -27,4 +27,6 @@ export interface TableColumn<Row, S extends string, F extends string> {
   readonly optional?: 'shown' | 'hidden';
   /** Place in the two lines of a row on a phone: at the left or right of the first, or in the second. */
   readonly brief?: 'lead' | 'end' | 'line';
+  /** True where a table that does not fit begins with it, as with those on a phone. */
+  readonly chief?: boolean;
 }

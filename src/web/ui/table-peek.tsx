@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import type { Peek } from './peek.ts';
 import { RowValues } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -15,6 +15,7 @@ interface TablePeekProps<Row> {
   readonly peek: Peek<Row>;
   readonly peeked: Peeked<Row>;
   readonly rows: readonly Row[] | undefined;
+  readonly list: RefObject<HTMLElement | null>;
   readonly columns: ReadonlyArray<Pick<TableColumn<Row, string, never>, 'id' | 'header' | 'cell'>>;
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly opens: (row: Row) => boolean;
@@ -22,7 +23,7 @@ interface TablePeekProps<Row> {
 
 /** The inspector of a table, and what a screen reader is told of it. */
 export function TablePeek<Row>(props: TablePeekProps<Row>): ReactNode {
-  const { peek, peeked, rows = [], columns, onOpen, opens } = props;
+  const { peek, peeked, rows = [], list, columns, onOpen, opens } = props;
   const { id, row, at } = peeked;
   const settled = useDebounced(id, WALKING_MS);
   const Content = peek.content;
@@ -44,6 +45,7 @@ export function TablePeek<Row>(props: TablePeekProps<Row>): ReactNode {
             title={title}
             place={place}
             isSheet={peeked.isSheet}
+            list={list}
             onPrevious={stepTo(at - 1)}
             onNext={stepTo(at + 1)}
             onOpen={row !== undefined && onOpen && opens(row) ? () => onOpen(row) : undefined}

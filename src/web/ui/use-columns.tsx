@@ -10,12 +10,13 @@ interface ColumnsOptions<Row, S extends string, F extends string> {
   readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
 }
 
-/** The visible columns in their order and widths, and the control that arranges them. */
+/** The visible columns in their order and widths, whether an operator chose the order, and the control that arranges them. */
 export function useColumns<Row, S extends string, F extends string>({
   name,
   columns,
 }: ColumnsOptions<Row, S, F>): {
-  visible: ReadonlyArray<TableColumn<Row, S, F>>;
+  shown: ReadonlyArray<TableColumn<Row, S, F>>;
+  isOrdered: boolean;
   chooser: ReactNode;
 } {
   const { hidden_columns, column_order, column_widths } = usePreferences();
@@ -26,13 +27,11 @@ export function useColumns<Row, S extends string, F extends string>({
     () => arrangeColumns(columns, { hidden, order, widths }),
     [columns, hidden, order, widths],
   );
-  const visible = useMemo(
-    () => arranged.filter((one) => one.visible).map(({ column }) => column),
-    [arranged],
-  );
+  const shown = useMemo(() => arranged.filter((one) => one.visible).map(({ column }) => column), [arranged]);
   const ids = arranged.map(({ column }) => column.id);
   return {
-    visible,
+    shown,
+    isOrdered: order !== undefined,
     chooser: (
       <ColumnChooser
         columns={arranged.map((one) => ({

@@ -1,15 +1,27 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
+
+interface TableFit {
+  readonly fits: boolean;
+  /** The same without the inspector, which comes and goes while somebody reads. */
+  readonly wasTight: boolean;
+}
 
 /**
  * Keeps the head of a table below the frame while the page scrolls, and returns whether the table fits its box. A table
  * that does not fit scrolls sideways in the box. CSS would then stick the head to the box, so the head is moved instead.
  */
-export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: number): boolean {
+export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: number): TableFit {
   const [fits, setFits] = useState(true);
+  const [wasTight, setTight] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const measure = (): void => setFits(element.clientWidth >= leastWidth);
+    const measure = (): void => {
+      const isTight = element.clientWidth < leastWidth;
+      setFits(!isTight);
+      if (!document.querySelector(`#${INSPECTOR_SLOT_ID} > *`)) setTight(isTight);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -26,7 +38,7 @@ export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: nu
       element.querySelector('thead')?.style.removeProperty('transform');
     };
   }, [box, fits]);
-  return fits;
+  return { fits, wasTight };
 }
 
 function moveHead(box: HTMLElement): void {

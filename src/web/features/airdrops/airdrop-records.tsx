@@ -107,7 +107,7 @@ function recordColumns(day: TradingDay): readonly ColumnOf<RecordList>[] {
       id: 'wallet',
       header: 'Wallet',
       brief: 'line',
-      width: 190,
+      width: 176,
       cell: ({ wallet }) => <HashText value={wallet} />,
     },
     {
@@ -121,7 +121,7 @@ function recordColumns(day: TradingDay): readonly ColumnOf<RecordList>[] {
       id: 'timestamp',
       header: 'Time',
       brief: 'line',
-      width: 190,
+      width: 168,
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
   ];

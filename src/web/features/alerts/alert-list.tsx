@@ -73,7 +73,7 @@ function alertColumns(day: TradingDay): readonly ColumnOf<'alerts'>[] {
     {
       id: 'severity',
       header: 'Severity',
-      width: 104,
+      width: 94,
       brief: 'line',
       optional: 'shown',
       cell: ({ severity }) => (
@@ -86,7 +86,7 @@ function alertColumns(day: TradingDay): readonly ColumnOf<'alerts'>[] {
     {
       id: 'text',
       header: 'What happened',
-      width: 520,
+      width: 300,
       brief: 'lead',
       cell: ({ text, link, acknowledged }) => (
         // A sentence is never cut: its row has the lines that it needs.
@@ -100,21 +100,21 @@ function alertColumns(day: TradingDay): readonly ColumnOf<'alerts'>[] {
     {
       id: 'kind',
       header: 'Kind',
-      width: 140,
+      width: 130,
       optional: 'shown',
       cell: ({ kind }) => kind.replaceAll('_', ' '),
     },
     {
       id: 'fired_at',
       header: 'Fired',
-      width: 170,
+      width: 144,
       brief: 'line',
       cell: ({ fired_at }) => formatMinute(fired_at, day),
     },
     {
       id: 'lasts',
       header: 'Lasts',
-      width: 90,
+      width: 72,
       optional: 'shown',
       cell: ({ lasts }) => (lasts ? 'still' : <span className="text-muted">no</span>),
     },
@@ -135,7 +135,7 @@ function alertColumns(day: TradingDay): readonly ColumnOf<'alerts'>[] {
     {
       id: 'acknowledged',
       header: 'Acknowledged',
-      width: 156,
+      width: 124,
       brief: 'end',
       cell: (alert) => <Acknowledgement alert={alert} />,
     },

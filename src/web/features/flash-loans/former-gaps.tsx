@@ -37,7 +37,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'observed_at',
       header: 'Seen',
-      width: 168,
+      width: 144,
       cell: ({ observed_at }) => formatMinute(observed_at, day),
     },
     {
@@ -50,7 +50,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'venues',
       header: 'Venues',
-      width: 226,
+      width: 262,
       optional: 'shown',
       cell: ({ cheap, dear }) => <GapVenues cheap={cheap} dear={dear} />,
     },
@@ -102,7 +102,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
       id: 'state',
       header: 'Taken',
       brief: 'line',
-      width: 264,
+      width: 236,
       cell: (gap) => <GapState gap={gap} />,
     },
   ];

@@ -57,23 +57,23 @@ function backrunColumns(day: TradingDay): readonly ColumnOf<'gasBackruns'>[] {
   });
   return [
     {
-      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Time', width: 144, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
       ...{ id: 'victim_hash', header: 'Behind', width: 160 },
       cell: ({ victim_hash }) => <HashText value={victim_hash} />,
     },
-    { ...{ id: 'pools', header: 'Pools', width: 180, brief: 'lead' }, cell: ({ pools }) => pools ?? 'N/A' },
+    { ...{ id: 'pools', header: 'Pools', width: 170, brief: 'lead' }, cell: ({ pools }) => pools ?? 'N/A' },
     { ...{ id: 'decision', header: 'Decision', width: 100, brief: 'end' }, cell: ({ decision }) => decision },
     {
-      ...{ id: 'reason', header: 'Reason', width: 180, brief: 'line' },
+      ...{ id: 'reason', header: 'Reason', width: 136, brief: 'line' },
       cell: ({ reason, reasons }) =>
         reason === null
           ? ''
           : `${REASON_WORDS[reason]}${reasons.length > 1 ? ` +${reasons.length - 1}` : ''}`,
     },
-    money('net_usd', 'Net', 'backrun_net'),
+    { ...money('net_usd', 'Net', 'backrun_net'), chief: true },
     {
       ...{ id: 'later_usd', header: 'Afterwards', width: 120, numeric: true, metric: 'backrun_later' },
       cell: ({ later_usd }) => (

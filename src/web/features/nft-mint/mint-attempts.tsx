@@ -33,7 +33,7 @@ export function MintAttempts(): ReactNode {
 function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
   return [
     {
-      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Time', width: 144, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
@@ -59,7 +59,7 @@ function attemptColumns(day: TradingDay): readonly ColumnOf<'mintAttempts'>[] {
       cell: ({ quantity }) => <Figure value={quantity} format={{ unit: 'count' }} />,
     },
     {
-      ...{ id: 'paid_eth', header: 'Paid', width: 110, numeric: true, optional: 'shown' },
+      ...{ id: 'paid_eth', header: 'Paid', width: 110, numeric: true, optional: 'shown', chief: true },
       cell: ({ paid_eth: paid, paid_token: token }) =>
         paid === null && token !== null ? <span className="text-muted">in a token</span> : etherText(paid),
     },

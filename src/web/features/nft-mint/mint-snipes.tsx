@@ -67,11 +67,11 @@ function snipeColumns(day: TradingDay): readonly ColumnOf<'mintSnipes'>[] {
   });
   return [
     {
-      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Time', width: 144, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
-      ...{ id: 'collection', header: 'Collection', brief: 'lead', width: 150 },
+      ...{ id: 'collection', header: 'Collection', brief: 'lead', width: 140 },
       cell: ({ collection }) => <AddressName name={collection} />,
     },
     {
@@ -104,11 +104,11 @@ function snipeColumns(day: TradingDay): readonly ColumnOf<'mintSnipes'>[] {
       ),
     },
     {
-      ...{ id: 'reason', header: 'Reason', width: 180, brief: 'line' },
+      ...{ id: 'reason', header: 'Reason', width: 180, brief: 'line', chief: false },
       cell: ({ reason }) => (reason === null ? '' : REASON_WORDS[reason]),
     },
     money('value_usd', 'Value now', 'snipe_value'),
-    money('result_usd', 'Net', 'snipe_result'),
+    { ...money('result_usd', 'Net', 'snipe_result'), chief: true },
     {
       ...{ id: 'tip_gwei', header: 'Tip', width: 100, numeric: true, optional: 'hidden' },
       cell: ({ tip_gwei: tip }) => gweiText(tip),

@@ -37,21 +37,22 @@ export function PairSignals(): ReactNode {
 function signalColumns(day: TradingDay): readonly ColumnOf<'pairSignals'>[] {
   return [
     {
-      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Time', width: 144, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
-    { id: 'pair', header: 'Pair', brief: 'lead', width: 190, cell: ({ pair }) => pair },
+    { id: 'pair', header: 'Pair', brief: 'lead', width: 170, cell: ({ pair }) => pair },
     {
       ...{ id: 'z', header: 'z', width: 190, metric: 'pair_z' },
       cell: ({ z, bucket }) => <ZBar z={z} bucket={bucket} />,
     },
-    { id: 'decision', header: 'Decision', brief: 'end', width: 110, cell: ({ decision }) => decision },
+    { id: 'decision', header: 'Decision', brief: 'end', width: 96, cell: ({ decision }) => decision },
     {
-      ...{ id: 'reason', header: 'Reason', width: 210, brief: 'line' },
+      ...{ id: 'reason', header: 'Reason', width: 144, brief: 'line' },
       cell: ({ reason }) => (reason === null ? '' : REASON_WORDS[reason]),
     },
     {
-      ...{ id: 'later_usd', header: 'Afterwards', width: 120, numeric: true, metric: 'decision_later' },
+      ...{ id: 'later_usd', header: 'Afterwards', width: 108, numeric: true, chief: true },
+      metric: 'decision_later',
       cell: ({ later_usd: usd }) => (
         <Figure value={usd === null ? null : Number(usd)} format={{ unit: 'dollars', signed: true }} toned />
       ),

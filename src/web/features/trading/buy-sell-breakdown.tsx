@@ -72,8 +72,8 @@ function SideTrades({ scoped, action }: SideTradesProps): ReactNode {
 }
 
 const HIDDEN = ['price', 'quantity', 'status'];
-/** In a window of 1440 px each of the two tables is 574 px wide, of which 16 px are padding. */
-const WIDTHS: Readonly<Record<string, number>> = { symbol: 82, pattern: 206, profit: 104, timestamp: 166 };
+/** In a window of 1440 px each of the two tables is 574 px wide, of which 44 px are padding. */
+const WIDTHS: Readonly<Record<string, number>> = { symbol: 78, pattern: 204, profit: 96, timestamp: 152 };
 
 /** Without the action, which all rows share: two tables side by side have room for few columns. */
 function sideColumns(day: TradingDay): ReturnType<typeof tradeColumns> {

@@ -25,7 +25,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'symbol',
       header: 'Symbol',
       brief: 'line',
-      width: 96,
+      width: 88,
       cell: (trade) => trade.symbol ?? 'N/A',
     },
     {
@@ -42,7 +42,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'trade_action',
       header: 'Action',
       brief: 'line',
-      width: 90,
+      width: 82,
       cell: (trade) => <StatusBadge status={trade.trade_action} />,
     },
     {
@@ -65,7 +65,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'profit',
       header: 'Profit',
       brief: 'end',
-      width: 130,
+      width: 120,
       numeric: true,
       metric: 'trade_profit',
       cell: (trade) => (
@@ -82,7 +82,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'timestamp',
       header: 'Time',
       brief: 'line',
-      width: 190,
+      width: 160,
       cell: (trade) => <TradeLink trade={trade} day={day} />,
     },
     {

@@ -28,7 +28,7 @@ export function YieldFlows(): ReactNode {
 function flowColumns(day: TradingDay): readonly ColumnOf<'yieldFlows'>[] {
   return [
     {
-      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Time', width: 144, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
@@ -39,15 +39,16 @@ function flowColumns(day: TradingDay): readonly ColumnOf<'yieldFlows'>[] {
       id: 'vault',
       header: 'Vault',
       brief: 'lead',
-      width: 180,
+      width: 160,
       cell: ({ vault }) => <AddressName name={vault} />,
     },
     {
-      ...{ id: 'kind', header: 'Kind', width: 140, brief: 'end' },
+      ...{ id: 'kind', header: 'Kind', width: 120, brief: 'end' },
       cell: ({ kind }) => (kind === null ? 'N/A' : FLOW_TEXT[kind]),
     },
     {
-      ...{ id: 'usd', header: 'Value', width: 120, numeric: true, metric: 'yield_deposited' },
+      ...{ id: 'usd', header: 'Value', width: 112, numeric: true, chief: true },
+      metric: 'yield_deposited',
       cell: ({ usd }) => <Figure value={dollarsOf(usd)} format={{ unit: 'dollars' }} />,
     },
     {

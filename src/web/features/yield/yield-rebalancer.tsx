@@ -67,7 +67,7 @@ function moveColumns(day: TradingDay): readonly ColumnOf<'yieldMoves'>[] {
   });
   return [
     {
-      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Time', width: 144, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
@@ -75,18 +75,18 @@ function moveColumns(day: TradingDay): readonly ColumnOf<'yieldMoves'>[] {
       cell: ({ wallet }) => (wallet === null ? 'N/A' : <AddressName name={wallet} />),
     },
     {
-      ...{ id: 'from_vault', header: 'From', width: 150, brief: 'lead' },
+      ...{ id: 'from_vault', header: 'From', width: 144, brief: 'lead' },
       cell: ({ from_vault }) => from_vault ?? 'N/A',
     },
     {
-      ...{ id: 'to_vault', header: 'To', width: 150, brief: 'line' },
+      ...{ id: 'to_vault', header: 'To', width: 144, brief: 'line' },
       cell: ({ to_vault }) => to_vault ?? 'N/A',
     },
     money('amount_usd', 'Amount', 'yield_value'),
     rate('rate_from_pct', 'Rate now', 'yield_move_rate'),
     rate('rate_to_pct', 'There', 'yield_move_rate'),
     rate('rate_after_pct', 'With us', 'yield_move_after'),
-    money('gain_a_year_usd', 'Gain a year', 'yield_move_gain', true),
+    { ...money('gain_a_year_usd', 'Gain a year', 'yield_move_gain', true), chief: true },
     money('cost_usd', 'Cost', 'yield_move_cost'),
     {
       ...{
@@ -105,14 +105,15 @@ function moveColumns(day: TradingDay): readonly ColumnOf<'yieldMoves'>[] {
     },
     { ...{ id: 'decision', header: 'Decision', width: 100, brief: 'end' }, cell: ({ decision }) => decision },
     {
-      ...{ id: 'reason', header: 'Reason', width: 210, brief: 'line' },
+      ...{ id: 'reason', header: 'Reason', width: 210, brief: 'line', chief: false },
       cell: ({ reason, reasons }) =>
         reason === null
           ? ''
           : `${REASON_WORDS[reason]}${reasons.length > 1 ? ` +${reasons.length - 1}` : ''}`,
     },
     {
-      ...{ id: 'later_usd', header: 'Afterwards', width: 120, numeric: true, metric: 'decision_later' },
+      ...{ id: 'later_usd', header: 'Afterwards', width: 112, numeric: true, chief: true },
+      metric: 'decision_later',
       cell: ({ later_usd }) => (
         <Figure value={dollarsOf(later_usd)} format={{ unit: 'dollars', signed: true }} toned />
       ),

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/paging-query.ts';
 import { BriefRows } from '../brief-rows.tsx';
+import { chiefFirst } from '../chief-first.ts';
 import { ClearSort } from '../clear-sort.tsx';
 import type { SortOrder } from '../list-search.ts';
 import { Pagination } from '../pagination.tsx';
@@ -38,7 +39,8 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
   const box = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery(CARDS_BELOW);
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
-  const fits = useStickyHead(box, leastWidth);
+  const { fits, wasTight } = useStickyHead(box, leastWidth);
+  const visible = useMemo(() => (wasTight ? chiefFirst(columns) : columns), [wasTight, columns]);
   const pages = Math.max(1, Math.ceil(rows.length / limit));
   const at = Math.min(page, pages);
   const value = chosen && sorting?.by[chosen.sort];
@@ -75,8 +77,8 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
             className="w-full border-separate border-spacing-0 text-left"
             style={{ minWidth: leastWidth }}
           >
-            {sorting ? <TableHead columns={columns} control={control} /> : <PlainHead columns={columns} />}
-            <TableRows rows={shown} columns={columns} idOf={idOf} />
+            {sorting ? <TableHead columns={visible} control={control} /> : <PlainHead columns={visible} />}
+            <TableRows rows={shown} columns={visible} idOf={idOf} />
           </table>
         )}
       </div>

@@ -65,16 +65,16 @@ function listOf(name: FrameName, subject: string) {
 function decisionColumns(day: TradingDay, subject: string): readonly ColumnOf<DecisionList>[] {
   return [
     {
-      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Time', width: 144, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
-      ...{ id: 'subject', header: subject, brief: 'lead', width: 280 },
+      ...{ id: 'subject', header: subject, brief: 'lead', width: 210 },
       cell: (row) => <AddressName name={row.subject} />,
     },
-    { ...{ id: 'decision', header: 'Decision', brief: 'end', width: 110 }, cell: (row) => row.decision },
+    { ...{ id: 'decision', header: 'Decision', brief: 'end', width: 96 }, cell: (row) => row.decision },
     {
-      ...{ id: 'reason', header: 'Reason', width: 230, brief: 'line' },
+      ...{ id: 'reason', header: 'Reason', width: 230, brief: 'line', chief: false },
       cell: ({ reason, reasons }) => (
         <>
           {reason === null ? '' : REASON_WORDS[reason]}
@@ -90,13 +90,15 @@ function decisionColumns(day: TradingDay, subject: string): readonly ColumnOf<De
       ),
     },
     {
-      ...{ id: 'expected_usd', header: 'Expected', width: 120, numeric: true, metric: 'decision_expected' },
+      ...{ id: 'expected_usd', header: 'Expected', width: 104, numeric: true, chief: true },
+      metric: 'decision_expected',
       cell: ({ expected_usd: usd }) => (
         <Figure value={usd === null ? null : Number(usd)} format={MONEY} toned />
       ),
     },
     {
-      ...{ id: 'later_usd', header: 'Afterwards', width: 120, numeric: true, metric: 'decision_later' },
+      ...{ id: 'later_usd', header: 'Afterwards', width: 108, numeric: true, chief: true },
+      metric: 'decision_later',
       cell: ({ later_usd: usd }) => <Figure value={usd === null ? null : Number(usd)} format={MONEY} toned />,
     },
     {
