@@ -38,17 +38,17 @@ export function OverviewLines(): ReactNode {
 function lineColumns(): readonly ColumnOf<'overviewLedger'>[] {
   return [
     {
-      ...{ id: 'timestamp', header: 'Day', width: 120, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Day', width: 112, brief: 'line' },
       cell: ({ timestamp }) => timestamp?.slice(0, 10) ?? 'no time told',
     },
-    { ...{ id: 'area', header: 'Area', width: 180, brief: 'lead' }, cell: ({ area }) => areaTitle(area) },
-    { ...{ id: 'kind', header: 'Kind', width: 150, brief: 'line' }, cell: ({ kind }) => KIND_WORDS[kind] },
-    { ...{ id: 'basis', header: 'Basis', width: 100 }, cell: ({ basis }) => BASIS_TITLES[basis].title },
+    { ...{ id: 'area', header: 'Area', width: 168, brief: 'lead' }, cell: ({ area }) => areaTitle(area) },
+    { ...{ id: 'kind', header: 'Kind', width: 130, brief: 'line' }, cell: ({ kind }) => KIND_WORDS[kind] },
+    { ...{ id: 'basis', header: 'Basis', width: 88 }, cell: ({ basis }) => BASIS_TITLES[basis].title },
     {
       ...{
         id: 'amount_usd',
         header: 'Amount',
-        width: 150,
+        width: 140,
         numeric: true,
         brief: 'end',
         metric: 'overview_line',
@@ -58,13 +58,13 @@ function lineColumns(): readonly ColumnOf<'overviewLedger'>[] {
       ),
     },
     {
-      ...{ id: 'wallet', header: 'Wallet, account or symbol', width: 230 },
+      ...{ id: 'wallet', header: 'Wallet, account or symbol', width: 204 },
       cell: ({ wallet }) =>
         wallet === '' ? <span className="text-muted">none told</span> : <AddressName name={wallet} />,
     },
     { ...{ id: 'source', header: 'Source', width: 170 }, cell: ({ source }) => sourceWords(source) },
     {
-      ...{ id: 'lines', header: 'n', width: 90, numeric: true },
+      ...{ id: 'lines', header: 'n', width: 80, numeric: true },
       cell: ({ lines }) => <Figure value={lines} format={COUNT} />,
     },
     {

@@ -14,8 +14,8 @@ import { useOverviewSpan } from './use-overview-span.ts';
 
 const MONEY = { unit: 'dollars', signed: true } as const;
 const COUNT = { unit: 'count' } as const;
-/** The sum stays in sight while the kinds of lines scroll behind it. */
-const ALWAYS_SEEN = 'md:sticky md:right-0 md:bg-panel md:shadow-[inset_1px_0_var(--line)]';
+/** The sum stays in sight while the kinds of lines scroll behind it, also behind headings that explain themselves. */
+const ALWAYS_SEEN = 'md:sticky md:right-0 md:z-11 md:bg-panel md:shadow-[inset_1px_0_var(--line)]';
 
 /** What every area brought and cost by kind, and its net. Each basis has a panel: they are never added up. */
 export function OverviewSums(): ReactNode {
@@ -70,7 +70,7 @@ function BasisPanel({ sums }: { readonly sums: BasisSums }): ReactNode {
       <div className="overflow-x-auto print:overflow-visible">
         <table className="w-full text-left tabular-nums max-md:block">
           <thead className="text-12 text-muted max-md:sr-only">
-            <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:whitespace-nowrap [&>th:first-child]:pl-4 [&>th]:font-normal">
+            <tr className="[&>th]:px-2 [&>th]:py-1.5 [&>th]:align-bottom [&>th:first-child]:pl-4 [&>th:last-child]:pr-4 [&>th]:font-normal">
               <th scope="col">Area</th>
               {kinds.map((kind) => (
                 <th key={kind} scope="col" className="text-right">
@@ -101,10 +101,11 @@ interface SourceRowProps {
 /** A row of the table; on a phone a block with a line for each kind that there is. */
 function SourceRow({ sums, kinds }: SourceRowProps): ReactNode {
   const { area, source, lines, unvalued, net_usd, parts } = sums;
-  const cell = 'max-md:flex max-md:items-baseline max-md:justify-between md:px-3 md:py-1.5 md:text-right';
+  const cell =
+    'max-md:flex max-md:items-baseline max-md:justify-between md:px-2 md:py-1.5 md:text-right md:text-12 md:last:pr-4';
   return (
     <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-2">
-      <th scope="row" className="font-normal max-md:block md:min-w-52 md:px-4 md:py-1.5">
+      <th scope="row" className="font-normal max-md:block md:min-w-40 md:py-1.5 md:pr-2 md:pl-4">
         <Link to={areaPath(area)} className="text-strong underline-offset-4 hover:underline">
           {areaTitle(area)}
         </Link>
