@@ -8,7 +8,7 @@ import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { COUNT, GWEI, gweiText } from './gas-text.ts';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const HEIGHT = 228;
 
@@ -44,9 +44,9 @@ export function CheapHours({ query }: { readonly query: HoursQuery }): ReactNode
 function Grid({ data }: { readonly data: GasHours }): ReactNode {
   const { byPlace, ranks } = useMemo(() => {
     const sorted = data.hours.map(({ median_gwei }) => median_gwei).sort((a, b) => a - b);
-    return { byPlace: new Map(data.hours.map((one) => [`${one.day} ${one.hour}`, one])), ranks: sorted };
+    return { byPlace: new Map(data.hours.map((one) => [`${one.day % 7} ${one.hour}`, one])), ranks: sorted };
   }, [data]);
-  const at = (row: number, column: number): Hour | undefined => byPlace.get(`${row + 1} ${column}`);
+  const at = (row: number, column: number): Hour | undefined => byPlace.get(`${row} ${column}`);
   const cheapest = data.hours.reduce<Hour | undefined>(
     (best, one) => (best && best.median_gwei <= one.median_gwei ? best : one),
     undefined,
@@ -73,7 +73,7 @@ function Grid({ data }: { readonly data: GasHours }): ReactNode {
       rest={[
         'Size: how dear, in five steps.',
         cheapest &&
-          `Cheapest: ${WEEKDAYS[cheapest.day - 1]} ${HOURS[cheapest.hour]}:00, ${gweiText(cheapest.median_gwei)}.`,
+          `Cheapest: ${WEEKDAYS[cheapest.day % 7]} ${HOURS[cheapest.hour]}:00, ${gweiText(cheapest.median_gwei)}.`,
         data.left_out > 0 &&
           `${formatNumber(data.left_out, COUNT)} blocks of another size are left out: they are no market.`,
       ]
@@ -84,7 +84,7 @@ function Grid({ data }: { readonly data: GasHours }): ReactNode {
 }
 
 const COLUMNS = [
-  { id: 'day', header: 'Day', width: 90, cell: ({ day }: Hour) => WEEKDAYS[day - 1] },
+  { id: 'day', header: 'Day', width: 90, cell: ({ day }: Hour) => WEEKDAYS[day % 7] },
   { id: 'hour', header: 'Hour', width: 90, cell: ({ hour }: Hour) => HOURS[hour] },
   {
     ...{ id: 'median', header: 'Median', width: 110, numeric: true },

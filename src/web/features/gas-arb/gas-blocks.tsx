@@ -30,17 +30,17 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
     percent: 10 | 25 | 50 | 75 | 90 | 99,
     optional?: 'shown' | 'hidden',
   ): ColumnOf<'gasBlocks'> => ({
-    ...{ id: `tip_${percent}_gwei`, header: `Tip p${percent}`, numeric: true, width: 100, metric: 'gas_tip' },
+    ...{ id: `tip_${percent}_gwei`, header: `Tip p${percent}`, numeric: true, width: 88, metric: 'gas_tip' },
     ...(optional && { optional }),
     cell: (row) => <Figure value={row[`tip_${percent}_gwei`]} format={GWEI} />,
   });
   return [
     {
-      ...{ id: 'number', header: 'Block', width: 100, numeric: true, brief: 'lead' },
+      ...{ id: 'number', header: 'Block', width: 90, numeric: true, brief: 'lead' },
       cell: ({ number }) => number,
     },
     {
-      ...{ id: 'timestamp', header: 'Time', width: 168, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Time', width: 144, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
@@ -48,7 +48,7 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
         id: 'base_fee_gwei',
         header: 'Base fee',
         numeric: true,
-        width: 110,
+        width: 96,
         metric: 'gas_base_fee',
         brief: 'end',
       },
@@ -66,7 +66,7 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
       cell: (row) => <Figure value={row.next_fee_gwei} format={GWEI} />,
     },
     {
-      ...{ id: 'full_pct', header: 'Full', numeric: true, width: 90, metric: 'gas_full', brief: 'line' },
+      ...{ id: 'full_pct', header: 'Full', numeric: true, width: 80, metric: 'gas_full', brief: 'line' },
       cell: (row) => <Figure value={row.full_pct} format={PERCENT} />,
     },
     tip(10, 'hidden'),
@@ -76,7 +76,7 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
     tip(90),
     tip(99, 'hidden'),
     {
-      ...{ id: 'tips_eth', header: 'All tips', numeric: true, width: 120, optional: 'shown' },
+      ...{ id: 'tips_eth', header: 'All tips', numeric: true, width: 100, optional: 'shown' },
       cell: (row) => <Figure value={row.tips_eth} format={{ unit: 'plain', digits: 5 }} />,
     },
     {
@@ -84,22 +84,22 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
         id: 'blob_fee_gwei',
         header: 'Blob fee',
         numeric: true,
-        width: 110,
+        width: 108,
         metric: 'gas_blob_fee',
         optional: 'shown',
       },
       cell: (row) => <Figure value={row.blob_fee_gwei} format={{ unit: 'plain', digits: 9 }} />,
     },
     {
-      ...{ id: 'transactions', header: 'Transactions', numeric: true, width: 120 },
+      ...{ id: 'transactions', header: 'Transactions', numeric: true, width: 108 },
       cell: (row) => <Figure value={row.transactions} format={COUNT} />,
     },
     {
-      ...{ id: 'seen_share_pct', header: 'Seen before', numeric: true, width: 120, metric: 'gas_coverage' },
+      ...{ id: 'seen_share_pct', header: 'Seen before', numeric: true, width: 108, metric: 'gas_coverage' },
       cell: (row) => <Figure value={row.seen_share_pct} format={PERCENT} />,
     },
     {
-      ...{ id: 'builder', header: 'Builder', width: 170, optional: 'shown' },
+      ...{ id: 'builder', header: 'Builder', width: 152, optional: 'shown' },
       cell: ({ builder }) => <HashText value={builder} />,
     },
     {

@@ -1,4 +1,4 @@
-import { createSeriesMarkers, LineSeries, type UTCTimestamp } from 'lightweight-charts';
+import { type AutoscaleInfo, createSeriesMarkers, LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import type { ChartColours } from './chart-colours.ts';
 import {
   type CanvasOptions,
@@ -47,6 +47,7 @@ export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanv
       lineWidth: 2,
       priceLineVisible: false,
       lastValueVisible: false,
+      autoscaleInfoProvider: (auto: () => AutoscaleInfo | null) => apart(auto()),
       priceFormat: { type: 'custom', formatter: options.writeValue, minMove: 0.00001 },
     });
     line.setData(
@@ -93,4 +94,12 @@ export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanv
     ...viewOf(chart, () => times.length),
     remove: () => chart.remove(),
   };
+}
+
+/** The range of a line that never moves, wide enough for marks on its axis that differ. */
+function apart(info: AutoscaleInfo | null): AutoscaleInfo | null {
+  const { minValue, maxValue } = info?.priceRange ?? { minValue: 0, maxValue: 1 };
+  if (info === null || minValue < maxValue) return info;
+  const by = Math.abs(minValue) / 100 || 1;
+  return { ...info, priceRange: { minValue: minValue - by, maxValue: maxValue + by } };
 }
