@@ -57,7 +57,7 @@ export function Interval({
   const text = (
     <span
       title={title}
-      className={`text-12 text-muted in-[td]:min-w-[5.6rem] in-[td]:text-right ${compact ? 'whitespace-nowrap' : ''}`}
+      className={`text-12 text-muted in-[td]:min-w-[5.6rem] in-[td]:text-right ${compact ? (isFew ? 'sm:whitespace-nowrap' : 'whitespace-nowrap') : ''}`}
     >
       <span className="whitespace-nowrap">
         {intervalText(low, high)}, {sampleText(n)}
@@ -67,11 +67,17 @@ export function Interval({
     </span>
   );
   if (compact) {
-    // One line: a bar that does not fit wraps below it, out of sight.
+    // One line: a bar that does not fit wraps below it, out of sight. On a phone the warning may take a second line, without a bar.
     return (
-      <span className="inline-flex max-h-4 flex-row-reverse flex-wrap items-center justify-end gap-x-2 overflow-hidden">
+      <span
+        className={`inline-flex flex-row-reverse flex-wrap items-center justify-end gap-x-2 overflow-hidden ${isFew ? 'sm:max-h-4' : 'max-h-4'}`}
+      >
         {text}
-        {bar && <IntervalBar rate={rate} low={low} high={high} />}
+        {bar && (
+          <span className={isFew ? 'max-sm:hidden' : 'contents'}>
+            <IntervalBar rate={rate} low={low} high={high} />
+          </span>
+        )}
       </span>
     );
   }
