@@ -19,7 +19,7 @@ export interface SeedSize {
 
 /**
  * Fills an empty store with M5 history of three symbols over the last six years: trades of a long tail of patterns in time order,
- * two pending ones per symbol, and patterns of 8, 12 and 16 bits, few of them with trades. The rows go through the same tables,
+ * two pending ones per symbol, and patterns of 8, 12 and 16 bits, and of 20 where they are many, few of them with trades. The rows go through the same tables,
  * indexes and triggers as the engine's. Equal sizes give equal distributions.
  */
 export async function seedStore(store: Store, size: SeedSize): Promise<void> {
@@ -112,7 +112,8 @@ async function seedPatterns(db: Kysely<Database>, id: number, { patterns, trades
       from (
         select rank, random() as chance,
           (case when rank < 60 then 8 when rank < 500 then 12 when rank < ${traded} then 16
-            when rank < ${traded} + 196 then 8 when rank < ${traded} + 3852 then 12 else 16 end)::smallint as length
+            when rank < ${traded} + 196 then 8 when rank < ${traded} + 3852 then 12
+            when rank < 65536 then 16 else 20 end)::smallint as length
         from generate_series(${from}::integer, ${to}::integer) as rank
       ) as drawn
       left join (
@@ -129,7 +130,7 @@ async function seedPatterns(db: Kysely<Database>, id: number, { patterns, trades
 async function defineBits(db: Kysely<Database>): Promise<void> {
   await sql`
     create or replace function bits(rank integer, length integer) returns text language sql immutable as $$
-      select right(((rank::bigint * 40503 + 77) % (1 << length))::integer::bit(16)::text, length)
+      select right(((rank::bigint * 40503 + 77) % (1 << length))::integer::bit(20)::text, length)
     $$`.execute(db);
 }
 
