@@ -1,4 +1,4 @@
-import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
+import { AIRDROP_TABLES } from '../../store/mirror/tables/airdrop-tables.ts';
 import { readAirdropRecord, readAirdropWallet } from './read-defi-records.ts';
 import { type ListCall, listCall } from './remote-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
@@ -9,7 +9,7 @@ export async function airdropCalls(context: RemoteContext): Promise<readonly Rem
     listCall(context, {
       call,
       path: `/airdrops/${call}`,
-      table: MIRROR_TABLES[call],
+      table: AIRDROP_TABLES[call],
       read,
       topic: 'airdrops',
     });

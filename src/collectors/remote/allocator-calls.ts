@@ -1,4 +1,5 @@
-import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
+import { FRAME_TABLES } from '../../store/mirror/tables/frame-tables.ts';
+import { POT_TABLES } from '../../store/mirror/tables/pot-tables.ts';
 import { readFrameDecision, readFrameLine } from './read-frame-records.ts';
 import { readPot, readPotMarket } from './read-pot-records.ts';
 import { readPotMove, readPotPlan } from './read-pot-steps.ts';
@@ -10,11 +11,11 @@ export async function allocatorCalls(context: RemoteContext): Promise<readonly R
   const list = (call: string, table: ListCall['table'], read: ListCall['read']) =>
     listCall(context, { call, path: `/${call}`, table, read, topic: 'allocator' });
   return [
-    list('pots', MIRROR_TABLES.pots, readPot),
-    list('markets', MIRROR_TABLES.potMarkets, readPotMarket),
-    list('plans', MIRROR_TABLES.potPlans, readPotPlan),
-    list('moves', MIRROR_TABLES.potMoves, readPotMove),
-    list('decisions', MIRROR_TABLES.decisions, readFrameDecision),
-    list('ledger', MIRROR_TABLES.ledger, readFrameLine),
+    list('pots', POT_TABLES.pots, readPot),
+    list('markets', POT_TABLES.markets, readPotMarket),
+    list('plans', POT_TABLES.plans, readPotPlan),
+    list('moves', POT_TABLES.moves, readPotMove),
+    list('decisions', FRAME_TABLES.decisions, readFrameDecision),
+    list('ledger', FRAME_TABLES.ledger, readFrameLine),
   ];
 }

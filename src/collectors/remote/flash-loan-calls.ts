@@ -1,5 +1,5 @@
 import { MOST_TOP_TRADES } from '../../contract/flash-loans.ts';
-import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
+import { FLASH_LOAN_TABLES } from '../../store/mirror/tables/flash-loan-tables.ts';
 import { readFlashLoan } from './read-defi-records.ts';
 import { readBribes, readHours, readStatuses, readTrades, readWallets } from './read-figures.ts';
 import { figureCall, listCall } from './remote-calls.ts';
@@ -13,7 +13,7 @@ export async function flashLoanCalls(context: RemoteContext): Promise<readonly R
     listCall(context, {
       call: 'recent',
       path: '/trades/recent',
-      table: MIRROR_TABLES.flashLoans,
+      table: FLASH_LOAN_TABLES.trades,
       read: readFlashLoan,
       topic: 'flash-loans',
     }),

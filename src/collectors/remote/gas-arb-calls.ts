@@ -1,4 +1,5 @@
-import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
+import { FRAME_TABLES } from '../../store/mirror/tables/frame-tables.ts';
+import { GAS_TABLES } from '../../store/mirror/tables/gas-tables.ts';
 import { readFrameLine } from './read-frame-records.ts';
 import { readGasBackrun, readGasBundle } from './read-gas-records.ts';
 import { type ListCall, listCall } from './remote-calls.ts';
@@ -9,8 +10,8 @@ export async function gasArbCalls(context: RemoteContext): Promise<readonly Remo
   const list = (call: string, table: ListCall['table'], read: ListCall['read']) =>
     listCall(context, { call, path: `/${call}`, table, read, topic: 'gas-arb' });
   return [
-    list('bundles', MIRROR_TABLES.gasBundles, readGasBundle),
-    list('backruns', MIRROR_TABLES.decisions, readGasBackrun),
-    list('ledger', MIRROR_TABLES.ledger, readFrameLine),
+    list('bundles', GAS_TABLES.bundles, readGasBundle),
+    list('backruns', FRAME_TABLES.decisions, readGasBackrun),
+    list('ledger', FRAME_TABLES.ledger, readFrameLine),
   ];
 }

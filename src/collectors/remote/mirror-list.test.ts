@@ -4,9 +4,9 @@ import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
 import { summariseTrades } from '../../store/figures/trade-summaries.ts';
 import { resolveScope } from '../../store/list/scope.ts';
-import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
 import { ensureRemoteSeries, noteRemoteAnswer } from '../../store/mirror/remote-series.ts';
 import { ensureSource } from '../../store/mirror/sources.ts';
+import { TRADING_TABLES } from '../../store/mirror/tables/trading-tables.ts';
 import { type MirroredList, type MirrorReport, mirrorRecords } from './mirror-list.ts';
 import { readTrade } from './read-trading-records.ts';
 import { RecordSpool } from './record-spool.ts';
@@ -67,7 +67,7 @@ for (const target of SQL_TARGETS) {
       list = {
         source_id: await ensureSource(db, { area: 'trading', kind: 'remote', label: 'engine' }),
         call: 'history',
-        table: MIRROR_TABLES.trades,
+        table: TRADING_TABLES.trades,
         topics: ['trades'],
         market: 'remote',
         read: readTrade,

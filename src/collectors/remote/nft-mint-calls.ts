@@ -1,4 +1,5 @@
-import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
+import { FRAME_TABLES } from '../../store/mirror/tables/frame-tables.ts';
+import { MINT_TABLES } from '../../store/mirror/tables/mint-tables.ts';
 import { readFrameDecision, readFrameLine } from './read-frame-records.ts';
 import { readMintAttempt, readMintCollection, readMintSnipe } from './read-mint-records.ts';
 import { type ListCall, listCall } from './remote-calls.ts';
@@ -9,10 +10,10 @@ export async function nftMintCalls(context: RemoteContext): Promise<readonly Rem
   const list = (call: string, table: ListCall['table'], read: ListCall['read']) =>
     listCall(context, { call, path: `/${call}`, table, read, topic: 'nft-mint' });
   return [
-    list('collections', MIRROR_TABLES.mintCollections, readMintCollection),
-    list('attempts', MIRROR_TABLES.mintAttempts, readMintAttempt),
-    list('snipes', MIRROR_TABLES.mintSnipes, readMintSnipe),
-    list('decisions', MIRROR_TABLES.decisions, readFrameDecision),
-    list('ledger', MIRROR_TABLES.ledger, readFrameLine),
+    list('collections', MINT_TABLES.collections, readMintCollection),
+    list('attempts', MINT_TABLES.attempts, readMintAttempt),
+    list('snipes', MINT_TABLES.snipes, readMintSnipe),
+    list('decisions', FRAME_TABLES.decisions, readFrameDecision),
+    list('ledger', FRAME_TABLES.ledger, readFrameLine),
   ];
 }

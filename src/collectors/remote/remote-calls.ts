@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EventTopic } from '../../contract/event-topics.ts';
 import type { Database } from '../../store/database/database.ts';
-import type { MirrorTable } from '../../store/mirror/mirror-tables.ts';
+import type { MirrorTable } from '../../store/mirror/mirror-table.ts';
 import { recordCallSuccess } from '../../store/mirror/source-calls.ts';
 import { FaultCounter } from './fault-counter.ts';
 import { fetchPages, fetchRecords } from './fetch-records.ts';

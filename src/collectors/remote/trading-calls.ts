@@ -1,7 +1,7 @@
 import type { ScopeContent } from '../../store/list/scope.ts';
-import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
 import { POSITION_CALLS } from '../../store/mirror/remote-positions.ts';
 import { ensureRemoteSeries, noteRemoteAnswer } from '../../store/mirror/remote-series.ts';
+import { TRADING_TABLES } from '../../store/mirror/tables/trading-tables.ts';
 import { readObject, readPosition } from './read-figures.ts';
 import { readEliteTrade, readPattern, readTrade } from './read-trading-records.ts';
 import { figureCall, type ListCall, listCall } from './remote-calls.ts';
@@ -19,21 +19,21 @@ export async function tradingCalls(context: RemoteContext): Promise<readonly Rem
       call: 'patterns',
       path: '/patterns',
       paged: true,
-      table: MIRROR_TABLES.patterns,
+      table: TRADING_TABLES.patterns,
       read: readPattern,
       topic: 'patterns',
     }),
     await seriesCall(context, 'trades', {
       call: 'history',
       path: '/trades/history',
-      table: MIRROR_TABLES.trades,
+      table: TRADING_TABLES.trades,
       read: readTrade,
       topic: 'trades',
     }),
     await seriesCall(context, 'elite', {
       call: 'elite-history',
       path: `/trades/elite/history?${USER}`,
-      table: MIRROR_TABLES.trades,
+      table: TRADING_TABLES.trades,
       read: readEliteTrade,
       topic: 'trades',
     }),

@@ -1,4 +1,5 @@
-import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
+import { FRAME_TABLES } from '../../store/mirror/tables/frame-tables.ts';
+import { YIELD_TABLES } from '../../store/mirror/tables/yield-tables.ts';
 import { readFrameLine } from './read-frame-records.ts';
 import { readYieldFlow, readYieldMove, readYieldVault } from './read-yield-records.ts';
 import { type ListCall, listCall } from './remote-calls.ts';
@@ -9,9 +10,9 @@ export async function yieldCalls(context: RemoteContext): Promise<readonly Remot
   const list = (call: string, table: ListCall['table'], read: ListCall['read']) =>
     listCall(context, { call, path: `/${call}`, table, read, topic: 'yield' });
   return [
-    list('vaults', MIRROR_TABLES.yieldVaults, readYieldVault),
-    list('flows', MIRROR_TABLES.yieldFlows, readYieldFlow),
-    list('moves', MIRROR_TABLES.decisions, readYieldMove),
-    list('ledger', MIRROR_TABLES.ledger, readFrameLine),
+    list('vaults', YIELD_TABLES.vaults, readYieldVault),
+    list('flows', YIELD_TABLES.flows, readYieldFlow),
+    list('moves', FRAME_TABLES.decisions, readYieldMove),
+    list('ledger', FRAME_TABLES.ledger, readFrameLine),
   ];
 }

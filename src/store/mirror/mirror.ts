@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { diffMirror, type MirroredRow, type StoredRecord } from './mirror-diff.ts';
-import type { MirrorTable } from './mirror-tables.ts';
+import type { MirrorTable } from './mirror-table.ts';
 
 /** A list of records that a source returns, and where its rows are stored. */
 export interface MirrorList {

@@ -1,6 +1,8 @@
+import type { MirrorTableOf } from '../mirror-table.ts';
+
 /** The tables of a service for mints. */
-export const MINT_MIRROR_TABLES = {
-  mintCollections: {
+export const MINT_TABLES = {
+  collections: {
     name: 'mint_collections',
     owner: 'source_id',
     key: 'seq',
@@ -52,7 +54,7 @@ export const MINT_MIRROR_TABLES = {
       problem: 'text',
     },
   },
-  mintAttempts: {
+  attempts: {
     name: 'mint_attempts',
     owner: 'source_id',
     key: 'seq',
@@ -77,7 +79,7 @@ export const MINT_MIRROR_TABLES = {
       ours: 'boolean',
     },
   },
-  mintSnipes: {
+  snipes: {
     name: 'mint_snipes',
     owner: 'source_id',
     key: 'seq',
@@ -102,4 +104,6 @@ export const MINT_MIRROR_TABLES = {
       tx_hash: 'text',
     },
   },
-} as const;
+} as const satisfies Readonly<
+  Record<string, MirrorTableOf<'mint_attempts' | 'mint_collections' | 'mint_snipes'>>
+>;
