@@ -1,37 +1,38 @@
-import { ACCESS_KEY_ENDPOINTS } from './access-keys.ts';
-import { ACCOUNT_ENDPOINTS } from './account.ts';
-import { ADMINISTRATION_ENDPOINTS } from './administration.ts';
-import { AGENT_ENDPOINTS } from './agent.ts';
-import { AIRDROP_DISTRIBUTION_ENDPOINTS } from './airdrop-distributions.ts';
-import { AIRDROP_ENDPOINTS } from './airdrops.ts';
-import { ALLOCATOR_ENDPOINTS } from './allocator.ts';
-import { AUDIT_ENDPOINTS } from './audit.ts';
-import { BROKER_ENDPOINTS } from './broker.ts';
-import { CALENDAR_ENDPOINTS } from './calendar.ts';
-import { DOCUMENT_ENDPOINTS } from './documents.ts';
-import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
-import { GAS_ARB_ENDPOINTS } from './gas-arb.ts';
-import { LAB_ENDPOINTS } from './lab.ts';
-import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
-import { NFT_MINT_ENDPOINTS } from './nft-mint.ts';
-import { NOTE_ENDPOINTS } from './notes.ts';
-import { OVERVIEW_ENDPOINTS } from './overview.ts';
-import { PATTERN_BOUNDS_ENDPOINTS } from './pattern-bounds.ts';
-import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
-import { PATTERN_FAN_ENDPOINTS } from './pattern-fan.ts';
-import { PATTERN_FEED_ENDPOINTS } from './pattern-feed.ts';
-import { PATTERN_FUNNEL_ENDPOINTS } from './pattern-funnel.ts';
-import { PATTERN_ENDPOINTS } from './patterns.ts';
-import { RECONCILIATION_ENDPOINTS } from './reconciliation.ts';
-import { SERIES_ENDPOINTS } from './series.ts';
-import { SERVER_SETTING_ENDPOINTS } from './server-settings.ts';
-import { STAT_ARB_ENDPOINTS } from './stat-arb.ts';
-import { STORE_COPY_ENDPOINTS } from './store-copy.ts';
-import { TRADE_CHART_ENDPOINTS } from './trade-charts.ts';
-import { TRADE_EVIDENCE_ENDPOINTS } from './trade-evidence.ts';
-import { TRADE_ENDPOINTS } from './trades.ts';
-import { WATCHED_ADDRESS_ENDPOINTS } from './watched-addresses.ts';
-import { YIELD_ENDPOINTS } from './yield.ts';
+import { ACCESS_KEY_ENDPOINTS, accessKeyRequests } from './access-keys.ts';
+import { ACCOUNT_ENDPOINTS, accountRequests } from './account.ts';
+import { ADMINISTRATION_ENDPOINTS, administrationRequests } from './administration.ts';
+import { AGENT_ENDPOINTS, agentRequests } from './agent.ts';
+import { AIRDROP_DISTRIBUTION_ENDPOINTS, airdropDistributionRequests } from './airdrop-distributions.ts';
+import { AIRDROP_ENDPOINTS, airdropRequests } from './airdrops.ts';
+import { ALLOCATOR_ENDPOINTS, allocatorRequests } from './allocator.ts';
+import { AUDIT_ENDPOINTS, auditRequests } from './audit.ts';
+import { BROKER_ENDPOINTS, brokerRequests } from './broker.ts';
+import { CALENDAR_ENDPOINTS, calendarRequests } from './calendar.ts';
+import { DOCUMENT_ENDPOINTS, documentRequests } from './documents.ts';
+import type { RequestsOf } from './endpoint.ts';
+import { FLASH_LOAN_ENDPOINTS, flashLoanRequests } from './flash-loans.ts';
+import { GAS_ARB_ENDPOINTS, gasArbRequests } from './gas-arb.ts';
+import { LAB_ENDPOINTS, labRequests } from './lab.ts';
+import { MANAGE_ACCOUNTS_ENDPOINTS, manageAccountsRequests } from './manage-accounts.ts';
+import { NFT_MINT_ENDPOINTS, nftMintRequests } from './nft-mint.ts';
+import { NOTE_ENDPOINTS, noteRequests } from './notes.ts';
+import { OVERVIEW_ENDPOINTS, overviewRequests } from './overview.ts';
+import { PATTERN_BOUNDS_ENDPOINTS, patternBoundsRequests } from './pattern-bounds.ts';
+import { PATTERN_DETAIL_ENDPOINTS, patternDetailRequests } from './pattern-detail.ts';
+import { PATTERN_FAN_ENDPOINTS, patternFanRequests } from './pattern-fan.ts';
+import { PATTERN_FEED_ENDPOINTS, patternFeedRequests } from './pattern-feed.ts';
+import { PATTERN_FUNNEL_ENDPOINTS, patternFunnelRequests } from './pattern-funnel.ts';
+import { PATTERN_ENDPOINTS, patternRequests } from './patterns.ts';
+import { RECONCILIATION_ENDPOINTS, reconciliationRequests } from './reconciliation.ts';
+import { SERIES_ENDPOINTS, seriesRequests } from './series.ts';
+import { SERVER_SETTING_ENDPOINTS, serverSettingRequests } from './server-settings.ts';
+import { STAT_ARB_ENDPOINTS, statArbRequests } from './stat-arb.ts';
+import { STORE_COPY_ENDPOINTS, storeCopyRequests } from './store-copy.ts';
+import { TRADE_CHART_ENDPOINTS, tradeChartRequests } from './trade-charts.ts';
+import { TRADE_EVIDENCE_ENDPOINTS, tradeEvidenceRequests } from './trade-evidence.ts';
+import { TRADE_ENDPOINTS, tradeRequests } from './trades.ts';
+import { WATCHED_ADDRESS_ENDPOINTS, watchedAddressRequests } from './watched-addresses.ts';
+import { YIELD_ENDPOINTS, yieldRequests } from './yield.ts';
 
 /**
  * The calls of screens. A screen brings its own (`declareCalls`); the console loads all of them with the first call that its screen
@@ -73,3 +74,43 @@ export const SCREEN_ENDPOINTS = {
   ...GAS_ARB_ENDPOINTS,
   ...RECONCILIATION_ENDPOINTS,
 } as const;
+
+/** What only the server needs of the calls of screens. A function: a bundle in which nobody calls it leaves all of it out. */
+export function screenRequests() {
+  return {
+    ...overviewRequests(),
+    ...noteRequests(),
+    ...accountRequests(),
+    ...patternRequests(),
+    ...patternDetailRequests(),
+    ...patternBoundsRequests(),
+    ...patternFeedRequests(),
+    ...patternFunnelRequests(),
+    ...patternFanRequests(),
+    ...tradeRequests(),
+    ...tradeChartRequests(),
+    ...calendarRequests(),
+    ...agentRequests(),
+    ...brokerRequests(),
+    ...accessKeyRequests(),
+    ...manageAccountsRequests(),
+    ...administrationRequests(),
+    ...auditRequests(),
+    ...serverSettingRequests(),
+    ...storeCopyRequests(),
+    ...documentRequests(),
+    ...seriesRequests(),
+    ...labRequests(),
+    ...tradeEvidenceRequests(),
+    ...airdropRequests(),
+    ...airdropDistributionRequests(),
+    ...watchedAddressRequests(),
+    ...flashLoanRequests(),
+    ...statArbRequests(),
+    ...allocatorRequests(),
+    ...yieldRequests(),
+    ...nftMintRequests(),
+    ...gasArbRequests(),
+    ...reconciliationRequests(),
+  } as const satisfies RequestsOf<typeof SCREEN_ENDPOINTS>;
+}
