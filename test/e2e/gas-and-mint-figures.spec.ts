@@ -140,7 +140,7 @@ test('what only services know stands beside what the node tells', async ({ page 
   await expect(included).toContainText('0.00400');
   const odd = rowsOf(page, shortened(2));
   await expect(odd.getByText('simulated out of order')).toBeVisible();
-  await expect(rowsOf(page, shortened(3))).toContainText('no service tells them');
+  await expect(rowsOf(page, shortened(3))).toContainText('no service reports them');
   // 0.002 was bid twice and never included; 0.003 is in the same tier, and was.
   await expect(sectionOf(page, 'Tiers of bids').locator('tbody tr')).toHaveCount(2);
   await page.getByText(/^Faults in the answers of/).click();

@@ -97,7 +97,7 @@ test('what cannot be shown as of then says so, and what speaks of the present to
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/trading/patterns?at=${AT}`);
-  await expect(page.getByText('This screen cannot be shown as of then')).toBeVisible();
+  await expect(page.getByText('This screen cannot be shown as of that time')).toBeVisible();
   expect(asked).not.toContain('/api/trading/patterns');
   await page.getByRole('link', { name: 'the dashboard' }).click();
   await expectDashboardOf(page);

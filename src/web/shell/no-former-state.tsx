@@ -12,10 +12,12 @@ const SCREENS = [
 /** Why a screen cannot be shown as of the address's moment: `at` is what the address has where that is no moment of the past. */
 export function NoFormerState({ at }: { readonly at: string | undefined }): ReactNode {
   if (at !== undefined)
-    return <Refused title="The address names no moment that is past">‘{at.slice(0, 60)}’ is none.</Refused>;
+    return (
+      <Refused title="The address names no moment that is past">‘{at.slice(0, 60)}’ is not one.</Refused>
+    );
   return (
-    <Refused title="This screen cannot be shown as of then">
-      What it tells is not kept by time. These screens can be:{' '}
+    <Refused title="This screen cannot be shown as of that time">
+      What it shows is not kept by time. These screens can be:{' '}
       {SCREENS.map(({ to, text }, index) => (
         <span key={to}>
           {index > 0 && ', '}

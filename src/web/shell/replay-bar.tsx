@@ -207,7 +207,7 @@ function State({ replay: { playing, speed, moment }, told, day }: StateProps): R
         {playing ? `The replay plays at ${speed} times.` : `The replay is stopped at ${at}. ${told}`}
       </p>
       <p aria-hidden="true" className="min-w-0 truncate text-muted">
-        {isSlow ? 'Reading the figures of then…' : told}
+        {isSlow ? 'Reading the figures of that time…' : told}
       </p>
     </>
   );

@@ -74,7 +74,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
 }
 
 /** What a panel says while a moment is replayed of which its figures were not kept. */
-const NOT_KEPT = 'This cannot be shown as of then: it was not kept.';
+const NOT_KEPT = 'This was not kept for that time.';
 
 function isNotKept(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'not_kept_as_of';

@@ -107,7 +107,7 @@ function isEmpty({ history }: HistoryAnswer): boolean {
 }
 
 function emptyText(id: string | undefined): string {
-  return id === undefined ? NO_POT : 'A service tells no history of its pots, and a new pot has none yet.';
+  return id === undefined ? NO_POT : 'A service reports no history of its pots, and a new pot has none yet.';
 }
 
 function pointsOf({ history }: HistoryAnswer): readonly PotPoint[] {

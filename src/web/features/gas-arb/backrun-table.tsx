@@ -95,7 +95,7 @@ function backrunColumns(day: TradingDay): readonly ColumnOf<'gasBackruns'>[] {
     },
     {
       ...{ id: 'found_by', header: 'Found by', width: 170, metric: 'backrun_gross', optional: 'shown' },
-      cell: ({ found_by }) => (found_by === null ? 'told by the service' : FOUND_BY_TEXT[found_by]),
+      cell: ({ found_by }) => (found_by === null ? 'reported by the service' : FOUND_BY_TEXT[found_by]),
     },
     {
       ...{ id: 'basis', header: 'Basis', width: 150, optional: 'hidden' },

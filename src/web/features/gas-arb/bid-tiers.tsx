@@ -97,7 +97,7 @@ function NextRate({ tier, next }: Pick<TierRow, 'tier' | 'next'>): ReactNode {
   if (!next || needed === null) return <span className="text-muted">N/A</span>;
   if (needed > 1) return <span className="text-muted">out of reach</span>;
   const { low, high } = wilsonInterval(next.success, next.attempted);
-  const verdict = low >= needed ? 'pays' : high < needed ? 'does not pay' : 'cannot be told';
+  const verdict = low >= needed ? 'pays' : high < needed ? 'does not pay' : 'undecided';
   return (
     <>
       <Figure value={100 * needed} format={PERCENT} metric="tier_break_even" n={next.known} />{' '}

@@ -71,11 +71,11 @@ function Grid({ data }: { readonly data: GasHours }): ReactNode {
         ];
       }}
       rest={[
-        'Size: how dear, in five steps.',
+        'Size: cost, in five steps.',
         cheapest &&
           `Cheapest: ${WEEKDAYS[cheapest.day % 7]} ${HOURS[cheapest.hour]}:00, ${gweiText(cheapest.median_gwei)}.`,
         data.left_out > 0 &&
-          `${formatNumber(data.left_out, COUNT)} blocks of another size are left out: they are no market.`,
+          `${formatNumber(data.left_out, COUNT)} blocks of another size are left out: their fees are not those of users.`,
       ]
         .filter(Boolean)
         .join(' ')}

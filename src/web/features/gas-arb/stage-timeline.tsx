@@ -14,7 +14,7 @@ export function StageTimeline({ bundle }: { readonly bundle: GasBundleRow }): Re
     [`sealed${sealed ? ` by ${sealed.length}` : ''}`, firstOf(sealed)],
   ] as const;
   const known = stages.filter(([, at]) => at !== undefined && at !== null);
-  if (known.length === 0) return <span className="text-muted">no service tells them</span>;
+  if (known.length === 0) return <span className="text-muted">no service reports them</span>;
   const steps = known.map(([name, at], place) => ({ name, ms: between(known[place - 1]?.[1], at) }));
   const whole = between(known[0]?.[1], known.at(-1)?.[1]);
   const isOdd = steps.some(({ ms }) => ms !== null && ms < 0);

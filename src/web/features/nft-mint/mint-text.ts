@@ -12,9 +12,9 @@ export const PHASE_TEXT: Readonly<Record<PhaseState, string>> = {
 };
 
 export const PHASE_SOURCE_TEXT: Readonly<Record<PhaseSource, string>> = {
-  event: 'told by the contract',
+  event: 'from the contract',
   configured: 'entered by hand',
-  service: 'told by the service',
+  service: 'reported by the service',
 };
 
 export const ATTEMPT_TEXT: Readonly<Record<AttemptState, string>> = { minted: 'Minted', failed: 'Failed' };

@@ -21,7 +21,7 @@ export function StageLatencies({ query }: { readonly query: OverviewQuery }): Re
         failure="Mint figures could not be read."
         empty={{
           when: ({ stages }) => stages.length === 0,
-          text: 'Only a bot knows its stages: its service tells them (NFT_MINT_API_URL).',
+          text: 'Only a bot knows its stages: its service reports them (NFT_MINT_API_URL).',
         }}
         skeleton={<span className="skeleton m-4 block h-12" />}
       >

@@ -39,7 +39,7 @@ function lineColumns(): readonly ColumnOf<'overviewLedger'>[] {
   return [
     {
       ...{ id: 'timestamp', header: 'Day', width: 112, brief: 'line' },
-      cell: ({ timestamp }) => timestamp?.slice(0, 10) ?? 'no time told',
+      cell: ({ timestamp }) => timestamp?.slice(0, 10) ?? 'no time',
     },
     { ...{ id: 'area', header: 'Area', width: 168, brief: 'lead' }, cell: ({ area }) => areaTitle(area) },
     { ...{ id: 'kind', header: 'Kind', width: 130, brief: 'line' }, cell: ({ kind }) => KIND_WORDS[kind] },
@@ -60,7 +60,7 @@ function lineColumns(): readonly ColumnOf<'overviewLedger'>[] {
     {
       ...{ id: 'wallet', header: 'Wallet, account or symbol', width: 204 },
       cell: ({ wallet }) =>
-        wallet === '' ? <span className="text-muted">none told</span> : <AddressName name={wallet} />,
+        wallet === '' ? <span className="text-muted">not reported</span> : <AddressName name={wallet} />,
     },
     { ...{ id: 'source', header: 'Source', width: 170 }, cell: ({ source }) => sourceWords(source) },
     {

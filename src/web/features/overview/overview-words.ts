@@ -17,7 +17,7 @@ export const BASIS_TITLES: Readonly<
   chain: { title: 'Chain', about: 'receipts of the chain that is followed' },
   broker: { title: 'Broker', about: 'booked by the broker' },
   paper: { title: 'Paper', about: 'simulated, nothing was sent' },
-  remote: { title: 'Service', about: 'as your services tell it' },
+  remote: { title: 'Service', about: 'as your services report it' },
 };
 
 const SOURCE_WORDS: Readonly<Record<string, string>> = {

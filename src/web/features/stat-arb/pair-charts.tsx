@@ -108,7 +108,7 @@ function PairChart({ kind, query, detail }: PairChartsProps & { readonly kind: K
         <EmptyText>
           {detail.rules
             ? `Too few bars: there is no line before bar ${detail.rules.window}.`
-            : 'A service tells no prices of its pairs.'}
+            : 'A service reports no prices of its pairs.'}
         </EmptyText>
       </Panel>
     );

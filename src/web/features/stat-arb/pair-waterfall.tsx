@@ -38,7 +38,7 @@ export function PairWaterfall({ query }: { readonly query: OverviewQuery }): Rea
         failure="Failed to load figures of pairs."
         empty={{
           when: ({ known }) => known === 0,
-          text: query.data?.trades === 0 ? 'No trades yet.' : 'No trade tells all of its lines.',
+          text: query.data?.trades === 0 ? 'No trades yet.' : 'No trade has all of its cost lines.',
         }}
         skeleton={<div className="skeleton m-4 h-32" />}
       >

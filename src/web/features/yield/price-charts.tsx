@@ -92,7 +92,7 @@ function PriceChart(props: {
       failure="Yield figures could not be read."
       empty={{
         when: () => lines.length === 0,
-        text: 'No readings: a service tells none, or it is too early.',
+        text: 'No readings: a service reports none, or it is too early.',
       }}
       height={LINE_HEIGHT + VIEW_BUTTONS_HEIGHT}
       chart={() => (

@@ -100,14 +100,14 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
 }
 
 function waitingText(waiting: YieldOverview['rewards']['waiting'] | undefined): string {
-  if (!waiting) return 'not told';
+  if (!waiting) return 'not reported';
   const unpriced = waiting.unpriced > 0 ? `, ${waiting.unpriced} without a price` : '';
   return `${waiting.pay} of ${waiting.claims}${unpriced}`;
 }
 
 function promisedText(waiting: YieldOverview['rewards']['waiting'] | undefined): string {
   const unpriced = waiting?.rewards_unpriced ?? 0;
-  return `at the rates of now${unpriced > 0 ? `, ${unpriced} without a price` : ''}`;
+  return `at present rates${unpriced > 0 ? `, ${unpriced} without a price` : ''}`;
 }
 
 function Rewards({ query }: { readonly query: OverviewQuery }): ReactNode {

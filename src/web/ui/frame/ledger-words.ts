@@ -23,5 +23,5 @@ export const LEDGER_WORDS: Readonly<Record<LedgerKind, string>> = {
 export const BASIS_WORDS: Readonly<Record<Basis, string>> = {
   chain: 'in receipts of the chain',
   paper: 'on paper, never sent',
-  remote: 'as the service tells it',
+  remote: 'as the service reports it',
 };
