@@ -1,3 +1,4 @@
+import { findViolations } from './axe-checks.ts';
 import { expect, test } from './console-test.ts';
 
 const NONE = { value: null, low: null, high: null };
@@ -59,6 +60,7 @@ test('a result stands beside chance, holding and luck, on two sides that are nev
   await expect(page.getByRole('region', { name: 'Before promotion' })).toContainText(
     'No closed trades on this side',
   );
+  expect(await findViolations(page)).toEqual([]);
   await after.getByRole('button', { name: '40.1%' }).click();
   await expect(page.getByText('the best ratio to be expected of N trials without an edge')).toBeVisible();
   await page.unroute('**/api/trading/trades/evidence?**');

@@ -131,7 +131,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
       <Figure value={net_usd} format={{ unit: 'dollars', signed: true }} toned metric="gap_net" />
     ),
   },
-  { id: 'state', header: 'Taken', width: 264, cell: (gap) => <GapState gap={gap} /> },
+  { id: 'state', header: 'Taken', width: 240, cell: (gap) => <GapState gap={gap} /> },
 ];
 
 const SORTING = {

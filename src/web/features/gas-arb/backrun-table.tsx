@@ -67,7 +67,7 @@ function backrunColumns(day: TradingDay): readonly ColumnOf<'gasBackruns'>[] {
     { ...{ id: 'pools', header: 'Pools', width: 170, brief: 'lead' }, cell: ({ pools }) => pools ?? 'N/A' },
     { ...{ id: 'decision', header: 'Decision', width: 100, brief: 'end' }, cell: ({ decision }) => decision },
     {
-      ...{ id: 'reason', header: 'Reason', width: 136, brief: 'line' },
+      ...{ id: 'reason', header: 'Reason', width: 196, brief: 'line', chief: false },
       cell: ({ reason, reasons }) =>
         reason === null
           ? ''

@@ -99,7 +99,7 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
       cell: (row) => <Figure value={row.seen_share_pct} format={PERCENT} />,
     },
     {
-      ...{ id: 'builder', header: 'Builder', width: 152, optional: 'shown' },
+      ...{ id: 'builder', header: 'Builder', width: 138, optional: 'shown' },
       cell: ({ builder }) => <HashText value={builder} />,
     },
     {

@@ -100,7 +100,7 @@ function bundleColumns(day: TradingDay): readonly ColumnOf<'gasBundles'>[] {
       ...{ id: 'outcome', header: 'Outcome', width: 120, brief: 'line' },
       cell: ({ outcome }) => (outcome === null ? 'N/A' : OUTCOME_TEXT[outcome]),
     },
-    { ...{ id: 'reason', header: 'Reason', width: 120 }, cell: ({ reason }) => reasonText(reason) },
+    { ...{ id: 'reason', header: 'Reason', width: 170 }, cell: ({ reason }) => reasonText(reason) },
     {
       ...{ id: 'gross_usd', header: 'Gross', width: 110, numeric: true, optional: 'shown' },
       cell: ({ gross_usd }) => <Figure value={dollarsOf(gross_usd)} format={{ unit: 'dollars' }} />,

@@ -70,7 +70,7 @@ function BasisPanel({ sums }: { readonly sums: BasisSums }): ReactNode {
       <div className="overflow-x-auto print:overflow-visible">
         <table className="w-full text-left tabular-nums max-md:block">
           <thead className="text-12 text-muted max-md:sr-only">
-            <tr className="[&>th]:px-2 [&>th]:py-1.5 [&>th]:align-bottom [&>th:first-child]:pl-4 [&>th:last-child]:pr-4 [&>th]:font-normal">
+            <tr className="[&>th]:px-1.5 [&>th]:py-1.5 [&>th]:align-bottom [&>th:first-child]:pl-4 [&>th:last-child]:pr-4 [&>th]:font-normal">
               <th scope="col">Area</th>
               {kinds.map((kind) => (
                 <th key={kind} scope="col" className="text-right">
@@ -102,10 +102,10 @@ interface SourceRowProps {
 function SourceRow({ sums, kinds }: SourceRowProps): ReactNode {
   const { area, source, lines, unvalued, net_usd, parts } = sums;
   const cell =
-    'max-md:flex max-md:items-baseline max-md:justify-between md:px-2 md:py-1.5 md:text-right md:text-12 md:last:pr-4';
+    'max-md:flex max-md:items-baseline max-md:justify-between md:px-1.5 md:py-1.5 md:text-right md:text-12 md:last:pr-4';
   return (
     <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-2">
-      <th scope="row" className="font-normal max-md:block md:min-w-40 md:py-1.5 md:pr-2 md:pl-4">
+      <th scope="row" className="font-normal max-md:block md:min-w-36 md:py-1.5 md:pr-2 md:pl-4">
         <Link to={areaPath(area)} className="text-strong underline-offset-4 hover:underline">
           {areaTitle(area)}
         </Link>
@@ -138,5 +138,5 @@ function SourceRow({ sums, kinds }: SourceRowProps): ReactNode {
 
 function linesText(lines: number, unvalued: number): string {
   const count = (value: number): string => formatNumber(value, COUNT);
-  return `n ${count(lines)}${unvalued > 0 ? `, ${count(unvalued)} without a value in no sum` : ''}`;
+  return `n\u00a0${count(lines)}${unvalued > 0 ? `, ${count(unvalued)} without a value in no sum` : ''}`;
 }

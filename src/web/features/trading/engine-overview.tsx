@@ -79,8 +79,8 @@ function TradesToday(): ReactNode {
       }
       context={
         known ? (
-          <span className="flex items-baseline gap-1">
-            {today}, profit
+          <span className="flex flex-wrap items-baseline gap-x-1">
+            <span className="whitespace-nowrap">{today}, profit</span>
             <Figure value={entry?.total_profit ?? 0} format={{ unit: 'dollars', signed: true }} toned />
           </span>
         ) : (

@@ -42,7 +42,11 @@ export function EvidencePanel({ title, about, set, lookedAt }: EvidencePanelProp
       <p className="px-4 pt-3 text-12 text-muted">
         n {formatNumber(trades, COUNT)} closed trades, {formatNumber(days, COUNT)} days
         {days < FEW_DAYS && <span className="text-warn"> (few days)</span>}, {formatMinute(set.from, day)} to{' '}
-        {formatMinute(set.to, day)}
+        {formatMinute(set.to, day)}. Below a figure stands its{' '}
+        <Definition metric="bootstrap_interval" n={trades}>
+          95% interval
+        </Definition>
+        .
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3">
         <Estimate label="Expectancy" metric="expectancy" of={set.expectancy} format={MEAN} toned {...n} />
@@ -172,13 +176,9 @@ function Estimate({
     <Item label={label}>
       <Figure value={value} format={format} metric={metric} n={n} toned={toned} />
       <div className="text-12 font-normal text-muted">
-        {low === null || high === null ? (
-          'no interval'
-        ) : (
-          <Definition metric="bootstrap_interval" n={n}>
-            {formatNumber(low, format)} to {formatNumber(high, format)}
-          </Definition>
-        )}
+        {low === null || high === null
+          ? 'no interval'
+          : `${formatNumber(low, format)} to ${formatNumber(high, format)}`}
       </div>
     </Item>
   );

@@ -84,11 +84,11 @@ function SideTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode {
     <table className="w-full text-right">
       <thead>
         <tr className="text-12 text-muted">
-          <th scope="col" className="h-8 px-4 text-left font-medium">
+          <th scope="col" className="h-8 pr-2 pl-4 text-left font-medium">
             Side
           </th>
           {COLUMNS.map(({ header, metric }) => (
-            <th key={header} scope="col" className="px-4 font-medium whitespace-nowrap">
+            <th key={header} scope="col" className="px-2 font-medium whitespace-nowrap last:pr-4">
               {metric === undefined ? header : <Definition metric={metric}>{header}</Definition>}
             </th>
           ))}
@@ -97,7 +97,7 @@ function SideTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode {
       <tbody>
         {rows.map(({ label, summary }) => (
           <tr key={label} className="border-t border-line">
-            <th scope="row" className="h-9 px-4 text-left font-medium text-strong">
+            <th scope="row" className="h-9 pr-2 pl-4 text-left font-medium text-strong">
               {label}
             </th>
             {summary === undefined ? (
@@ -106,7 +106,7 @@ function SideTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode {
               </td>
             ) : (
               COLUMNS.map(({ header, of }) => (
-                <td key={header} className="px-4 whitespace-nowrap">
+                <td key={header} className="px-2 whitespace-nowrap last:pr-4">
                   {of(summary)}
                 </td>
               ))
