@@ -2,7 +2,7 @@ import type { AgentPart } from '../contract/agent.ts';
 import { type Piece, sentences, table as tablePart } from './answer-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import { formatValue } from './grammar/format-value.ts';
-import type { Query } from './grammar/query.ts';
+import type { GroupCondition, Query } from './grammar/query.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
 
@@ -10,8 +10,12 @@ import type { QueryAnswer, SetData } from './tools/query-answer.ts';
 export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
   const by = table.fields[query.group ?? '']?.words[0] ?? '';
   const { groups } = data;
+  const bound = havingText(query, table);
+  if (data.all_groups > 0 && groups.length === 0 && bound !== '')
+    return [sentences(`Of the ${all.about}, no ${by} of ${data.all_groups} has ${bound}.`)];
   if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
-  if (query.keeps !== null) return keptGroups(data, query, table, all);
+  if (query.keeps !== null || (bound !== '' && !query.superlative))
+    return keptGroups(data, query, table, all);
   if (query.countsGroups)
     return [
       sentences(`The ${all.about} are of ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'}.`),
@@ -42,7 +46,7 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
         ]
       : best && top
         ? [
-            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+            `Of the ${all.about}, ${bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `}${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
             top.figure,
             ...(measure === table.count ? [] : [' (n ', top.n, ')']),
             '.',
@@ -67,22 +71,48 @@ function keptGroups(
 ): AgentPart[] {
   const by = table.fields[query.group ?? '']?.words[0] ?? '';
   const measure = query.measures[0] ?? table.bestMeasure;
-  const sign = query.keeps === 'win' ? 'above 0' : query.keeps === 'loss' ? 'below 0' : 'of exactly 0';
+  const sign =
+    query.keeps === null
+      ? ''
+      : query.keeps === 'win'
+        ? 'above 0'
+        : query.keeps === 'loss'
+          ? 'below 0'
+          : 'of exactly 0';
+  const asked = query.keeps === null ? havingText(query, table) : `a ${nameOf(measure, table)} ${sign}`;
   const names = kept.map(({ name }) => groupName(name, query.group, table));
-  if (names.length === 0)
-    return [sentences(`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)} ${sign}.`)];
+  if (names.length === 0) return [sentences(`Of the ${all.about}, no ${by} has ${asked}.`)];
   const more =
     kept_groups > kept.length ? ` Here are ${kept.length} of them, the farthest from 0 first.` : '';
-  const measures = [...new Set([measure, table.count])];
+  const share = query.countsGroups ? ` (${formatValue((100 * kept_groups) / all_groups, 'percent')})` : '';
+  const measures = [...new Set([measure, ...query.having.map((one) => one.measure), table.count])];
   return [
     sentences(
-      `Of the ${all.about}, ${kept_groups} of ${all_groups} ${by}s ${kept_groups === 1 ? 'has' : 'have'} a ${nameOf(measure, table)} ${sign}${more === '' ? `: ${names.join(', ')}.` : `.${more}`}`,
+      `Of the ${all.about}, ${kept_groups} of ${all_groups} ${by}s ${kept_groups === 1 ? 'has' : 'have'} ${asked}${share}${more === '' ? `: ${names.join(', ')}.` : `.${more}`}`,
     ),
     tablePart(
       [capital(by), ...measures.map((one) => headerOf(one, table))],
       kept.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
     ),
   ];
+}
+
+const BOUNDS: Readonly<Record<GroupCondition['op'], string>> = {
+  is: 'of exactly',
+  above: 'above',
+  below: 'below',
+  at_least: 'of at least',
+  at_most: 'of at most',
+};
+
+/** 'a win rate above 50.00% and a number of trades of at least 10'. */
+function havingText({ having }: Query, table: AreaTable): string {
+  return having
+    .map(({ measure, op, value }) => {
+      const unit = table.measures[measure]?.unit ?? 'plain';
+      return `a ${nameOf(measure, table)} ${BOUNDS[op]} ${formatValue(value, unit)}`;
+    })
+    .join(' and ');
 }
 
 /** The groups that share the first place and are named. */

@@ -16,6 +16,7 @@ export async function answerLab(read: ToolReader, limit: number): Promise<AgentP
     table(
       [
         'Run',
+        'Time',
         'Series',
         'Combinations',
         'Best',
@@ -26,11 +27,12 @@ export async function answerLab(read: ToolReader, limit: number): Promise<AgentP
         'Best by chance',
         'Walk-forward',
       ],
-      result.data.runs.map(({ name, series, state, problem, answer }) =>
+      result.data.runs.map(({ name, at, series, state, problem, answer }) =>
         answer === null
-          ? [name, series, problem ?? state, ...Array.from({ length: 7 }, () => 'N/A')]
+          ? [name, at, series, problem ?? state, ...Array.from({ length: 7 }, () => 'N/A')]
           : [
               name,
+              at,
               series,
               answer.combinations,
               answer.best,

@@ -63,11 +63,17 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     selections: query.selections.map(plainSelection),
     measures: [...query.measures],
     group: query.group,
-    rows: query.rows && { ...query.rows, all: query.rows.all ?? false, tells: [...(query.rows.tells ?? [])] },
+    rows: query.rows && {
+      ...query.rows,
+      all: query.rows.all ?? false,
+      adds: query.rows.adds ?? false,
+      tells: [...(query.rows.tells ?? [])],
+    },
     lowest: query.lowest,
     superlative: query.superlative,
     leading: query.leading,
     keeps: query.keeps,
+    having: [...query.having],
   });
   if (!data) return nothing({ note });
   // For example that a source lists only its latest records.
@@ -122,7 +128,7 @@ function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[]
       ];
     return [query.share ? shareSentence(data, query, table) : ratioSentence(data, table)];
   }
-  if (query.rows) return rowParts(data, query, table, first);
+  if (query.rows && !query.rows.adds) return rowParts(data, query, table, first);
   if (query.group !== null) return groupParts(data, query, table, first);
   return data.sets.length > 1 ? setParts(data, query, table) : [oneSet(first, query, table)];
 }

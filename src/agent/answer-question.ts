@@ -44,6 +44,24 @@ export async function answerQuestion(
       { kind: 'suggestions', questions: [nearest] },
     ];
   }
+  if (question.unclear.length > 0) {
+    const readings = [question, ...question.unclear].slice(0, MOST_UNCLEAR);
+    return [
+      ...said,
+      sentences(
+        `I cannot answer that: it may be about ${listed(
+          readings.map((one) => one.table.many),
+          'or',
+        )}, and does not say which.`,
+      ),
+      {
+        kind: 'suggestions',
+        questions: readings.map((one) =>
+          suggestQuestion(one.query, one.table, (text) => readQuestion(text, context)),
+        ),
+      },
+    ];
+  }
   const parts = await answerArea(read, query, table);
   // The words may name records of another area as well, and that one has a source.
   for (const other of isUnfed(parts) ? question.others : []) {
@@ -53,6 +71,9 @@ export async function answerQuestion(
   }
   return [...said, ...parts];
 }
+
+/** The areas that are named where a question may be about several. */
+const MOST_UNCLEAR = 4;
 
 function isUnfed(parts: readonly AgentPart[]): boolean {
   return parts.length > 0 && parts.every((part) => plainText([part]) === NO_SOURCE);
@@ -81,6 +102,6 @@ function asksSomething({ query, named, table, unused }: ReadQuestion): boolean {
   return named > 0 || filtered || asked || (unused.length === 0 && query.why);
 }
 
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+function listed(words: readonly string[], joint = 'and'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 }

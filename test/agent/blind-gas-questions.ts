@@ -13,6 +13,11 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       'select builder from gas_blocks group by builder order by count(*) desc limit 1',
     ],
     [
+      'How many backruns did we skip because the base fee was too high?',
+      "select count(*) from area_decisions where reason = 'base_fee_high' and decision = 'skipped'",
+    ],
+    ['How many bundles did 0xbb send?', "select count(*) from gas_bundles where searcher = '0xbb'"],
+    [
       'What is the median tip at the moment?',
       'select trim_scale(tip_50_wei / 1e9) from gas_blocks where tip_50_wei is not null order by seq desc limit 1',
     ],

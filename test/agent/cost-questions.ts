@@ -103,7 +103,6 @@ export const COST_QUESTIONS: readonly AskedQuestion[] = [
     ],
     () => [{ text: 'none has a known duration' }],
   ),
-  { question: 'profit by symbol and side', truth: declines },
   { question: 'What does it take to become elite?', truth: () => [{ text: 'becomes elite by' }] },
   { question: 'When is a pattern elite?', truth: () => [{ text: 'becomes elite by' }] },
 ];

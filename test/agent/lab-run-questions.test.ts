@@ -95,6 +95,18 @@ const QUESTIONS: readonly (readonly [question: string, truth: Truth])[] = [
   ['Which run made the most money?', text('highest by net', first((one) => one.net_usd).request.name)],
   ['What is the average Sharpe of my runs?', text('never added up or averaged', '0.83', '-0.47')],
   ['Why did run Too short fail?', text('There are too few candles.')],
+  ['How many combinations of Wide stops were profitable?', count(stops.profitable)],
+  [
+    'What share of combinations in Wide stops was profitable?',
+    [{ pct: (100 * stops.profitable) / stops.combinations.length }],
+  ],
+  ['How did the Wide stops run do out of sample?', usd(stops.walk_forward?.total.net_usd ?? Number.NaN)],
+  ['Does run Wide stops beat chance?', [{ pct: 100 * (stops.deflated?.probability ?? Number.NaN) }]],
+  [
+    'What would be left at double the costs in First look?',
+    usd(look.costs[0]?.figures.net_usd ?? Number.NaN),
+  ],
+  ['When was the last laboratory run?', text(byTime[0]?.created_at.slice(0, 16).replace('T', ' ') ?? '')],
   // Nothing names a run, a run is unknown, or a word of the question is.
   ['Best 3 patterns by profit factor with at least 10 trades', 'decline'],
   ['What was the win rate of run Nowhere?', 'decline'],

@@ -62,6 +62,11 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     'How many pair trades ended because the relation broke?',
     `${whole} from pair_trades where exit_reason = 'relation_broken'`,
   ],
+  [
+    'Which pair has the shortest half-life?',
+    'pair from pair_fits where half_life is not null order by half_life limit 1',
+  ],
+  ['What is the longest hold of a pair trade in bars?', 'max(bars)::text from pair_trades'],
   ['How many pair trades hit the hold limit?', `${whole} from pair_trades where exit_reason = 'hold_limit'`],
   [
     'What is the win rate of short pair trades?',

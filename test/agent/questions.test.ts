@@ -14,6 +14,7 @@ import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { readStoredFacts, type StoredFacts } from '../support/stored-facts.ts';
 import { ASKED_AT } from './add-up-facts.ts';
 import { ASKED_TRADE_QUESTIONS } from './asked-trade-questions.ts';
+import { BOUNDED_QUESTIONS } from './bounded-questions.ts';
 import { COST_QUESTIONS } from './cost-questions.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
@@ -43,6 +44,7 @@ const QUESTIONS = [
   ...OPERATOR_QUESTIONS,
   ...QUANT_QUESTIONS,
   ...NEWCOMER_QUESTIONS,
+  ...BOUNDED_QUESTIONS,
 ];
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [

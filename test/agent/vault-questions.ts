@@ -4,6 +4,12 @@ export type VaultQuestion = readonly [question: string, kind: Kind, sql: string]
 
 const YIELD: readonly VaultQuestion[] = [
   [
+    'How many moves did we make in the last 4 days?',
+    'count',
+    "select count(*) from area_decisions join sources on sources.id = source_id where area = 'yield' and decision = 'taken' and \"timestamp\" >= '2026-04-02'",
+  ],
+  ['What stops most of the vault moves?', 'text', "select 'below costs'"],
+  [
     'What is our biggest vault position?',
     'text',
     'select vault from yield_vaults where now_usd is not null order by now_usd desc limit 1',

@@ -90,7 +90,7 @@ export const CLAIMS: AreaTable = {
   bestField: 'usd_value',
   dollars: 'usd_value',
   time: 'timestamp',
-  idle: ['farming', 'paid', 'brought'],
+  idle: ['farming', 'paid', 'brought', 'paid out', 'pay out', 'pays out', 'pay'],
   example: 'How much was claimed from airdrops?',
   columns: ['timestamp', 'protocol', 'wallet', 'usd_value'],
 };
@@ -117,7 +117,10 @@ export const INTERACTIONS: AreaTable = {
   },
   measures: {
     interactions: {
-      words: ['number of interaction', 'count', 'how often', 'used', 'use', 'usage'],
+      words: [
+        ...['number of interaction', 'count', 'how often', 'used', 'use', 'usage', 'interacted', 'interact'],
+        ...['interacts'],
+      ],
       how: 'count',
       unit: 'count',
       name: 'number of interactions',
@@ -185,6 +188,44 @@ export const WALLETS: AreaTable = {
         ],
       },
       phrases: { yes: { before: 'labelled' }, no: { before: 'unlabelled' } },
+    },
+    claiming: {
+      words: [],
+      unit: 'text',
+      values: {
+        yes: ['claimed something', 'have claimed', 'with a claim', 'with claims', 'ever claimed'],
+        no: [
+          ...[
+            'never claimed',
+            'never claimed anything',
+            'not claimed anything',
+            'claimed nothing',
+            'without a claim',
+          ],
+          ...[
+            'have never claimed',
+            'have never claimed anything',
+            'never claimed an airdrop',
+            'without claims',
+          ],
+        ],
+      },
+      phrases: { yes: { after: 'that claimed' }, no: { after: 'that never claimed' } },
+    },
+    using: {
+      words: [],
+      unit: 'text',
+      values: {
+        yes: ['with an interaction', 'with interactions'],
+        no: [
+          'never used',
+          'were never used',
+          'without an interaction',
+          'without interactions',
+          'never interacted',
+        ],
+      },
+      phrases: { yes: { after: 'with interactions' }, no: { after: 'that never interacted' } },
     },
     label: { words: ['label', 'name'], unit: 'text', groups: true },
     address: { words: ['address'], unit: 'text' },

@@ -12,7 +12,7 @@ export const ALERTS: AreaTable = {
   fields: {
     symbol: { words: ['symbol', 'pair', 'currency pair'], unit: 'text', groups: true },
     kind: {
-      words: ['kind', 'type', 'kind of alert', 'alert kind'],
+      words: ['kind', 'type', 'kind of alert', 'alert kind', 'alert fires', 'sort of alert', 'type of alert'],
       unit: 'text',
       groups: true,
       values: {

@@ -117,7 +117,14 @@ export const POTS: AreaTable = {
         ...{ name: 'rate', unit: 'percent' },
         words: ['average yield', 'rate', 'yield', 'rate now', 'current rate'],
       },
-      rate_best_pct: { name: 'reachable rate', unit: 'percent', words: ['reachable rate'] },
+      rate_best_pct: {
+        name: 'reachable rate',
+        unit: 'percent',
+        words: [
+          ...['reachable rate', 'best reachable rate', 'rate we could reach', 'rate could we reach'],
+          ...['best rate we could reach', 'best rate we could get', 'best possible rate'],
+        ],
+      },
       off_target_pct: {
         ...{ name: 'distance from target', unit: 'percent' },
         words: ['off target', 'off its target', 'off their target', 'distance from target'],

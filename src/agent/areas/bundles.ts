@@ -87,7 +87,7 @@ export const BUNDLES: AreaTable = {
       a: 'an average bid of',
     },
     inclusion_rate: {
-      words: ['inclusion rate', 'success rate', 'share included'],
+      words: ['inclusion rate', 'success rate', 'share included', 'win rate', 'hit rate', 'landing rate'],
       how: 'rate',
       where: [{ field: 'outcome', op: 'is', values: ['included'] }],
       // One whose outcome is not known is neither.
@@ -103,7 +103,7 @@ export const BUNDLES: AreaTable = {
   bestField: 'net_usd',
   dollars: 'net_usd',
   time: 'timestamp',
-  idle: ['cost', 'sent', 'were', 'searchers', 'our', 'them'],
+  idle: ['cost', 'sent', 'send', 'sends', 'were', 'searchers', 'our', 'them'],
   example: 'How many bundles were outbid?',
   columns: ['timestamp', 'searcher', 'builder', 'bid_eth', 'outcome', 'gross_usd', 'net_usd'],
 };

@@ -22,6 +22,17 @@ export const COST_MEASURES: Readonly<Record<string, MeasureSpec>> = {
     name: 'spread, slippage, financing and commission',
     a: 'spread, slippage, financing and commission of',
   },
+  average_costs: {
+    ...COST,
+    how: 'mean',
+    words: [
+      ...['average cost', 'mean cost', 'average trading cost', 'cost per trade', 'average cost per trade'],
+      ...['average fee', 'fee per trade', 'cost of a trade', 'average cost of a trade'],
+    ],
+    of: 'costs_usd',
+    name: 'average spread, slippage, financing and commission of a trade',
+    a: 'an average spread, slippage, financing and commission of a trade of',
+  },
   spread_usd: {
     ...COST,
     words: [
@@ -57,5 +68,20 @@ export const COST_MEASURES: Readonly<Record<string, MeasureSpec>> = {
     of: 'commission_usd',
     name: 'commission',
     a: 'a commission of',
+  },
+  /** What they would have brought at the prices of the candles. */
+  before_costs: {
+    words: [
+      ...['without', 'without any', 'before', 'excluding', 'ignoring', 'before all'].flatMap((lead) =>
+        ['cost', 'fee', 'trading cost', 'spread and fee'].map((cost) => `${lead} ${cost}`),
+      ),
+      ...['profit before cost', 'total before cost', 'profit without cost', 'gross of cost', 'gross result'],
+    ],
+    how: 'sum',
+    of: 'gross_usd',
+    unit: 'dollars',
+    signed: true,
+    name: 'profit before costs',
+    a: 'a profit before costs of',
   },
 };

@@ -6,7 +6,20 @@ export const DECISION_FIELD: FieldSpec = {
   unit: 'text',
   groups: true,
   values: {
-    taken: ['taken', 'take', 'took', 'taking'],
+    taken: [
+      ...['taken', 'take', 'took', 'taking', 'executed', 'carried out', 'went ahead with'],
+      ...[
+        'did we make',
+        'we made',
+        'we make',
+        'have we made',
+        'did we do',
+        'we did',
+        'did we execute',
+        'i made',
+        'did i make',
+      ],
+    ],
     skipped: [
       ...['skipped', 'skip', 'skipping', 'not taken', 'not made', 'not done', 'left'],
       ...['passed on', 'pass on', 'passed up', 'pass up'],

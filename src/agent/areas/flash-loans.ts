@@ -41,7 +41,7 @@ export const FLASH_LOANS: AreaTable = {
           'confirmed',
           'completed',
         ],
-        failed: ['failed', 'fail', 'unsuccessful', 'reverted', 'lost', 'failure'],
+        failed: ['failed', 'fail', 'fails', 'failing', 'unsuccessful', 'reverted', 'lost', 'failure'],
         under_way: ['active', 'under way', 'pending', 'running', 'in progress', 'open', 'submitted'],
       },
       phrases: {
@@ -60,7 +60,7 @@ export const FLASH_LOANS: AreaTable = {
       phrases: { win: { after: 'with a profit above 0' }, loss: { after: 'with a profit below 0' } },
     },
     wallet: { words: ['wallet', 'address', 'executor'], unit: 'text', groups: true },
-    route: { words: ['route', 'path', 'token path'], unit: 'text', groups: true },
+    route: { words: ['route', 'path', 'token path', 'token route'], unit: 'text', groups: true },
     token: { words: ['token'], unit: 'text' },
     tier: { words: ['tier', 'bribe tier', 'bribe level', 'tier of bribe'], unit: 'text', groups: true },
     profit: {

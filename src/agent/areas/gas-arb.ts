@@ -1,6 +1,7 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -316,18 +317,7 @@ export const BACKRUNS: AreaTable = {
     token: { words: ['token'], unit: 'text', groups: true },
     pools: { words: ['pool', 'route'], unit: 'text', groups: true },
     decision: DECISION_FIELD,
-    reason: {
-      words: ['reason'],
-      unit: 'text',
-      groups: true,
-      values: {
-        below_costs: ['below costs', 'below cost', 'too expensive'],
-        base_fee_high: ['base fee high', 'base fee too high'],
-        stale_state: ['stale state', 'stale'],
-        would_revert: ['would revert'],
-        stale_price: ['stale price'],
-      },
-    },
+    reason: reasonField(['below_costs', 'base_fee_high', 'stale_state', 'would_revert', 'stale_price']),
     found_by: {
       words: ['way of valuation'],
       unit: 'text',
@@ -366,6 +356,7 @@ export const BACKRUNS: AreaTable = {
       a: 'a later result of',
     },
     gross: dollarSum('gross_usd', 'gross', ['gross', 'total gross']),
+    cost: dollarSum('gas_usd', 'gas cost', ['cost', 'gas', 'gas cost']),
   },
   defaults: ['backruns', 'net'],
   count: 'backruns',

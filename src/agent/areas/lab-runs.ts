@@ -27,6 +27,13 @@ const RESULTS = {
   ],
 } as const;
 
+/** What is asked of the combinations of a run, and not of the run, where they are said to be profitable. */
+const SAID: Readonly<Record<string, string>> = {
+  combinations: 'profitable',
+  profitable: 'profitable',
+  profitable_share: 'profitable_share',
+};
+
 /** Runs of the laboratory that are kept. */
 export const LAB_RUNS: AreaTable = {
   id: 'lab-runs',
@@ -130,7 +137,10 @@ export const LAB_RUNS: AreaTable = {
       Object.entries(LAB_TOLD).map(
         ([of, { words, unit, name, signed = false, falls = false }]): [string, MeasureSpec] => [
           of,
-          { words, how: 'mean', of, unit, name, a: `a ${name} of`, signed, falls },
+          {
+            ...{ words, how: 'mean', of, unit, name, a: `a ${name} of`, signed, falls },
+            ...(SAID[of] && { said: { field: 'result', value: 'win', measure: SAID[of] } }),
+          },
         ],
       ),
     ),
@@ -179,6 +189,8 @@ export const LAB_RUNS: AreaTable = {
     'tell',
     'just',
     'only',
+    ...['best of', 'the best of'],
+    ...['be left', 'left', 'would be left', 'remain', 'would', 'would remain', 'parameter sweep'],
   ],
   example: 'What did the laboratory find?',
   columns: ['timestamp', 'series'],

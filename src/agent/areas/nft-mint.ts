@@ -39,7 +39,8 @@ export const COLLECTIONS: AreaTable = {
         open: ['open', 'minting now', 'open now'],
         soon: [
           ...['soon', 'opening soon', 'upcoming', 'opens next', 'open next', 'opening next'],
-          ...['mint opens next', 'mints open next'],
+          ...['mint opens next', 'mints open next', 'next to open', 'next mint', 'next drop', 'next opening'],
+          ...['next mint to open', 'next drop to open', 'next collection to open', 'next collection'],
         ],
         over: ['over', 'closed'],
         unknown: ['unknown'],
@@ -319,7 +320,7 @@ export const MINT_ATTEMPTS: AreaTable = {
       a: 'an average tip in gwei of',
     },
     success_rate: {
-      words: ['success rate', 'rate of success'],
+      words: ['success rate', 'rate of success', 'win rate', 'hit rate'],
       how: 'rate',
       where: [{ field: 'state', op: 'is', values: ['minted'] }],
       unit: 'percent',

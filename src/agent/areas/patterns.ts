@@ -188,6 +188,8 @@ export const PATTERNS: AreaTable = {
   defaults: ['patterns', 'winning_share', 'mean_profit'],
   count: 'patterns',
   bestMeasure: 'mean_profit',
+  sumMeasure: 'total_profit',
+  foreign: ['trades'],
   bestField: 'avg_profit',
   percent: 'avg_profit',
   dollars: 'profit_usd',
@@ -205,6 +207,7 @@ export const PATTERNS: AreaTable = {
     'performer',
     'open',
     'opened',
+    ...['detail', 'details', 'info', 'information', 'history', 'best performer', 'performers'],
   ],
   example: 'Which are the 5 best elite patterns?',
   columns: ['symbol', 'status', 'confidence', 'avg_profit', 'trade_count', 'seen_count'],
@@ -214,6 +217,10 @@ const MOVED = (verb: string): readonly string[] =>
   ['were', 'was', 'got', 'get', 'been', 'have been', 'has been', 'being', 'we'].map(
     (before) => `${before} ${verb}`,
   );
+
+const LOST_ELITE = ['lose', 'lost', 'loses', 'losing'].flatMap((verb) =>
+  ['', 'its ', 'their ', 'the '].map((of) => `${verb} ${of}elite status`),
+);
 
 /** Steps of patterns to and from traded statuses. */
 export const STEPS: AreaTable = {
@@ -232,11 +239,11 @@ export const STEPS: AreaTable = {
     'become elite',
     'went dormant',
     'turned elite',
-    'lost elite status',
+    ...LOST_ELITE,
+    ...['changed status', 'changed their status', 'changed its status', 'change status', 'changed state'],
     'pattern',
     'pattern step',
     'change of status',
-    'lost their elite status',
   ],
   symbols: true,
   periods: true,
@@ -259,7 +266,7 @@ export const STEPS: AreaTable = {
       words: ['former status', 'from status'],
       unit: 'text',
       groups: true,
-      values: { elite: ['lost elite status', 'lost their elite status', 'from elite'] },
+      values: { elite: [...LOST_ELITE, 'from elite'] },
     },
     to: {
       words: ['new status', 'to status'],
@@ -273,6 +280,14 @@ export const STEPS: AreaTable = {
           'to elite',
           'promoted to elite',
           'were promoted to elite',
+          ...[
+            'got elite status',
+            'got elite',
+            'reached elite',
+            'gained elite status',
+            'reached elite status',
+          ],
+          ...['became an elite pattern', 'turned into elite', 'made it to elite'],
         ],
         promoted: ['became promoted', 'to promoted'],
         observed: ['became observed', 'to observed'],

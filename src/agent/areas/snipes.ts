@@ -103,7 +103,7 @@ export const SNIPES: AreaTable = {
       a: 'an average place in the block of',
     },
     success_rate: {
-      words: ['success rate', 'rate of success', 'share filled'],
+      words: ['success rate', 'rate of success', 'share filled', 'win rate', 'hit rate', 'fill rate'],
       how: 'rate',
       where: [{ field: 'result', op: 'is', values: ['minted'] }],
       among: [{ field: 'result', op: 'is', values: ['minted', 'failed'] }],

@@ -308,6 +308,7 @@ export const PAIR_SIGNALS: AreaTable = {
   one: 'pair signal',
   many: 'pair signals',
   nouns: [
+    'signal',
     'pair signal',
     'stat arb signal',
     'statistical arbitrage signal',

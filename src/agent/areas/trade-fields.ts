@@ -103,6 +103,9 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'take profit triggered',
         'profit target',
         'target price',
+        'target',
+        'hit target',
+        'at target',
       ],
       stop_loss: [
         'stop loss',
@@ -114,6 +117,9 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'stop loss triggered',
         'stopped out',
         'got stopped out',
+        'stopped',
+        'stop',
+        'stop out',
       ],
       time: [
         'timed out',
@@ -153,7 +159,11 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'made a profit',
         'made profit',
         'gained',
+        'green',
         'positive',
+        'in the black',
+        'in the green',
+        'in the plus',
       ],
       loss: [
         'loss',
@@ -166,8 +176,14 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'lose money',
         'losing money',
         'made a loss',
+        ...['went against us', 'go against us', 'cost us money', 'costing us money', 'red'],
         'in the red',
         'negative',
+        'in the minus',
+        'end in the red',
+        'ended in the red',
+        'close in the red',
+        'closed in the red',
       ],
       even: [
         'broke even',
@@ -239,9 +255,15 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
     unit: 'text',
     groups: true,
     values: {
-      Asia: ['asian session', 'asia session', 'asian trading session'],
-      Europe: ['european session', 'europe session', 'european trading session'],
-      America: ['american session', 'america session', 'us session', 'american trading session'],
+      Asia: ['asian session', 'asia session', 'asian trading session', 'asian', 'asia', 'asian hours'],
+      Europe: [
+        ...['european session', 'europe session', 'european trading session', 'european', 'europe'],
+        'european hours',
+      ],
+      America: [
+        ...['american session', 'america session', 'us session', 'american trading session', 'american'],
+        ...['america', 'american hours', 'us hours'],
+      ],
     },
     phrases: {
       Asia: { after: 'of the Asian session (neither of the others)' },

@@ -1,4 +1,4 @@
-import type { AreaTable } from '../grammar/area-table.ts';
+import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
 import { TRADE_FIELDS } from './trade-fields.ts';
 import { tradeMeasures } from './trade-measures.ts';
 
@@ -47,8 +47,31 @@ const COMMON = {
     'fall',
     'fell',
     'sizes',
+    'traded',
+    'they traded',
+    ...[
+      'stay open',
+      'stays open',
+      'stayed open',
+      'remain open',
+      'kept open',
+      'keep open',
+      'held open',
+      'live',
+    ],
+    ...[
+      'held a position',
+      'hold a position',
+      'held a trade',
+      'hold positions',
+      'hold our positions',
+      'hold trades',
+    ],
+    ...['we hold', 'we held', 'i hold', 'i held'],
   ],
 } as const;
+
+const ELITE_SOURCE: FieldSpec = { unit: 'text', words: [], ...TRADE_FIELDS.source };
 
 /** All paper trades, and elite trades, whose profits are percent. */
 export const TRADES: AreaTable = {
@@ -69,6 +92,11 @@ export const ELITE_TRADES: AreaTable = {
   one: 'elite trade',
   many: 'elite trades',
   nouns: ['elite trade', 'trade of elite pattern', 'trade of the elite pattern', 'trade by elite pattern'],
+  // Elite trades are of one source.
+  fields: {
+    ...TRADE_FIELDS,
+    source: { ...ELITE_SOURCE, values: { elite: ELITE_SOURCE.values?.elite ?? [] } },
+  },
   idle: [...COMMON.idle, 'percent', 'in percent'],
   measures: tradeMeasures('profit_pct', 'percent'),
   bestField: 'profit_pct',

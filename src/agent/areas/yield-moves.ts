@@ -105,7 +105,7 @@ export const YIELD_MOVES: AreaTable = {
       'stopped',
       'decided',
     ],
-    ...['prevented', 'blocked', 'held back'],
+    ...['prevented', 'blocked', 'held back', 'stop', 'stops', 'block', 'blocks', 'prevents', 'holds back'],
   ],
   example: 'How many vault moves were skipped, by reason?',
   columns: ['timestamp', 'wallet', 'from_vault', 'to_vault', 'amount_usd', 'decision', 'reason', 'later_usd'],

@@ -64,6 +64,8 @@ export interface MeasureSpec {
   readonly among?: readonly Condition[];
   /** It is of every outcome, also where the noun implies one: 'spent on mints' counts the gas of those that failed. A rate always is. */
   readonly ofEvery?: true;
+  /** Another measure, where a value is said of it: 'how many combinations were profitable'. */
+  readonly said?: { readonly field: string; readonly value: string; readonly measure: string };
   readonly unit: FieldUnit | 'ratio';
   readonly signed?: boolean;
   /** Values are 0 or below: the largest is the lowest number. */
@@ -94,6 +96,10 @@ export interface AreaTable {
   readonly counted?: Readonly<Record<string, string>>;
   /** The default ranking of groups, and of single rows. */
   readonly bestMeasure: string;
+  /** Measures that are rows of another area: they are asked of this one only where it is named. */
+  readonly foreign?: readonly string[];
+  /** What 'how much did they make' asks for, where it is not `bestMeasure`. */
+  readonly sumMeasure?: string;
   readonly bestField: string;
   /** The dollar field and the percent field, for a number with that unit but without a field. */
   readonly dollars?: string;

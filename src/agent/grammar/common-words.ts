@@ -10,7 +10,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    figure figures number numbers value values stats statistics data many much
    go going goes went gone doing perform performed performing performance come came happen happened look looks looking
    make makes made making bring brought bringing result resulted
-   actually really basically quick quickly anything something`.split(/\s+/),
+   generate generated generates produce produced delivered netted
+   actually really basically quick quickly anything something single individual`.split(/\s+/),
 );
 
 /** Phrases without meaning whose words alone may have one. */
@@ -25,6 +26,15 @@ export const STOP_PHRASES = [
   'as of now',
   'at all',
   'at the moment',
+  'break down',
+  'broken down',
+  'break up',
+  'bottom line',
+  'thus far',
+  'to this day',
+  'as a whole',
+  'take home',
+  'took home',
   'could you',
   'would you',
   'i would like',
@@ -74,6 +84,10 @@ export const COMPARING: ReadonlySet<string> = new Set([
   'better',
   'worse',
   'than',
+  'beat',
+  'beats',
+  'outperform',
+  'outperformed',
 ]);
 
 /** The first words of questions that are answered by yes or no. */
@@ -171,8 +185,13 @@ export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_le
 ];
 
 export const SUPERLATIVES: Readonly<
-  Record<string, { readonly lowest: boolean; readonly by?: 'time' | 'duration' | 'size' }>
+  Record<string, { readonly lowest: boolean; readonly by?: 'time' | 'duration' | 'size' | 'count' }>
 > = {
+  busiest: { lowest: false, by: 'count' },
+  'most active': { lowest: false, by: 'count' },
+  quietest: { lowest: true, by: 'count' },
+  slowest: { lowest: true, by: 'count' },
+  'least active': { lowest: true, by: 'count' },
   best: { lowest: false },
   top: { lowest: false },
   highest: { lowest: false },

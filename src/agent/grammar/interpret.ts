@@ -1,24 +1,35 @@
 import type { AreaTable } from './area-table.ts';
 import { asFilters } from './as-filters.ts';
+import { byValues } from './by-values.ts';
 import { JUDGES } from './common-words.ts';
+import { comparativeOf } from './comparative-of.ts';
 import { fieldOfValue } from './field-of-value.ts';
-import { hasPatternFilter } from './has-pattern-filter.ts';
+import { idleGroups } from './idle-groups.ts';
+import { isDenied } from './is-denied.ts';
+import { isIdle } from './is-idle.ts';
 import { isNoun } from './is-noun.ts';
+import { isValue } from './is-value.ts';
 import type { Item } from './item.ts';
 import { orderOfList } from './order-of-list.ts';
+import { perTimeMeasures } from './per-time-measures.ts';
 import type { Query } from './query.ts';
 import { readColumns } from './read-columns.ts';
-import { isAskedHowMany, readGroup } from './read-group.ts';
+import { isAskedHowMany, isAskedShare, readGroup } from './read-group.ts';
+import { readHaving } from './read-having.ts';
 import { readLimit } from './read-limit.ts';
 import { readMeans } from './read-means.ts';
 import { readMoments } from './read-moments.ts';
 import { readOrder } from './read-order.ts';
 import type { Today } from './read-period.ts';
+import { readSample } from './read-sample.ts';
+import { readSecondGroup } from './read-second-group.ts';
 import { readSelections } from './read-selections.ts';
 import { DEFAULT_ROWS, readSuperlative } from './read-superlative.ts';
+import { readTells } from './read-tells.ts';
 import { readThresholds } from './read-thresholds.ts';
 import { readVerdict } from './read-verdict.ts';
-import { resultOf } from './result-of.ts';
+import { saidMeasures } from './said-measures.ts';
+import { takeTold } from './take-told.ts';
 import { unnamedRows } from './unnamed-rows.ts';
 import { valueAsked } from './value-asked.ts';
 import { withFormerPeriod } from './with-former-period.ts';
@@ -39,16 +50,10 @@ export interface Reading {
 
 /** Fields whose values are said of a figure as they are of a row. */
 const PREDICATES: ReadonlySet<string> = new Set(['result', 'sign', 'significant']);
-/** Units as they are written behind a measure that has them. */
-const UNITS: Readonly<Record<string, RegExp>> = {
-  days: /^(?:trading )?days?$/i,
-  dollars: /^(?:us )?dollars?$/i,
-  minutes: /^(?:minutes?|hours?)$/i,
-  percent: /^(?:percent|%)$/i,
-  ether: /^(?:eth|ether)$/i,
-};
 /** The most rows apart. */
 const MOST_APART = 10;
+/** The most rows that are listed. */
+const MOST_LISTED = 25;
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 /** Builds a query from the items of a question. Unused items are named: nothing is guessed. */
@@ -68,8 +73,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   };
 
   const limit = readLimit(bench);
+  const having = readHaving(bench);
   const thresholds = [...readThresholds(bench), ...readMoments(bench)];
-  const has = (word: Extract<Item, { kind: 'ask' }>['word']): boolean =>
+  const asks = (word: Extract<Item, { kind: 'ask' }>['word']): boolean =>
     items.some((item) => item.kind === 'ask' && item.word === word);
   for (const [at, item] of items.entries()) if (item.kind === 'ask') take(at);
 
@@ -94,13 +100,20 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
 
   const group = readGroup(bench, free);
   const measures: string[] = [];
-  // 'how many days did we lose money'.
-  const countsGroups =
+  const isOfGroup = (isAsked: typeof isAskedHowMany): boolean =>
     group !== null &&
-    items.some(
-      (item, at) => item.kind === 'word' && item.meaning.field === group && isAskedHowMany(items, at),
-    );
+    items.some((item, at) => item.kind === 'word' && item.meaning.field === group && isAsked(items, at));
+  // 'what percentage of days end in the red' is told beside their number.
+  const sharesGroups = isOfGroup(isAskedShare);
+  // 'how many days did we lose money'.
+  const countsGroups = sharesGroups || isOfGroup(isAskedHowMany);
+  const second = readSecondGroup(bench, group);
+  const has: typeof asks = (word) => asks(word) && !(word === 'share' && sharesGroups);
   const rows = readSuperlative(bench, { limit, group, many, measures });
+  const comparative = group === null ? undefined : comparativeOf(items, asks('which'));
+  // 'rank the months by profit'.
+  const ranks =
+    group !== null && items.some((item) => item.kind === 'ask' && /^(?:rank|sort)/i.test(item.text));
   const inTime = group !== null && TIMES.has(group);
   readMeans(
     bench,
@@ -116,6 +129,10 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     measures.push(measure);
     take(at);
   }
+  measures.splice(0, measures.length, ...saidMeasures(bench, measures));
+  const bounded = having.map(({ measure }) => measure).filter((one) => !measures.includes(one));
+  if (rows.superlative || measures.length > 0) measures.push(...bounded);
+  else measures.unshift(...bounded);
   // 'trades per week' asks for their number; 'trades by week' for the figures of each.
   const counts = items.some(
     (item, at) => item.kind === 'ask' && item.text.toLowerCase() === 'per' && isNoun(items[at - 1]),
@@ -141,20 +158,24 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     if (gross !== undefined && table.measures[gross]) {
       measures.push(gross, table.bestMeasure);
       take(won >= 0 ? won : lost);
-    } else measures.push(table.bestMeasure);
+    } else measures.push(table.sumMeasure ?? table.bestMeasure);
   }
   // 'which collection is open' may be several; 'what did it bring' asks for a figure.
+  // 'show me my notes' asks for the notes, where there is nothing to tell of them but their number.
+  const shows =
+    meant.some(({ kind, text }) => kind === 'stop' && /^(?:show|display|see)$/i.test(text)) &&
+    table.defaults.every((one) => ['count', 'distinct'].includes(table.measures[one]?.how ?? ''));
   const lists =
     measures.length === 0 &&
     !rows.by &&
     group === null &&
     !has('share') &&
     (many
-      ? has('which') || has('list')
+      ? has('which') || has('list') || shows
       : items.some(({ kind, text }) => kind === 'ask' && /^which$/i.test(text)));
   // 'which collection opens next'.
   const comesNext = items.some(
-    (item) => item.kind === 'word' && item.meaning.value && / next$/i.test(item.text),
+    (item) => item.kind === 'word' && item.meaning.value && /\bnext\b/i.test(item.text),
   );
   const tells: string[] = [];
   // 'the worst vault by drawdown' is the one with the most of it.
@@ -182,58 +203,32 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
             : lists
               ? { ...orderOfList(table), limit: limit ?? DEFAULT_ROWS, all: true }
               : null;
-  // 'the losing streak in days': the unit that the measure has anyway.
-  for (const [at, item] of items.entries()) {
-    const isUnit = (one: string): boolean => UNITS[table.measures[one]?.unit ?? '']?.test(item.text) === true;
-    if (item.within && !done.has(at) && measures.length > 0 && measures.every(isUnit)) take(at);
-  }
-  // The status of a single pattern, and the rest that its answer tells, is no further question.
   const isOne = items.some(
     (item) => item.kind === 'condition' && item.condition.field === 'pattern' && item.condition.op === 'is',
   );
-  for (const [at] of items.entries()) if (isOne && table.told?.includes(meaningAt(at)?.field ?? '')) take(at);
-  // 'trades of 8 bit patterns': the noun of a filter's field.
-  for (const [at, item] of items.entries()) {
-    if (
-      !done.has(at) &&
-      meaningAt(at)?.field === 'pattern' &&
-      item.kind === 'word' &&
-      !item.meaning.noun &&
-      hasPatternFilter(items, thresholds)
-    )
-      take(at);
-  }
-  // 'average profit per day' and 'average daily profit' are the mean of the days; 'average profit by day' is the mean of the
-  // trades of each day.
-  const perTime =
-    inTime &&
-    items.some(
-      (item, at) =>
-        (item.kind === 'ask' && /^(?:per|each|every|an?)$/i.test(item.text)) ||
-        (items[at - 1]?.kind === 'mean' && item.kind === 'word' && item.meaning.field === group),
-    );
-  for (const [at, measure] of measures.entries()) {
-    const mean = table.measures[measure];
-    if (!perTime || !mean?.how.startsWith('mean')) continue;
-    const sum = Object.entries(table.measures).find(
-      ([, one]) => one.how === 'sum' && one.of === mean.of && one.where === mean.where,
-    );
-    if (sum) measures[at] = sum[0];
-  }
+  takeTold(bench, { measures, thresholds, isOne });
+  if (inTime) measures.splice(0, measures.length, ...perTimeMeasures(bench, measures, group));
   // 'which symbol never lost' asks for groups without losses, not for a filter of rows.
   const without =
-    group !== null && has('which') && named === 0
-      ? items.flatMap((item, at) => (item.kind === 'not' && resultOf(items[at + 1]) ? [item.text] : []))
+    group !== null && has('which')
+      ? items.flatMap((item, at) =>
+          isDenied(item, items[at + 1], named) && !done.has(at) ? [item.text] : [],
+        )
       : [];
   // 'which symbol lost money' asks for the groups whose sum is below 0.
   const keeps = group !== null && verdict ? verdict : null;
   if (keeps !== null) measures.splice(0, measures.length, table.bestMeasure);
+  const { isSample, isPart: countsSample } = readSample(bench, {
+    ...{ by: rows.by, limit, group },
+    counts: has('how many'),
+  });
   const selected = readSelections(bench, {
     thresholds,
-    share: has('share'),
+    share: has('share') || countsSample,
     verdict: verdict !== null,
     measures,
   });
+  if (rows.by !== undefined && !table.apart) tells.push(...readTells(bench));
   const leftover = items.flatMap((item, at) => {
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
@@ -242,8 +237,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const isMeasure = (item: Item): boolean => item.kind === 'word' && item.meaning.measure !== undefined;
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.
-    if (item.kind === 'superlative' && item.joined && items.slice(0, at).some(isMeasure))
-      misfits.push(item.text);
+    const isSecond = item.kind === 'superlative' || (item.kind === 'ask' && item.word === 'which');
+    if (isSecond && item.joined && items.slice(0, at).some(isMeasure)) misfits.push(item.text);
     // 'elite patterns' alone are patterns, not trades.
     if (
       named === 0 &&
@@ -260,6 +255,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const isSum = table.measures[shared[0] ?? '']?.how === 'sum' && !table.measures[shared[0] ?? '']?.where;
   if (shared.length > 0 && !(shared.length === 1 && isSum && ofOne))
     misfits.push(...items.filter(isMeasure).map(({ text }) => text));
+  let sampled: Query['rows'] = null;
   // 'how much profit did the best trade make' asks for the ranked field; other measures of ranked rows are not supported.
   if (rows.by !== undefined && !table.apart) {
     // The result of one best row is its value; for several it is a sum, which is not supported.
@@ -270,9 +266,12 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     const values = rows.limit === 1 ? others.map((one) => valueAsked(one, table)) : [];
     const isTold = values.length > 0 && values.every((one) => one !== undefined);
     if (isTold && picked) tells.push(...values.filter((one) => one !== undefined));
-    if (others.length > 0 && !isTold)
+    // 'the win rate of the last 20 trades' is a measure of just these.
+    if (isSample && (others.length > 0 || countsSample))
+      sampled = { by: rows.by, lowest: rows.lowest, limit: rows.limit, adds: true };
+    else if (others.length > 0 && !isTold)
       misfits.push(...items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : [])));
-    measures.splice(0, measures.length);
+    if (!sampled) measures.splice(0, measures.length);
   }
   // 'is the win rate above 50 %' asks about the rate of all, and no row is named whose own rate it may be.
   if (named === 0 && judges) {
@@ -306,12 +305,21 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     measures.splice(0, measures.length, table.count);
   }
   // Only days with trades or a result can be counted; any other number of days has another meaning.
-  if (countsGroups && ((keeps === null && named === 0) || (keeps !== null && thresholds.length > 0)))
+  if (
+    countsGroups &&
+    having.length === 0 &&
+    ((keeps === null && (named === 0 || sharesGroups)) || (keeps !== null && thresholds.length > 0))
+  )
     misfits.push(
       items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text ?? 'how many',
     );
   // Rows and groups are of one set: of all named ones, or of none if sets are compared.
-  if (selections.length > 1 && !has('share') && (picked !== null || group !== null || has('why'))) {
+  if (
+    selections.length > 1 &&
+    !has('share') &&
+    !countsSample &&
+    (picked !== null || group !== null || has('why'))
+  ) {
     const isEither = items.some(({ kind }) => kind === 'or');
     if (
       selected.union &&
@@ -337,19 +345,28 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   // 'who minted the most': what leads is told, also where it is no default.
   if (group !== null && rows.superlative && measures.length === 0 && keeps === null && !has('why'))
     measures.push(...new Set([table.bestMeasure, ...table.defaults]));
+  // 'profit by symbol and direction': the groups of each direction.
+  if (second !== undefined && byValues(selections, second, table) === undefined)
+    misfits.push(items.find((item) => item.kind === 'word' && item.meaning.field === second)?.text ?? second);
   const query: Query = {
     area: table.id,
-    selections: rate !== undefined && whole ? [whole] : selections,
+    selections: byValues(rate !== undefined && whole ? [whole] : selections, second, table) ?? selections,
     compares: selected.compares,
     measures: [...new Set(measures)],
     group,
-    rows: picked,
-    lowest: keeps === null ? rows.lowest : keeps === 'loss',
-    superlative: rows.superlative,
+    rows: sampled ?? (picked && { ...picked, limit: Math.min(picked.limit, MOST_LISTED) }),
+    lowest: keeps === null ? rows.lowest || comparative === 'lowest' : keeps === 'loss',
+    superlative: rows.superlative || comparative !== undefined || ranks,
     keeps,
-    leading: group !== null && rows.superlative ? (limit ?? null) : null,
+    having,
+    leading:
+      group !== null && ranks
+        ? MOST_LISTED
+        : group !== null && rows.superlative && limit !== undefined
+          ? Math.min(limit, MOST_LISTED)
+          : null,
     countsGroups,
-    share: has('share') && rate === undefined,
+    share: (has('share') || countsSample) && rate === undefined,
     ratio: has('ratio'),
     why: has('why'),
   };
@@ -374,25 +391,7 @@ function groups(group: string, { where, symbols }: Query['selections'][number]):
   return group === 'symbol' ? symbols.length > 0 : where.some(({ field }) => field === group);
 }
 
-/** A word of an area without effect. */
-function isIdle(item: Item): boolean {
-  return item.kind === 'word' && Object.keys(item.meaning).length === 0;
-}
-
-/** The words of 'by' and 'per' that are no group in this area, and would change nothing here. */
-function idleGroups(items: readonly Item[]): string[] {
-  return items.flatMap((item, at) => {
-    if (item.kind !== 'ask' || item.word !== 'by') return [];
-    const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
-    return next && isIdle(next) ? [next.text] : [];
-  });
-}
-
 /** 'over' before a period is no threshold. */
 function isOver(items: readonly Item[], at: number): boolean {
   return ['over', 'under'].includes(items[at]?.text.toLowerCase() ?? '') && items[at + 1]?.kind === 'period';
-}
-
-function isValue(item: Item | undefined, field: string, value: string): boolean {
-  return item?.kind === 'word' && item.meaning.value?.field === field && item.meaning.value.value === value;
 }

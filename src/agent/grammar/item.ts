@@ -22,13 +22,17 @@ export type Meant =
   | { readonly kind: 'comparator'; readonly op: Condition['op'] | 'between' }
   | { readonly kind: 'suffix'; readonly op: 'at_least' | 'at_most' }
   | { readonly kind: 'number'; readonly value: number; readonly unit: NumberKind; readonly times: number }
-  | { readonly kind: 'superlative'; readonly lowest: boolean; readonly by?: 'time' | 'duration' | 'size' }
+  | {
+      readonly kind: 'superlative';
+      readonly lowest: boolean;
+      readonly by?: 'time' | 'duration' | 'size' | 'count';
+    }
   | { readonly kind: 'mean'; readonly how: 'mean' | 'median' }
   | {
       readonly kind: 'ask';
       readonly word: 'which' | 'by' | 'how many' | 'how much' | 'list' | 'when' | 'share' | 'ratio' | 'why';
     }
-  | { readonly kind: 'not' | 'compare' | 'or' | 'closed' }
+  | { readonly kind: 'not' | 'compare' | 'or' | 'closed' | 'always' | 'whole' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'unknown' };
 
@@ -41,6 +45,8 @@ export type Item = Meant & {
   readonly within?: boolean;
   /** After a verb, or a 'with' or 'from'. */
   readonly apart?: boolean;
+  /** After a 'that', of which it says something. */
+  readonly relative?: boolean;
   /** After an 'among', which names the whole of a share. */
   readonly among?: boolean;
 };

@@ -38,7 +38,11 @@ function makeLexicon(table: AreaTable): Lexicon {
     }
   }
   for (const [measure, { words }] of Object.entries(table.measures)) {
-    for (const word of words) add(word, { measure });
+    for (const word of words) {
+      add(word, { measure });
+      // 'what share of …' would be read as a share of rows.
+      if (/^(?:share|percentage|percent|fraction) of /.test(word)) add(`what ${word}`, { measure });
+    }
   }
   for (const noun of table.nouns) {
     lexicon.set(noun, { ...lexicon.get(noun), noun: 'one' });

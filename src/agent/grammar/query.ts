@@ -48,6 +48,13 @@ export interface Selection {
   readonly closed: boolean;
 }
 
+/** A condition for groups: of a measure of each. One without a value meets nothing. */
+export interface GroupCondition {
+  readonly measure: string;
+  readonly op: 'is' | 'above' | 'below' | 'at_least' | 'at_most';
+  readonly value: number;
+}
+
 /** The query that a question about rows of one area was understood as. */
 export interface Query {
   readonly area: string;
@@ -65,6 +72,8 @@ export interface Query {
     readonly limit: number;
     /** Rows without a value stand last, and are not left out. */
     readonly all?: boolean;
+    /** Not the rows are asked for, but the measures of just these: 'the win rate of the last 20 trades'. */
+    readonly adds?: boolean;
     /** Further fields that are asked of the row. */
     readonly tells?: readonly string[];
   } | null;
@@ -74,6 +83,8 @@ export interface Query {
   readonly superlative: boolean;
   /** Only groups whose sum is above or below 0, or 0. */
   readonly keeps: 'win' | 'loss' | 'even' | null;
+  /** Only groups that meet all of them. */
+  readonly having: readonly GroupCondition[];
   /** The number of groups to show, first ones first; null: as many as fit. */
   readonly leading: number | null;
   /** Whether the question asks for the number of groups. */

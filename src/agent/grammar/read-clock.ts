@@ -1,3 +1,4 @@
+import { partOfDay } from './part-of-day.ts';
 import type { Condition } from './query.ts';
 
 const MINUTES_A_DAY = 1_440;
@@ -11,6 +12,16 @@ export function readClock(
   at: number,
 ): { readonly condition: Condition; readonly used: number } | undefined {
   const [word = '', next = '', third = '', fourth = ''] = words.slice(at, at + 4);
+  const part = partOfDay(word);
+  // 'last night' began on the day before, which no hours say.
+  if (part) return words[at - 1] === 'last' ? undefined : { condition: within(...part), used: 1 };
+  // '8–10 am', '8 to 10 am'.
+  const joined = ['to', 'until', 'till'].includes(next) ? 2 : 1;
+  const end = timeOf(words[at + joined] ?? '');
+  if (/^\d{1,2}(?:[ap]m|:\d\d)?$/.test(word) && end !== undefined) {
+    const begin = timeOf(word) ?? timeOf(word + (/[ap]m$/.exec(words[at + joined] ?? '')?.[0] ?? ':00'));
+    if (begin !== undefined) return { condition: within(begin, end), used: joined + 1 };
+  }
   if (word === 'between' || word === 'from') {
     const joint = word === 'between' ? ['and'] : ['to', 'until', 'till'];
     const last = timeOf(fourth);
@@ -25,7 +36,9 @@ export function readClock(
   const skip = next === 'hour' ? 2 : 1;
   if (word === 'after' || word === 'since') {
     const time = timeOf(next);
-    return time === undefined ? undefined : { condition: within(time, MINUTES_A_DAY), used: 2 };
+    // 'since midnight' is today.
+    if (time === undefined || time === 0) return undefined;
+    return { condition: within(time, MINUTES_A_DAY), used: 2 };
   }
   if (word === 'before' || word === 'until') {
     const time = timeOf(next);
@@ -45,12 +58,15 @@ export function readClock(
 }
 
 function within(from: number, to: number): Condition {
-  return { field: 'clock', op: 'is', values: [from, to] };
+  // '22:00 to 02:00' are the hours that are not between 02:00 and 22:00.
+  if (from > to && to > 0) return { field: 'clock', op: 'not', values: [to, from] };
+  return { field: 'clock', op: 'is', values: [from, to === 0 ? MINUTES_A_DAY : to] };
 }
 
 /** Minutes since midnight of '9am', '12:30', '9:30pm' or 'noon'; undefined for other texts. */
 function timeOf(text: string): number | undefined {
-  if (text === 'noon') return MINUTES_A_DAY / 2;
+  if (text === 'noon' || text === 'midday') return MINUTES_A_DAY / 2;
+  if (text === 'midnight') return 0;
   const match = /^(\d{1,2})(?::(\d\d))?(am|pm)?$/.exec(text);
   if (!match || (match[2] === undefined && match[3] === undefined)) return undefined;
   const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)];

@@ -18,15 +18,19 @@ export function readGroup(
     const before = beforeGroup(items, at);
     // 'what did we make with vaults' asks for no vault.
     const isApart = item.apart && /^what$/i.test(before?.text ?? '');
-    const asks = before?.kind === 'ask' && (before.word === 'which' || before.word === 'by') && !isApart;
-    const leads = before?.kind === 'superlative' && before.by === undefined;
+    const ranks =
+      before?.kind === 'ask' && before.word === 'list' && /^(?:rank|sort|list)/i.test(before.text);
+    const asks =
+      (before?.kind === 'ask' && (before.word === 'which' || before.word === 'by') && !isApart) ||
+      (ranks && plural === true);
+    const leads = before?.kind === 'superlative' && (before.by === undefined || before.by === 'count');
     // 'who minted the most'.
     const isWho = /^who$/i.test(item.text) && items.some((one) => one.kind === 'superlative' || isNoun(one));
     const periodic = /ly$|by /.test(item.text.toLowerCase());
     const compared = plural && items.some(({ kind }) => kind === 'compare');
     const counted =
       COUNTED.has(field) &&
-      isAskedHowMany(items, at) &&
+      (isAskedHowMany(items, at) || isAskedShare(items, at)) &&
       !items.some((one) => one.kind === 'superlative' || (one.kind === 'word' && one.meaning.measure));
     if (!asks && !isWho && !leads && !compared && !periodic && !counted) continue;
     if (free(at) === undefined) continue;
@@ -34,6 +38,28 @@ export function readGroup(
     return field;
   }
   return null;
+}
+
+/** The place of the field whose values a question asks for, before its other words are read: 'which weekday', 'how many days'. */
+export function askedGroup({ table, items }: Workbench): number {
+  return items.findIndex((item, at) => {
+    if (item.kind !== 'word' || item.meaning.noun || item.meaning.field === undefined) return false;
+    if (!table.fields[item.meaning.field]?.groups) return false;
+    const before = beforeGroup(items, at);
+    const isCount = before?.kind === 'ask' && ['how many', 'share'].includes(before.word);
+    const isEach = before?.kind === 'ask' && /^(?:each|every|list|rank|sort)$/i.test(before.text);
+    return (
+      isEach ||
+      (before?.kind === 'ask' && before.word === 'which') ||
+      (isCount && COUNTED.has(item.meaning.field))
+    );
+  });
+}
+
+/** Whether the question asks for the share of a field's values: 'what percentage of days end in the red'. */
+export function isAskedShare(items: readonly Item[], at: number): boolean {
+  const before = beforeGroup(items, at);
+  return before?.kind === 'ask' && before.word === 'share';
 }
 
 /** Whether the question asks for the number of a field's values: 'how many days', 'how many losing months'. */

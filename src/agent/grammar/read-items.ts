@@ -1,4 +1,4 @@
-import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
+import { SYMBOLS } from '../../domain/symbol.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import type { AreaTable } from './area-table.ts';
 import {
@@ -14,9 +14,12 @@ import {
   SUPERLATIVES,
   WEEKDAYS,
 } from './common-words.ts';
+import { fractionAt } from './fraction-at.ts';
 import type { Item, Meant } from './item.ts';
 import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
+import { lengthOf, startsWith } from './phrase-at.ts';
 import type { Condition } from './query.ts';
+import { ALWAYS, ASKING, CURRENCIES, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod, type Today } from './read-period.ts';
 import type { Token } from './tokenise.ts';
@@ -39,31 +42,15 @@ export interface ReadingContext {
   readonly isEnglish: (word: string) => boolean;
 }
 
-const NICKNAMES: ReadonlyMap<string, CurrencyPair> = new Map(
-  Object.entries({
-    'euro dollar': 'EUR_USD',
-    'euro dollars': 'EUR_USD',
-    euro: 'EUR_USD',
-    euros: 'EUR_USD',
-    eur: 'EUR_USD',
-    fiber: 'EUR_USD',
-    'aussie dollar': 'AUD_USD',
-    'australian dollar': 'AUD_USD',
-    aussie: 'AUD_USD',
-    aud: 'AUD_USD',
-    'singapore dollar': 'USD_SGD',
-    'dollar singapore': 'USD_SGD',
-    singapore: 'USD_SGD',
-    sgd: 'USD_SGD',
-  } as const),
-);
-/** Names of pairs that are also names of currencies. */
-const CURRENCIES: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', 'aud', 'sgd']);
 /** Words of negation. */
 const UNSEEN = /^(?:not|unseen|never|no)$/;
 /** Units after a number because of which it is no pattern. */
 const COUNTED =
   /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
+/** Before 'weekdays' these make it Monday to Friday. */
+const WORKING = new Set(
+  'on during only for vs versus than compare to with and or against excluding'.split(' '),
+);
 const PERIODS = /^(?:day|week|month|quarter|year)$/;
 /** Maps, because any object also has a `constructor`. */
 const MINUTES: ReadonlyMap<string, number> = new Map(
@@ -79,60 +66,6 @@ const MINUTES: ReadonlyMap<string, number> = new Map(
     days: 1_440,
   }),
 );
-const ASKING: Readonly<Record<string, Extract<Meant, { kind: 'ask' }>['word']>> = {
-  which: 'which',
-  what: 'which',
-  by: 'by',
-  per: 'by',
-  each: 'by',
-  every: 'by',
-  'grouped by': 'by',
-  'broken down by': 'by',
-  'split by': 'by',
-  'for each': 'by',
-  'for every': 'by',
-  'how many': 'how many',
-  'how much': 'how much',
-  list: 'list',
-  when: 'when',
-  why: 'why',
-  'how come': 'why',
-  share: 'share',
-  'share of': 'share',
-  percentage: 'share',
-  'percentage of': 'share',
-  'what percent of': 'share',
-  'what % of': 'share',
-  'what percentage of': 'share',
-  'what share of': 'share',
-  fraction: 'share',
-  proportion: 'share',
-  ratio: 'ratio',
-  'ratio of': 'ratio',
-  'ratio between': 'ratio',
-};
-const SUFFIXES: Readonly<Record<string, 'at_least' | 'at_most'>> = {
-  'or more': 'at_least',
-  'or above': 'at_least',
-  'or higher': 'at_least',
-  'and above': 'at_least',
-  'or over': 'at_least',
-  'and more': 'at_least',
-  'or less': 'at_most',
-  'or fewer': 'at_most',
-  'or below': 'at_most',
-  'or lower': 'at_most',
-  'and below': 'at_most',
-};
-/** Comparisons of bits, by the preceding word. */
-const OF_BITS: Readonly<Record<string, 'starts' | 'ends' | 'holds'>> = Object.fromEntries([
-  ...'start starts starting begin begins beginning prefix prefixed'
-    .split(' ')
-    .map((word) => [word, 'starts'] as const),
-  ...'end ends ending suffix'.split(' ').map((word) => [word, 'ends'] as const),
-  ...'contain contains containing holding including'.split(' ').map((word) => [word, 'holds'] as const),
-]);
-
 /** The items of a question as an area understands them: at each word the longest phrase with a meaning. */
 export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {
   const words = tokens.map(({ text }) => text);
@@ -222,9 +155,20 @@ function readPeriodItem(
   const word = words[at] ?? '';
   const plural = WEEKDAYS.findIndex((day) => `${day}s` === word);
   const any = (WEEKDAYS as readonly string[]).indexOf(word);
-  const weekday =
-    plural >= 0 ? plural : ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') ? any : -1;
-  const days = word === 'weekends' || word === 'weekend' ? [6, 0] : weekday >= 0 ? [weekday] : [];
+  // 'except Wednesday' leaves out all of them, as 'a Monday' is any.
+  const isAny = ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') || last?.kind === 'not';
+  const weekday = plural >= 0 ? plural : isAny ? any : -1;
+  // 'on weekdays' are the days of the working week; 'by weekday' are groups.
+  const isWorking =
+    /^(?:workdays?|weekdays)$/.test(word) && (WORKING.has(words[at - 1] ?? '') || word.startsWith('work'));
+  const days =
+    word === 'weekends' || word === 'weekend'
+      ? [6, 0]
+      : isWorking
+        ? [1, 2, 3, 4, 5]
+        : weekday >= 0
+          ? [weekday]
+          : [];
   // 'how many Mondays' counts days, which no filter does.
   const isCounted = word.endsWith('s') && last?.kind === 'ask' && last.word === 'how many';
   if (days.length > 0 && !isCounted) {
@@ -291,6 +235,13 @@ function readPhrase(
 
 function readNumber(words: readonly string[], at: number, place?: Place): Candidate | undefined {
   const word = words[at] ?? '';
+  // 'more than half of', 'less than a third of'.
+  const fraction = place?.last?.kind === 'comparator' ? fractionAt(words, at) : undefined;
+  if (fraction)
+    return {
+      meant: { kind: 'number', value: fraction.percent, unit: 'percent', times: 1 },
+      used: fraction.used,
+    };
   const [, sign = '', money = '', digits, scale] =
     /^([+-]?)([$]?)([+-]?[\d,]*\.?\d+)([km]?)$/.exec(word.replace(/^\$([+-])/, '$1$')) ?? [];
   const small = numberWord(word);
@@ -306,9 +257,9 @@ function readNumber(words: readonly string[], at: number, place?: Place): Candid
   });
   if (money === '$') return number('dollars', 1);
   if (next === '%' || next === 'percent') return number('percent', 2);
-  if (['dollar', 'dollars', 'usd', 'bucks'].includes(next)) return number('dollars', 2);
+  if (['dollar', 'dollars', 'usd', 'buck', 'bucks'].includes(next)) return number('dollars', 2);
   if (next === 'eth' || next === 'ether') return number('ether', 2);
-  if (next === 'cents') return number('dollars', 2, 0.01);
+  if (next === 'cents' || next === 'cent') return number('dollars', 2, 0.01);
   // 'best 3 hours', 'which 3 hours': the number of groups.
   const isLimit = place?.last?.kind === 'superlative' || place?.last?.kind === 'ask';
   const minutes = isLimit ? undefined : MINUTES.get(next);
@@ -320,7 +271,10 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
     if (!startsWith(words, at, phrase)) continue;
     const used = lengthOf(phrase);
     // 'better than' without a number compares two things.
-    const compares = phrase.endsWith(' than') && readNumber(words, at + used) === undefined;
+    const compares =
+      phrase.endsWith(' than') &&
+      readNumber(words, at + used) === undefined &&
+      fractionAt(words, at + used) === undefined;
     return { meant: compares ? { kind: 'compare' } : { kind: 'comparator', op }, used };
   }
   const harmless = STOP_PHRASES.find((phrase) => startsWith(words, at, phrase));
@@ -329,6 +283,8 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (word === 'between') return { meant: { kind: 'comparator', op: 'between' }, used: 1 };
   if (['exactly', 'equal to', 'equals', '='].some((phrase) => startsWith(words, at, phrase)))
     return { meant: { kind: 'comparator', op: 'is' }, used: word === 'equal' ? 2 : 1 };
+  const always = ALWAYS.find((one) => startsWith(words, at, one));
+  if (always !== undefined) return { meant: { kind: 'always' }, used: lengthOf(always) };
   for (const [table, make] of PHRASES) {
     const phrase = Object.keys(table)
       .filter(
@@ -356,14 +312,6 @@ const PHRASES: readonly (readonly [Readonly<Record<string, unknown>>, (phrase: s
   [SUPERLATIVES, (phrase) => ({ kind: 'superlative', ...(SUPERLATIVES[phrase] ?? { lowest: false }) })],
 ];
 
-function startsWith(words: readonly string[], at: number, phrase: string): boolean {
-  return phrase.split(' ').every((word, place) => words[at + place] === word);
-}
-
-function lengthOf(phrase: string): number {
-  return phrase.split(' ').length;
-}
-
 /** All words with a meaning in any area's questions. */
 export const COMMON_WORDS: readonly string[] = [
   ...STOP_WORDS,
@@ -382,7 +330,12 @@ export const COMMON_WORDS: readonly string[] = [
   ...MINUTES.keys(),
   ...Object.keys(NUMBER_WORDS),
   ...Object.keys(OF_BITS),
-  'clock',
+  ...ALWAYS.flatMap((phrase) => phrase.split(' ')),
+  'half',
+  'third',
+  'thirds',
+  ...'clock cent cents dollar dollars buck bucks midnight midday noon rank ranking sort'.split(' '),
+  ...['morning', 'afternoon', 'evening', 'night'].flatMap((part) => [part, `${part}s`]),
   'average',
   'usually',
   'typically',

@@ -1,8 +1,12 @@
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import { addMonths, calendarUnit, firstOf, validDate } from './calendar-unit.ts';
-import { MONTHS, numberWord, WEEKDAYS } from './common-words.ts';
+import { WEEKDAYS } from './common-words.ts';
 import { dateText, monthText, spanText } from './date-text.ts';
+import { isPartOfDay } from './part-of-day.ts';
+import { monthOf, numberOf, ORDINALS, UNITS, type Unit, yearOf } from './period-words.ts';
 import type { Period } from './query.ts';
+import { readPart } from './read-part.ts';
+import { yearOfNext } from './year-of-next.ts';
 
 /** The time of the question: milliseconds since the epoch, and its trading date. */
 export interface Today {
@@ -16,14 +20,9 @@ interface Found {
   readonly used: number;
 }
 
+/** Units of which 'of the …' is the running one. */
+const PLAIN: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year']);
 const LAST = new Set(['last', 'past', 'previous', 'preceding']);
-type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
-const UNITS: ReadonlyMap<string, Unit> = new Map(
-  (['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) => [
-    [unit, unit],
-    [`${unit}s`, unit],
-  ]),
-);
 const TO_DATE: ReadonlyMap<string, Unit> = new Map([
   ['mtd', 'month'],
   ['ytd', 'year'],
@@ -32,7 +31,6 @@ const TO_DATE: ReadonlyMap<string, Unit> = new Map([
 ]);
 const MINUTES = { minute: 1, hour: 60 } as const;
 const MOST_BACK = 5_000;
-const YEARS = { first: 1973, last: 2199 };
 /** Words of periods, in addition to months and weekdays. */
 export const PERIOD_WORDS: readonly string[] = [
   ...LAST,
@@ -41,9 +39,6 @@ export const PERIOD_WORDS: readonly string[] = [
 ];
 /** After these words 'the 18th' is a day of the running month or the one before. */
 const AFTER_DAY = new Set('go for by in and or vs versus compared than with look ,'.split(' '));
-/** Before these words 'may' is a verb. */
-const VERB_BEFORE = new Set(['i', 'we', 'you', 'it', 'they', 'there']);
-
 /** The period that starts at a word; undefined if there is none. */
 export function readPeriod(words: readonly string[], at: number, today: Today): Found | undefined {
   return readRange(words, at, today) ?? readSingle(words, at, today);
@@ -76,6 +71,10 @@ function readRange(words: readonly string[], at: number, today: Today): Found | 
     word === 'up' && words[at + 1] === 'to' ? 'up to' : word
   ];
   if (bound === undefined) return undefined;
+  if (bound === 'from' && words[at + 1] === 'midnight') {
+    const text = `since midnight (${dateText(today.date)})`;
+    return { period: { from: today.date, to: today.date, text }, used: 2 };
+  }
   const skip = word === 'up' ? 2 : 1;
   const found = readSpan(words, at + skip, today);
   if (!found) return undefined;
@@ -94,7 +93,11 @@ function readSpan(words: readonly string[], at: number, today: Today): Found | u
   const edge =
     ['start', 'beginning', 'end'].includes(words[at + skip] ?? '') && words[at + skip + 1] === 'of';
   if (edge) {
-    const found = readSingle(words, at + skip + 2, today);
+    // 'the start of the year'.
+    const own = words[at + skip + 2] === 'the' && PLAIN.has(words[at + skip + 3] ?? '') ? 1 : 0;
+    const found = own
+      ? readRunning(['this', words[at + skip + 3] ?? ''], 0, today)
+      : readSingle(words, at + skip + 2, today);
     if (!found) return undefined;
     const { from, to } = found.period;
     const day = words[at + skip] === 'end' ? to : from;
@@ -126,6 +129,7 @@ function between(from: string | null, to: string | null, today: Today): Period {
 function readSingle(words: readonly string[], at: number, today: Today): Found | undefined {
   return (
     readEdgeDay(words, at, today) ??
+    readPart(words, at, (place) => readSingle(words, place, today)) ??
     readDayOfMonth(words, at, today) ??
     readNamedDay(words, at, today) ??
     readBack(words, at, today) ??
@@ -144,7 +148,17 @@ function readNamedDay(words: readonly string[], at: number, { date }: Today): Fo
     return { period: { from: on, to: on, text: text ?? `on ${dateText(on)}` }, used };
   };
   if (word === 'day' && next === 'before' && third === 'yesterday') return day(2, 3);
-  if (word === 'today')
+  // 'the week before last'.
+  const unitBefore = next === 'before' && third === 'last' ? UNITS.get(word) : undefined;
+  if (unitBefore !== undefined && unitBefore !== 'hour' && unitBefore !== 'minute' && unitBefore !== 'day') {
+    const [from, to] = calendarUnit(unitBefore, date, -2);
+    return {
+      period: { from, to, text: `of the ${unitBefore} before last (${spanText(from, to)})` },
+      used: 3,
+    };
+  }
+  // 'this morning': the hours are a filter of their own.
+  if (word === 'today' || (word === 'this' && isPartOfDay(next)))
     return { ...day(0, 1), period: { ...day(0, 1).period, text: `today (${dateText(date)})` } };
   if (word === 'yesterday') {
     const found = day(1, 1, `of yesterday (${dateText(addDays(date, -1))})`);
@@ -223,6 +237,13 @@ function back(count: number, unit: Unit, { now, date }: Today): Period {
 function readRunning(words: readonly string[], at: number, { date }: Today): Found | undefined {
   const [word = '', next = '', third = ''] = words.slice(at, at + 3);
   const unit = UNITS.get(next);
+  // 'the first trade of the year'; 'the best day of the month' would be one of many months.
+  const isOf =
+    word === 'the' &&
+    words[at - 1] === 'of' &&
+    !/^(?:days?|hours?|weeks?|months?|times?)$/.test(words[at - 2] ?? '');
+  if (isOf && unit !== undefined && PLAIN.has(next) && words[at + 2] !== 'before')
+    return readRunning(['this', next], 0, { date, now: 0 });
   if ((word !== 'this' && word !== 'current') || unit === undefined || unit === 'hour' || unit === 'minute') {
     const short = TO_DATE.get(word) ?? (next === 'to' && third === 'date' ? UNITS.get(word) : undefined);
     if (short === undefined || short === 'hour' || short === 'minute' || short === 'day') return undefined;
@@ -317,7 +338,7 @@ function readEdgeDay(words: readonly string[], at: number, today: Today): Found 
 function readQuarter(words: readonly string[], at: number, { date }: Today): Found | undefined {
   const [word = '', next = ''] = words.slice(at, at + 2);
   const short = /^([qh])([1-4])$/.exec(word);
-  const ordinal = ['first', 'second', 'third', 'fourth'].indexOf(word) + 1;
+  const ordinal = ORDINALS.indexOf(word) + 1;
   const isHalf = short ? short[1] === 'h' : next === 'half';
   const number = short ? Number(short[2]) : ordinal;
   if (!short && (ordinal === 0 || (next !== 'quarter' && next !== 'half'))) return undefined;
@@ -328,6 +349,7 @@ function readQuarter(words: readonly string[], at: number, { date }: Today): Fou
   if (year !== undefined) used += 1;
   const months = isHalf ? 6 : 3;
   const begin = (number - 1) * months + 1;
+  year ??= yearOfNext(words, at + used, begin, date);
   if (year === undefined) {
     year = Number(date.slice(0, 4));
     if (firstOf(year, begin) > date) year -= 1;
@@ -347,6 +369,7 @@ function readMonth(words: readonly string[], at: number, { date }: Today): Found
   const of = words[at + used] === 'of' && yearOf(words[at + used + 1]) !== undefined ? 1 : 0;
   let year = iso ? Number(iso[1]) : yearOf(words[at + used + of]);
   if (!iso && year !== undefined) used += 1 + of;
+  if (last === 0) year ??= yearOfNext(words, at + used, month, date);
   // A month without a year is the last one with that name.
   if (year === undefined) {
     const [thisYear = 0, thisMonth = 0] = date.split('-').map(Number);
@@ -367,23 +390,6 @@ function dayNumber(word: string | undefined): number | undefined {
   const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word ?? '') ?? [];
   const day = Number(digits);
   return day >= 1 && day <= 31 ? day : undefined;
-}
-
-function yearOf(word: string | undefined): number | undefined {
-  const year = /^\d{4}$/.test(word ?? '') ? Number(word) : Number.NaN;
-  return year >= YEARS.first && year <= YEARS.last ? year : undefined;
-}
-
-function numberOf(word: string): number | undefined {
-  return /^\d{1,4}$/.test(word) ? Number(word) : numberWord(word);
-}
-
-/** The number of a month by its name or first three letters, else 0. 'may' is also a verb. */
-function monthOf(word: string | undefined, next: string | undefined): number {
-  if (word === undefined) return 0;
-  if (word === 'may' && VERB_BEFORE.has(next ?? '')) return 0;
-  const short = word === 'sept' ? 'sep' : word;
-  return MONTHS.findIndex((name) => name === short || name.slice(0, 3) === short) + 1;
 }
 
 function capital(text: string): string {

@@ -11,7 +11,11 @@ export interface ReadQuestion extends Reading {
   readonly corrected: readonly Correction[];
   /** Other areas that leave no word unused, the most clearly named first: for a question whose area has no source. */
   readonly others: readonly Reading[];
+  /** Areas whose rows the question may be about as well: it names none. */
+  readonly unclear: readonly Reading[];
 }
+
+const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
 
 /** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
@@ -19,16 +23,25 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   const readings = AREA_TABLES.map((table) =>
     withElite(interpret(readItems(tokens, table, context), table, context.today)),
   );
-  const best = readings.reduce((former, one) => {
+  const complete = readings.filter(({ unused }) => unused.length === 0);
+  // What names no rows is about the trades, where it can be.
+  const isNamed = complete.some(({ named }) => named > 0);
+  const trades = isNamed ? undefined : complete.find(({ table }) => TRADED.has(table.id));
+  const clearest = readings.reduce((former, one) => {
     if (one.unused.length !== former.unused.length)
       return one.unused.length < former.unused.length ? one : former;
     if (one.named !== former.named) return one.named > former.named ? one : former;
     return one.idle < former.idle ? one : former;
   });
+  const best = trades ?? clearest;
   const others = readings
     .filter((one) => one !== best && best.unused.length === 0 && one.unused.length === 0)
     .sort((a, b) => b.named - a.named);
-  return { ...best, corrected, others };
+  const unclear =
+    best.named === 0 && !TRADED.has(best.table.id) && best.table.count !== 'evidence'
+      ? others.filter(({ named, table }) => named === 0 && table.id !== 'ledger-lines')
+      : [];
+  return { ...best, corrected, others, unclear };
 }
 
 /** Trades of elite patterns alone are elite trades, whose profits are percent. */

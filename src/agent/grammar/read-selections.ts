@@ -66,11 +66,14 @@ export function readSelections(
     if (!filter) continue;
     if ((filter.period && !table.periods) || (filter.symbol && !table.symbols)) continue;
     if (negates && filter.period) continue;
+    // 'not starting with 01' is no condition that rows are asked for.
+    if (negates && filter.condition && !['is', 'not'].includes(filter.condition.op)) continue;
     if (negates) negates = filter.dimension;
     done.add(at);
     if (!negates) filters.push(filter);
     else if (filter.symbol) negated.push({ field: 'symbol', op: 'not', values: [filter.symbol] });
-    else if (filter.condition) negated.push({ ...filter.condition, op: 'not' });
+    else if (filter.condition)
+      negated.push({ ...filter.condition, op: filter.condition.op === 'not' ? 'is' : 'not' });
   }
   // 'failed mints' are mints that failed: what a noun implies gives way to what is said.
   const isImplied = ({ at }: Filter): boolean => isNoun(items[at]);
@@ -102,6 +105,15 @@ export function readSelections(
   const dimensions = Map.groupBy(filters, ({ dimension }) => dimension);
   const varying = [...dimensions].filter(([, own]) => new Set(own.map(({ key }) => key)).size > 1);
   if (varying.length === 0) {
+    // 'compare elite trades with all trades': the rows with the one filter, and those without it.
+    const whole = items.findIndex(({ kind }) => kind === 'whole');
+    const own = filters.filter(({ period }) => !period);
+    if (compared && whole >= 0 && own.length === 1 && negated.length === 0) {
+      done.add(whole);
+      const rest = filters.filter(({ period }) => period);
+      const sets = [toSelection(filters, negated), toSelection(rest, negated)];
+      return { selections: own[0] && own[0].at > whole ? sets.toReversed() : sets, compares: true, problems };
+    }
     const [period] = dimensions.get('period') ?? [];
     if (compared && period?.period?.next) {
       const other = { ...period, period: period.period.next };

@@ -31,6 +31,13 @@ export function readSuperlative(
   const formerResult = resultOf(items[at - 1]);
   const grand = /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase());
   const ends = items.slice(at + 1).every(({ kind }) => kind === 'mean');
+  // 'which pattern was seen last'.
+  const former = items[at - 1];
+  const moment = item.by === 'time' && former?.kind === 'word' ? former.meaning.moment?.field : undefined;
+  if (moment !== undefined && moment !== table.time && !done.has(at - 1)) {
+    done.add(at).add(at - 1);
+    return { by: moment, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
   if (item.by === 'time' && ends && at > 0 && item.text.toLowerCase() === 'last') {
     // 'how long do winners last'.
     if (items.some(({ text }) => /^how long/i.test(text))) done.add(at);
@@ -47,6 +54,13 @@ export function readSuperlative(
     done.add(at);
     return { by: table.size, lowest: item.lowest, limit: rowCount, superlative: true };
   }
+  // 'the profit on our busiest day' is that of the day with the most trades.
+  if (item.by === 'count') {
+    if (group === null) return none;
+    done.add(at);
+    measures.push(table.count);
+    return { ...none, lowest: item.lowest, superlative: true };
+  }
   if (item.by !== undefined && item.by !== 'size') {
     // 'when did the last trade close' is about the last one to close.
     const close = items.findIndex((one, place) => place > at && /^close$/i.test(one.text));
@@ -54,7 +68,11 @@ export function readSuperlative(
     if (closes) done.add(close);
     // 'when did a vault last report', 'the longest break-even': the time that is named.
     const units = item.by === 'time' ? MOMENTS : SPANS;
-    const said = units.has(table.fields[meaning?.field ?? '']?.unit ?? '') ? meaning?.field : undefined;
+    const named = table.fields[meaning?.field ?? ''];
+    // 'the shortest half-life' is a number of bars.
+    const isLength =
+      item.by === 'duration' && (named?.unit === 'plain' || named?.unit === 'count') && !named.groups;
+    const said = isLength || units.has(named?.unit ?? '') ? meaning?.field : undefined;
     const by = said ?? (closes ? 'closed_at' : item.by === 'time' ? table.time : table.duration);
     if (by === undefined) return none;
     done.add(at);
@@ -121,7 +139,6 @@ export function readSuperlative(
     return { by: meaning.field, lowest: item.lowest !== falls, limit: rowCount, superlative: true };
   }
   // 'seen most'.
-  const former = items[at - 1];
   // 'which protocol brought the most' ranks protocols, and not by their number.
   const isAsked = items[at - 2]?.kind === 'ask';
   const own =
@@ -187,12 +204,20 @@ function rankGroups(
   // 'the most trades', 'the most losing EUR_USD trades', 'the most stop losses' rank groups by their number.
   const counts = /^(?:most|fewest|least|highest|lowest)$/.test(word);
   // 'which pair do we trade most'.
-  const often = items.slice(at + 1).every((one) => /^often$/i.test(one.text));
+  const often = items
+    .slice(at + 1)
+    .every(
+      (one) =>
+        /^often$/i.test(one.text) || one.kind === 'period' || (isFilter(one) && resultOf(one) === undefined),
+    );
   if (/^(?:most|least)$/.test(word) && isNoun(items[at - 1]) && often && !measured) {
     done.add(at);
     return { measures: [table.count], lowest };
   }
-  if (counts && ((isNoun(named) && !isOfGroup) || (next && isFilter(next) && isPlural(next)))) {
+  if (
+    counts &&
+    ((isNoun(named) && !isOfGroup && !named?.apart) || (next && isFilter(next) && isPlural(next)))
+  ) {
     done.add(at);
     return { measures: measured ? [] : [table.count], lowest };
   }

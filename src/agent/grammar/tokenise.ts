@@ -23,6 +23,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*millions?\b/gi, '$1m'],
   [/(\d)\s*thousand\b/gi, '$1k'],
   [/\bcheapest\b/gi, 'lowest cost'],
+  [/\bcost (?:us|me) (?:the )?(most|least)\b(?! (?:in|on|for) )/gi, 'lost the $1'],
+  [/\bper cent\b/gi, 'percent'],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
   [
     /\b(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)[ _/-]?(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)\b/gi,

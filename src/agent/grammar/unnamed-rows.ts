@@ -7,5 +7,9 @@ import type { Workbench } from './workbench.ts';
 export function unnamedRows({ table, items }: Workbench, named: number): string[] {
   const isNamed =
     named > 0 || items.some((item) => item.kind === 'condition' && item.condition.field === 'run');
-  return table.apart && !isNamed ? [items[0]?.text ?? table.one] : [];
+  if (isNamed) return [];
+  if (table.apart) return [items[0]?.text ?? table.one];
+  return items.flatMap((item) =>
+    item.kind === 'word' && table.foreign?.includes(item.meaning.measure ?? '') ? [item.text] : [],
+  );
 }

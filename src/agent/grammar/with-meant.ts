@@ -17,10 +17,12 @@ interface Shape {
 /** Words that have a meaning in some questions only: in which questions and positions, and their meaning there. */
 interface Rule {
   readonly words: RegExp;
-  readonly becomes: 'stop' | 'unknown';
+  readonly becomes: 'stop' | 'unknown' | 'whole';
   readonly where: (at: number, shape: Shape) => boolean;
 }
 
+/** Measures of what did not happen. */
+const SUPPOSED = /before_costs|at_costs|later/;
 const COST = /spread|slippage|commission|financing|costs|gas/;
 
 const RULES: readonly Rule[] = [
@@ -56,13 +58,19 @@ const RULES: readonly Rule[] = [
   // 'compare elite trades with all trades' compares the whole with a part; 'did all trades win' asks for each.
   {
     words: WHOLE,
-    becomes: 'unknown',
-    where: (at, { items, compares, judges }) => {
+    becomes: 'whole',
+    where: (at, { items, compares }) => {
       const next = items[at + 1];
-      const sets = compares && (next === undefined || (next.kind === 'word' && !isGrouping(next)));
+      return compares && (next === undefined || (next.kind === 'word' && !isGrouping(next)));
+    },
+  },
+  {
+    words: WHOLE,
+    becomes: 'unknown',
+    where: (at, { items, judges }) => {
       // 'is any of them paused' is answered by how many are.
       const isAny = /^any$/i.test(items[at]?.text ?? '');
-      return sets || (judges && !isAny && items.some((one, place) => place > at && isFilter(one)));
+      return judges && !isAny && items.some((one, place) => place > at && isFilter(one));
     },
   },
   // 'the distribution of trades by length' are the trades by length.
@@ -77,6 +85,63 @@ const RULES: readonly Rule[] = [
     becomes: 'stop',
     where: (_, { items }) =>
       items.some((item) => item.kind === 'word' && COST.test(item.meaning.measure ?? '')),
+  },
+  // 'was April a better month than March' compares two that are named.
+  {
+    words: /^(?:day|week|month|quarter|year|period|time)s?$/i,
+    becomes: 'stop',
+    where: (at, { items }) => items[at - 1]?.kind === 'compare',
+  },
+  // 'are still awaiting' are awaiting.
+  { words: /^still$/i, becomes: 'stop', where: (at, { items }) => isFilter(items[at + 1]) },
+  // 'everything about 01110111' is what its answer tells.
+  {
+    words: /^everything$/i,
+    becomes: 'stop',
+    where: (_, { items }) =>
+      items.some((one) => one.kind === 'condition' && one.condition.field === 'pattern'),
+  },
+  // 'in one single trade' is any of them; 'more than one trade' is a number.
+  {
+    words: /^one$/i,
+    becomes: 'stop',
+    where: (at, { items }) => {
+      const [before, next] = [items[at - 1], items.slice(at + 1).find(({ kind }) => kind !== 'stop')];
+      const isBound =
+        before?.kind === 'comparator' || before?.kind === 'superlative' || before?.kind === 'ask';
+      return !isBound && next?.kind === 'word' && next.meaning.noun === 'one';
+    },
+  },
+  // 'who got elite status' asks for patterns; 'who demoted it' does not.
+  {
+    words: /^who$/i,
+    becomes: 'stop',
+    where: (at, { items }) => /^(?:got|became|reached|gained|turned) /i.test(items[at + 1]?.text ?? ''),
+  },
+  // 'on how many different days'.
+  {
+    words: /^(?:different|distinct)$/i,
+    becomes: 'stop',
+    where: (at, { items }) => items[at - 1]?.kind === 'ask',
+  },
+  // 'the European one', 'elite ones': rows that a filter has named already.
+  {
+    words: /^ones?$/i,
+    becomes: 'stop',
+    where: (at, { items }) => isFilter(items[at - 1]),
+  },
+  // 'what would we have made without costs' asks for a figure that says so.
+  {
+    words: /^would$/i,
+    becomes: 'stop',
+    where: (_, { items }) =>
+      items.some((item) => item.kind === 'word' && SUPPOSED.test(item.meaning.measure ?? '')),
+  },
+  // 'who outbid us' asks for somebody else, and not for what we lost.
+  {
+    words: /^outbid$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => /^who$/i.test(items[at - 1]?.text ?? ''),
   },
   // 'patterns that are about to be promoted' are not promoted ones.
   {
@@ -115,9 +180,10 @@ const RULES: readonly Rule[] = [
 /** The items, where words with an effect in this question are no stop words, and vice versa. */
 export function withMeant(all: readonly Item[]): readonly Item[] {
   const shape = shapeOf(all);
-  let [joined, within, among, apart] = [false, false, false, false];
+  let [joined, within, among, apart, relative] = [false, false, false, false, false];
   return all.map((one, at): Item => {
-    const item: Item = { ...one, joined, within, apart, ...(among && { among }) };
+    const item: Item = { ...one, joined, within, apart, relative, ...(among && { among }) };
+    relative = one.kind === 'stop' && (relative || /^that$/i.test(one.text));
     among ||= /^among(?:st)?$/i.test(one.text);
     within = one.kind === 'stop' && (within || /^(?:of|in)$/i.test(one.text));
     apart = one.kind === 'stop' && (apart || /^(?:did|do|does|with|from)$/i.test(one.text));
@@ -149,8 +215,9 @@ function isEvent(item: Item | undefined): boolean {
 }
 
 /** An item with a meaning never becomes a stop word. */
-function isOpen({ kind }: Item, becomes: Rule['becomes']): boolean {
-  return becomes === 'stop' ? kind === 'unknown' : kind === 'stop' || kind === 'word';
+function isOpen({ kind, text }: Item, becomes: Rule['becomes']): boolean {
+  if (becomes === 'stop') return kind === 'unknown' || /^(?:one|day|week|month|quarter|year)s?$/i.test(text);
+  return kind === 'stop' || kind === 'word';
 }
 
 function shapeOf(items: readonly Item[]): Shape {

@@ -1,6 +1,7 @@
 import * as zod from 'zod';
 import { LabResult } from '../../contract/lab-result.ts';
 import { getLabRun, listLabRuns } from '../../store/engine/lab-runs.ts';
+import { formatValue } from '../grammar/format-value.ts';
 import { type AgentTool, LIMIT_INPUT } from './agent-tool.ts';
 import { count, type Figure, figure } from './figure.ts';
 
@@ -10,6 +11,8 @@ const RATIO = { unit: 'plain' } as const;
 
 interface RunData {
   readonly name: string;
+  /** When it was asked for, such as '2026-05-19 08:00 UTC'. */
+  readonly at: string;
   readonly series: string;
   readonly state: string;
   readonly problem: string | null;
@@ -42,10 +45,10 @@ export const labRuns: AgentTool<typeof RunsInput, { readonly runs: readonly RunD
   input: RunsInput,
   async find({ db }, { limit = DEFAULT_LIMIT }) {
     const runs: RunData[] = [];
-    for (const { id, name, series, state, problem } of await listLabRuns(db, limit)) {
+    for (const { id, name, created_at, series, state, problem } of await listLabRuns(db, limit)) {
       const text = state === 'done' ? (await getLabRun(db, id))?.result : null;
       const answer = text ? answerOf(LabResult.parse(JSON.parse(text)), `/trading/lab?run=${id}`) : null;
-      runs.push({ name, series, state, problem, answer });
+      runs.push({ name, at: formatValue(created_at, 'instant'), series, state, problem, answer });
     }
     const note = runs.length === 0 ? 'The laboratory has no runs.' : null;
     return { scope: null, as_of: null, stale: null, note, data: runs.length === 0 ? null : { runs } };

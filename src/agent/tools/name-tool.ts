@@ -3,8 +3,9 @@ import { listAirdropProtocols, WALLET_LIST } from '../../store/chain/airdrops.ts
 import { getFlashLoanStatuses, getWalletProfits } from '../../store/chain/flash-loan-figures.ts';
 import { FLASH_LOAN_LIST } from '../../store/chain/flash-loans.ts';
 import { listLabRuns } from '../../store/engine/lab-runs.ts';
+import { GAS_BUNDLE_LIST } from '../../store/gas/gas-lists.ts';
 import { listPage } from '../../store/list/list-reader.ts';
-import { MINT_COLLECTION_LIST } from '../../store/mints/mint-lists.ts';
+import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST } from '../../store/mints/mint-lists.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import { PAIR_LIST } from '../../store/pairs/pair-lists.ts';
 import { POT_LIST, POT_MARKET_LIST } from '../../store/pots/pot-lists.ts';
@@ -31,17 +32,19 @@ interface KnownNames {
   readonly pots: readonly string[];
   readonly markets: readonly string[];
   readonly collections: readonly string[];
+  readonly minters: readonly string[];
+  readonly searchers: readonly string[];
   readonly runs: readonly string[];
 }
 
 const FEW = { limit: MOST_NAMES, count: 'rows' } as const;
 
-/** Names of protocols, wallets, statuses, tokens, pairs of prices, vaults, pots, markets, collections and runs, for use in questions. */
+/** Names of protocols, wallets, statuses, tokens, pairs of prices, vaults, pots, markets, collections, minters, searchers and runs, for use in questions. */
 export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   name: 'list_names',
   title: 'Names in the records',
   about:
-    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, NFT collections and runs of the laboratory, as filters take them.',
+    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, NFT collections, minters, searchers and runs of the laboratory, as filters take them.',
   input: NoInput,
   async find({ db }) {
     const airdrops = await resolveSource(db, 'airdrops', undefined, []);
@@ -61,6 +64,9 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
     const markets = allocator ? (await listPage(db, POT_MARKET_LIST, allocator, FEW)).markets : [];
     const mints = await resolveSource(db, 'nft-mint', undefined, ['collections']);
     const collections = mints ? (await listPage(db, MINT_COLLECTION_LIST, mints, FEW)).collections : [];
+    const attempts = mints ? (await listPage(db, MINT_ATTEMPT_LIST, mints, FEW)).attempts : [];
+    const gas = await resolveSource(db, 'gas-arb', undefined, ['bundles']);
+    const bundles = gas ? (await listPage(db, GAS_BUNDLE_LIST, gas, FEW)).bundles : [];
     const runs = await listLabRuns(db, MOST_NAMES);
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
@@ -76,6 +82,8 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       pots: names(pots.map(({ pot }) => pot)),
       markets: names(markets.map(({ market }) => market)),
       collections: names(collections.map(({ collection }) => collection)),
+      minters: names(attempts.map(({ minter }) => minter)),
+      searchers: names(bundles.map(({ searcher }) => searcher)),
       runs: names(runs.map(({ name }) => name)),
     };
     return { scope: null, as_of: null, stale: null, note: null, data };

@@ -4,6 +4,8 @@ import { AREA_TABLES } from '../areas/area-tables.ts';
 import { SUBJECTS } from '../areas/subjects.ts';
 import { MOST_ENTRIES, SCOPE_INPUT } from './agent-tool.ts';
 
+/** The most newest or first rows that are added up. */
+const MOST_SAMPLED = 1_000;
 const DATE = zod.iso.date().nullable().default(null);
 const ConditionInput = zod.strictObject({
   field: zod.string().max(40),
@@ -58,7 +60,13 @@ export const QueryInput = zod.strictObject({
     .strictObject({
       by: zod.string().max(40),
       lowest: zod.boolean().default(false),
-      limit: zod.int().min(1).max(MOST_ENTRIES).default(5),
+      limit: zod
+        .int()
+        .min(1)
+        .max(MOST_SAMPLED)
+        .default(5)
+        .describe(`Without 'adds' at most ${MOST_ENTRIES}.`),
+      adds: zod.boolean().default(false).describe('The measures of just these rows, and not the rows.'),
       all: zod.boolean().default(false).describe('Rows without a value too, last.'),
       tells: zod.array(zod.string().max(40)).max(8).default([]).describe('Further fields to show.'),
     })
@@ -79,4 +87,15 @@ export const QueryInput = zod.strictObject({
     .nullable()
     .default(null)
     .describe('Only groups whose first measure is above 0, below 0, or 0.'),
+  having: zod
+    .array(
+      zod.strictObject({
+        measure: zod.string().max(40),
+        op: zod.enum(['is', 'above', 'below', 'at_least', 'at_most']),
+        value: zod.number(),
+      }),
+    )
+    .max(4)
+    .default([])
+    .describe('Only groups whose measures are within these bounds.'),
 });

@@ -2,7 +2,7 @@ import { SUBJECTS } from '../areas/subjects.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { describeSelection } from '../grammar/describe-selection.ts';
 import { formatValue } from '../grammar/format-value.ts';
-import type { Condition, Query } from '../grammar/query.ts';
+import type { Condition, Query, Selection } from '../grammar/query.ts';
 import { type AgentTool, MOST_ENTRIES, withScope } from './agent-tool.ts';
 import type { Figure } from './figure.ts';
 import { NO_SOURCE } from './no-source.ts';
@@ -69,7 +69,13 @@ const LEADING = 5;
 
 function problemOf(
   table: AreaTable,
-  { selections, measures, group, rows }: Pick<Asked, 'selections' | 'measures' | 'group' | 'rows'>,
+  {
+    selections,
+    measures,
+    group,
+    rows,
+    having,
+  }: Pick<Asked, 'selections' | 'measures' | 'group' | 'rows' | 'having'>,
 ): string | null {
   const fields = [
     ...selections.flatMap(({ where }) => where.map(({ field }) => field)),
@@ -78,7 +84,9 @@ function problemOf(
   ];
   const field = fields.find((one) => !Object.hasOwn(table.fields, one));
   if (field !== undefined) return `There is no field ${field} in ${table.id}.`;
-  const measure = measures.find((one) => !Object.hasOwn(table.measures, one));
+  const measure = [...measures, ...having.map((one) => one.measure)].find(
+    (one) => !Object.hasOwn(table.measures, one),
+  );
   return measure === undefined ? null : `There is no measure ${measure} in ${table.id}.`;
 }
 
@@ -110,7 +118,13 @@ async function readAnswer(
   source: RowSource,
   asked: Asked,
 ): Promise<QueryAnswer | null> {
-  const names = [...new Set([...(asked.measures.length > 0 ? asked.measures : table.defaults), table.count])];
+  const names = [
+    ...new Set([
+      ...(asked.measures.length > 0 ? asked.measures : table.defaults),
+      ...asked.having.map(({ measure }) => measure),
+      table.count,
+    ]),
+  ];
   const newPile = (): Pile => ({
     count: 0,
     tallies: new Map(
@@ -125,11 +139,37 @@ async function readAnswer(
   const unknown = new Map<string, number>();
   const told = new Set<string>();
   // One more than is shown tells whether the last place is shared.
-  const order = asked.rows && { ...asked.rows, limit: asked.rows.limit + 1 };
+  const adds = asked.rows?.adds === true;
+  const order = asked.rows && { ...asked.rows, limit: asked.rows.limit + (adds ? 0 : 1) };
   const found: Row[] = [];
+  const sample: Row[] = [];
+  const sampleOf = (rows: readonly Row[], selection: Selection): SetData => {
+    const pile = newPile();
+    for (const row of rows) addTo(pile, row);
+    const about = `${asked.rows?.lowest ? 'first' : 'newest'} ${rows.length} ${describeSelection(selection, table)}`;
+    return setData(table, about, pile, null);
+  };
   for (const [place, selection] of asked.selections.entries()) {
     const ranked = place === 0 && order ? await source.ranked?.(selection, order) : [];
-    const summed = ranked && (await source.sums?.(selection, names, place === 0 ? asked.group : null));
+    // The second selection is a part of the sample of the first.
+    if (adds && place > 0) {
+      const part = selection.where.map((one) => withInstants(one, context));
+      const symbols: readonly unknown[] = selection.symbols;
+      const isPart = (row: Row): boolean =>
+        (symbols.length === 0 || symbols.includes(row.get('symbol'))) && judge(row, part, unknown);
+      const pile = newPile();
+      for (const row of sample.filter(isPart)) addTo(pile, row);
+      sets.push(setData(table, describeSelection(selection, table), pile, null));
+      continue;
+    }
+    // Of a sample the rows themselves are added up.
+    if (adds && ranked && order) {
+      sample.push(...ranked);
+      sets.push(sampleOf(ranked, selection));
+      continue;
+    }
+    const summed =
+      !adds && ranked && (await source.sums?.(selection, names, place === 0 ? asked.group : null));
     if (summed) {
       found.push(...ranked);
       for (const [name, sums] of summed) if (name !== null) groups.set(name, pileOf(sums));
@@ -160,10 +200,15 @@ async function readAnswer(
         if (order) keep(found, row, order);
       }
     }
+    if (adds) {
+      sample.push(...found);
+      sets.push(sampleOf(found, selection));
+      continue;
+    }
     const to = source.screenOf(selection);
     sets.push(setData(table, describeSelection(selection, table), pile, to));
   }
-  const shown = found.slice(0, asked.rows?.limit);
+  const shown = adds ? [] : found.slice(0, Math.min(asked.rows?.limit ?? 0, MOST_ENTRIES));
   const [first] = asked.selections;
   const ordered = orderGroups(groups, asked, table, names);
   const most = asked.leading ?? (asked.superlative && groups.size > AT_A_GLANCE ? LEADING : MOST_ENTRIES);

@@ -33,6 +33,11 @@ export function openAirdropRecordRows(
   });
 }
 
+/** Whether a wallet has any of what is counted. */
+function countText(count: number | null): Value {
+  return count === null ? null : count > 0 ? 'yes' : 'no';
+}
+
 /** The farming wallets with their activity. */
 export function openWalletRows(context: ToolContext): Promise<RowSource | null> {
   return openSourceRows<AirdropWallet>(context, {
@@ -46,11 +51,15 @@ export function openWalletRows(context: ToolContext): Promise<RowSource | null> 
           : wallet.active
             ? 'yes'
             : 'no'
-        : field === 'labelled'
-          ? wallet.label === null || wallet.label === ''
-            ? 'no'
-            : 'yes'
-          : fieldOf(wallet, field),
+        : field === 'claiming'
+          ? countText(wallet.claims)
+          : field === 'using'
+            ? countText(wallet.interactions)
+            : field === 'labelled'
+              ? wallet.label === null || wallet.label === ''
+                ? 'no'
+                : 'yes'
+              : fieldOf(wallet, field),
     atOf: ({ last_active }) => last_active,
     nameOf: ({ address }) => address,
     to: '/airdrops/wallets',

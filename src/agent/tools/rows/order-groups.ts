@@ -1,12 +1,12 @@
 import type { AreaTable } from '../../grammar/area-table.ts';
-import type { Query } from '../../grammar/query.ts';
+import type { GroupCondition, Query } from '../../grammar/query.ts';
 import { MOST_ENTRIES } from '../agent-tool.ts';
 import type { Tally } from './measure-rows.ts';
 
 /** The order of groups that a question asks for. */
 export type Asked = Pick<
   Query,
-  'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative' | 'leading' | 'keeps'
+  'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative' | 'leading' | 'keeps' | 'having'
 >;
 
 /** A group of rows with its count and measures. */
@@ -21,7 +21,7 @@ export const AT_A_GLANCE = 12;
 /** Groups in time order if they have one and are few, else in the requested ranking; filtered as requested. */
 export function orderGroups(
   groups: ReadonlyMap<string, Pile>,
-  { group, lowest, measures, superlative, leading, keeps }: Asked,
+  { group, lowest, measures, superlative, leading, keeps, having }: Asked,
   table: AreaTable,
   names: readonly string[],
 ): [string, Pile][] {
@@ -30,11 +30,15 @@ export function orderGroups(
   const inTime =
     group !== null &&
     ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
-  const all = [...groups].filter((one) => keeps === null || isKept(value(one) ?? 0, keeps));
+  const all = [...groups].filter(
+    (one) =>
+      (keeps === null || isKept(value(one) ?? 0, keeps)) && having.every((bound) => isWithin(one[1], bound)),
+  );
   if (
     inTime &&
     leading === null &&
     keeps === null &&
+    having.length === 0 &&
     groups.size <= (superlative ? AT_A_GLANCE : MOST_ENTRIES)
   )
     return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
@@ -46,6 +50,14 @@ export function orderGroups(
 
 function isKept(value: number, keeps: NonNullable<Query['keeps']>): boolean {
   return keeps === 'win' ? value > 0 : keeps === 'loss' ? value < 0 : value === 0;
+}
+
+function isWithin({ tallies }: Pile, { measure, op, value }: GroupCondition): boolean {
+  const own = tallies.get(measure)?.result().value ?? null;
+  if (own === null) return false;
+  if (op === 'is') return own === value;
+  if (op === 'above' || op === 'at_least') return own > value || (op === 'at_least' && own === value);
+  return own < value || (op === 'at_most' && own === value);
 }
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

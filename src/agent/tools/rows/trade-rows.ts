@@ -142,7 +142,8 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
   return {
     unsaid:
       scope.market === 'remote'
-        ? async (selections) => unsaidByService(selections) ?? (elite ? undefined : unsaidStatus(selections))
+        ? async (selections) =>
+            unsaidByService(selections) ?? (elite ? unsaidTime(selections) : await unsaidStatus(selections))
         : undefined,
     judged: (selection) =>
       scope.market === 'remote' && selection.closed && selection.period
@@ -204,8 +205,18 @@ const EVERYTHING = {
   sources: undefined,
   actions: undefined,
 } as const;
+const UNSAID_TIME =
+  'I cannot answer that: the service tells whether an elite trade hit take profit or stop loss, and not whether its time ran out.';
 const UNSAID_STATUS =
   'I cannot answer that: the service tells other sources of these trades, and not which status their patterns had.';
+
+/** A mirrored elite trade that hit neither barrier may have closed in any other way. */
+function unsaidTime(selections: readonly Selection[]): string | undefined {
+  const asks = selections.some(({ where }) =>
+    where.some(({ field, values }) => field === 'outcome' && values.includes('time')),
+  );
+  return asks ? UNSAID_TIME : undefined;
+}
 
 function closedWithin({ from, to, since, text }: Period): Condition {
   return {
@@ -262,6 +273,8 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
       }
       case 'duration':
         return trade.closed_at === null ? null : (Date.parse(trade.closed_at) - entered) / MINUTE_MS;
+      case 'identity':
+        return trade.pattern === null ? null : `${trade.symbol} ${trade.pattern}`;
       case 'length':
         return trade.pattern === null ? null : trade.pattern.length;
       case 'costs_usd':

@@ -1,0 +1,121 @@
+import type { MeasureSpec } from '../grammar/area-table.ts';
+
+const RISK = { how: 'risk', unit: 'ratio' } as const;
+
+/** Risk figures of trades in the unit of their profits. */
+export function riskMeasures(unit: 'dollars' | 'percent'): Record<string, MeasureSpec> {
+  return {
+    profit_factor: {
+      ...RISK,
+      words: ['profit factor'],
+      of: 'profit_factor',
+      name: 'profit factor',
+      a: 'a profit factor of',
+    },
+    expectancy: {
+      words: ['expectancy', 'expected value', 'expected profit'],
+      how: 'risk',
+      of: 'expectancy',
+      unit,
+      signed: true,
+      name: 'expectancy',
+      a: 'an expectancy of',
+    },
+    payoff_ratio: {
+      ...RISK,
+      words: [
+        'payoff ratio',
+        'payoff',
+        'win loss ratio',
+        'win to loss ratio',
+        'win/loss ratio',
+        'risk reward ratio',
+        'risk reward',
+        'reward to risk ratio',
+      ],
+      of: 'payoff_ratio',
+      name: 'payoff ratio',
+      a: 'a payoff ratio of',
+    },
+    max_drawdown: {
+      words: [
+        'drawdown',
+        'max drawdown',
+        'maximum drawdown',
+        'largest drawdown',
+        'biggest drawdown',
+        'worst drawdown',
+        'deepest drawdown',
+        'maximal drawdown',
+      ],
+      how: 'risk',
+      of: 'max_drawdown',
+      unit,
+      falls: true,
+      name: 'largest drawdown',
+      a: 'a largest drawdown of',
+    },
+    current_drawdown: {
+      words: ['current drawdown', 'drawdown now', 'drawdown right now'],
+      how: 'risk',
+      of: 'current_drawdown',
+      unit,
+      falls: true,
+      name: 'current drawdown',
+      a: 'a current drawdown of',
+    },
+    sharpe: {
+      ...RISK,
+      words: ['sharpe', 'sharpe ratio'],
+      of: 'sharpe',
+      name: 'Sharpe ratio',
+      a: 'a Sharpe ratio of',
+    },
+    sortino: {
+      ...RISK,
+      words: ['sortino', 'sortino ratio'],
+      of: 'sortino',
+      name: 'Sortino ratio',
+      a: 'a Sortino ratio of',
+    },
+    calmar: {
+      ...RISK,
+      words: ['calmar', 'calmar ratio'],
+      of: 'calmar',
+      name: 'Calmar ratio',
+      a: 'a Calmar ratio of',
+    },
+    winning_streak: {
+      words: [
+        'winning streak',
+        'longest winning streak',
+        'win streak',
+        'longest win streak',
+        'best streak',
+        'longest streak of winning day',
+        'longest run of winning day',
+      ],
+      how: 'risk',
+      of: 'winning_streak',
+      unit: 'days',
+      name: 'longest winning streak',
+      a: 'a longest winning streak of',
+    },
+    losing_streak: {
+      words: [
+        'losing streak',
+        'longest losing streak',
+        'loss streak',
+        'longest loss streak',
+        'worst streak',
+        'longest streak of losing day',
+        'longest run of losing day',
+      ],
+      how: 'risk',
+      of: 'losing_streak',
+      unit: 'days',
+      name: 'longest losing streak',
+      a: 'a longest losing streak of',
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { isNoun } from './is-noun.ts';
+import type { Item } from './item.ts';
+import type { GroupCondition } from './query.ts';
+import { askedGroup } from './read-group.ts';
+import { resultOf } from './result-of.ts';
+import type { Workbench } from './workbench.ts';
+
+const ALWAYS = 100;
+const RATES: Readonly<Record<string, string>> = { win: 'win_rate', loss: 'loss_rate' };
+const FLIPPED: Readonly<Partial<Record<GroupCondition['op'], GroupCondition['op']>>> = {
+  above: 'below',
+  below: 'above',
+  at_least: 'at_most',
+  at_most: 'at_least',
+};
+
+/**
+ * Conditions of groups, and not of rows: 'which weekdays have a win rate above 50 %', 'how many days made more than $2', 'which pattern
+ * never won', 'which hour with at least 10 trades is the best'.
+ */
+export function readHaving(bench: Workbench): GroupCondition[] {
+  const group = askedGroup(bench);
+  if (group < 0) return [];
+  const { items, done } = bench;
+  const found: GroupCondition[] = [];
+  const keep = (condition: GroupCondition, places: readonly number[]): void => {
+    found.push(condition);
+    for (const place of places) done.add(place);
+  };
+  for (const [at, item] of items.entries()) {
+    if (at <= group || done.has(at)) continue;
+    const rate = RATES[resultOf(items[at]) ?? ''];
+    if (rate !== undefined && bench.table.measures[rate]) {
+      const before = items[at - 1];
+      const isNever = before?.kind === 'not' && /^never$/i.test(before.text);
+      const always = [at - 1, at + 1].find((place) => items[place]?.kind === 'always');
+      if (isNever) keep({ measure: rate, op: 'is', value: 0 }, [at - 1, at]);
+      else if (always !== undefined) keep({ measure: rate, op: 'is', value: ALWAYS }, [at, always]);
+      continue;
+    }
+    const comparator = items[at - 1];
+    if (item.kind !== 'number' || comparator?.kind !== 'comparator' || comparator.op === 'between') continue;
+    const told = measureBeside(bench, at);
+    if (!told) continue;
+    const { measure, places } = told;
+    const isLoss = resultOf(items[at - 2]) === 'loss' && item.unit === 'dollars';
+    const unit = bench.table.measures[measure]?.unit;
+    const value = unit === 'share' ? item.value / ALWAYS : item.value;
+    const op = comparator.op as GroupCondition['op'];
+    keep(isLoss ? { measure, op: FLIPPED[op] ?? op, value: -Math.abs(value) } : { measure, op, value }, [
+      at - 1,
+      at,
+      ...places,
+    ]);
+  }
+  return found;
+}
+
+/** The measure of groups that a number is a bound of: the one beside it, the rows that it counts, or the money that groups made. */
+function measureBeside(
+  { table, items }: Workbench,
+  at: number,
+): { readonly measure: string; readonly places: readonly number[] } | undefined {
+  const number = items[at];
+  if (number?.kind !== 'number') return undefined;
+  for (const place of [at + 1, at - 2]) {
+    const measure = measureOf(items[place]);
+    if (measure !== undefined && fits(table.measures[measure]?.unit, number.unit))
+      return { measure, places: [place] };
+  }
+  // 'where we win more than half of our trades'.
+  const rate = RATES[resultOf(items[at - 2]) ?? ''];
+  if (number.unit === 'percent' && rate !== undefined && table.measures[rate])
+    return { measure: rate, places: [at - 2, ...(isNoun(items[at + 1]) ? [at + 1] : [])] };
+  // 'more than 10 trades', 'at least 3 losing EUR_USD trades'.
+  let next = at + 1;
+  while (isFilter(items[next])) next += 1;
+  if (number.unit === 'none' && isNoun(items[next]) && measureOf(items[next]) === undefined)
+    return { measure: table.count, places: [] };
+  const before = items[at - 2];
+  // 'the most losses over $1' are rows.
+  if (/^(?:loss|loser|win|winner|gain)(?:es|s)?$/i.test(before?.text ?? '')) return undefined;
+  const isOfRows =
+    isNoun(before) ||
+    (before?.kind === 'word' &&
+      before.meaning.field !== undefined &&
+      !resultOf(before) &&
+      !isGroup(before, table));
+  if (number.unit === 'dollars' && !isOfRows && table.measures[table.bestMeasure]?.unit === 'dollars')
+    return { measure: table.bestMeasure, places: resultOf(before) === 'loss' ? [at - 2] : [] };
+  return undefined;
+}
+
+function measureOf(item: Item | undefined): string | undefined {
+  return item?.kind === 'word' ? item.meaning.measure : undefined;
+}
+
+function isGroup(item: Item & { readonly kind: 'word' }, { fields }: Workbench['table']): boolean {
+  return fields[item.meaning.field ?? '']?.groups === true;
+}
+
+function isFilter(item: Item | undefined): boolean {
+  if (item?.kind === 'word') return item.meaning.value !== undefined && !item.meaning.noun;
+  return item?.kind === 'symbol' || item?.kind === 'condition';
+}
+
+function fits(unit: string | undefined, number: string): boolean {
+  if (number === 'dollars') return unit === 'dollars';
+  if (number === 'percent') return unit === 'percent' || unit === 'share';
+  if (number === 'minutes') return unit === 'minutes';
+  return number === 'none' && ['count', 'ratio', 'plain', 'days'].includes(unit ?? '');
+}

@@ -1,0 +1,31 @@
+import { fieldOfValue } from './field-of-value.ts';
+import { isNoun } from './is-noun.ts';
+import type { Workbench } from './workbench.ts';
+
+/** The most newest or first rows that are added up. */
+const MOST = 1_000;
+
+/**
+ * Whether a question is about a number of newest or first rows ('the win rate of the last 20 trades'), and whether it asks for a part of them
+ * ('how many of the last 20 trades won').
+ */
+export function readSample(
+  { table, items, done }: Workbench,
+  {
+    by,
+    limit,
+    group,
+    counts,
+  }: { by: string | undefined; limit: number | undefined; group: string | null; counts: boolean },
+): { readonly isSample: boolean; readonly isPart: boolean } {
+  const isTime = table.time !== undefined && by === table.time;
+  const isSample =
+    isTime && limit !== undefined && limit > 1 && limit <= MOST && group === null && table.apart !== true;
+  const noun = items.findIndex(isNoun);
+  const isPart =
+    isSample &&
+    counts &&
+    noun >= 0 &&
+    items.some((item, at) => at > noun && !done.has(at) && fieldOfValue(item) !== undefined);
+  return { isSample, isPart };
+}

@@ -1,0 +1,44 @@
+import { hasPatternFilter } from './has-pattern-filter.ts';
+import type { Condition } from './query.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Units as they are written behind a measure that has them. */
+const UNITS: Readonly<Record<string, RegExp>> = {
+  days: /^(?:trading )?days?$/i,
+  dollars: /^(?:us )?dollars?$/i,
+  minutes: /^(?:minutes?|hours?)$/i,
+  percent: /^(?:percent|%)$/i,
+  ether: /^(?:eth|ether)$/i,
+};
+/** Takes the words that say what an answer tells anyway. `isOne`: it is about a single pattern. */
+export function takeTold(
+  { table, items, done }: Workbench,
+  {
+    measures,
+    thresholds,
+    isOne,
+  }: { measures: readonly string[]; thresholds: readonly Condition[]; isOne: boolean },
+): void {
+  const fieldAt = (at: number): string | undefined => {
+    const item = items[at];
+    return item?.kind === 'word' && !done.has(at) ? item.meaning.field : undefined;
+  };
+  // 'the losing streak in days': the unit that the measure has anyway.
+  for (const [at, item] of items.entries()) {
+    const isUnit = (one: string): boolean => UNITS[table.measures[one]?.unit ?? '']?.test(item.text) === true;
+    if (item.within && !done.has(at) && measures.length > 0 && measures.every(isUnit)) done.add(at);
+  }
+  // The status of a single pattern, and the rest that its answer tells, is no further question.
+  for (const [at] of items.entries()) if (isOne && table.told?.includes(fieldAt(at) ?? '')) done.add(at);
+  // 'trades of 8 bit patterns': the noun of a filter's field.
+  for (const [at, item] of items.entries()) {
+    if (
+      !done.has(at) &&
+      fieldAt(at) === 'pattern' &&
+      item.kind === 'word' &&
+      !item.meaning.noun &&
+      hasPatternFilter(items, thresholds)
+    )
+      done.add(at);
+  }
+}
