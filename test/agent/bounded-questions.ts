@@ -2,6 +2,7 @@ import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
 import {
   averageOf,
   closedOf,
+  drawdownOf,
   entered,
   inHours,
   lastDays,
@@ -314,6 +315,18 @@ export const BOUNDED_QUESTIONS: readonly AskedQuestion[] = [
     ({ elite }) => [count(elite.filter(({ outcome }) => outcome === 'time'))],
     declines,
   ),
+  ask('win rate of last Friday buys', ({ trades }) => [rate(buys(onDay(trades, 5)))]),
+  ask('How did Monday trades do?', ({ trades }) => [usd(onWeekday(trades, 1))]),
+  // Risk figures by conditions that only the database decides.
+  ask('profit factor of Friday buys', ({ trades }) => [
+    { number: profitFactorOf(buys(onWeekday(trades, 5))) },
+  ]),
+  ask('largest drawdown of trades excluding Mondays', ({ trades }) => [
+    { usd: drawdownOf(trades.filter((one) => weekdayOf(one) !== 'Monday')) },
+  ]),
+  ask('profit factor of trades between 00:00 and 07:00', ({ trades }) => [
+    { number: profitFactorOf(inHours(trades, 0, 7)) },
+  ]),
   // Other areas.
   ask('Which wallets have never claimed anything?', ({ wallets, claims }) => {
     const idle = wallets.filter(({ address }) => !claims.some(({ wallet }) => wallet === address));

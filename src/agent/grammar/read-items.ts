@@ -143,7 +143,7 @@ function readClockItem(
 function readPeriodItem(
   words: readonly string[],
   at: number,
-  { last, context }: Place,
+  { last, context, lexicon }: Place,
 ): Candidate | undefined {
   // 'not seen for 30 days'.
   if (words[at] === 'for' && words.some((word) => UNSEEN.test(word))) {
@@ -156,7 +156,10 @@ function readPeriodItem(
   const plural = WEEKDAYS.findIndex((day) => `${day}s` === word);
   const any = (WEEKDAYS as readonly string[]).indexOf(word);
   // 'except Wednesday' leaves out all of them, as 'a Monday' is any.
-  const isAny = ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') || last?.kind === 'not';
+  const isAny =
+    ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') ||
+    last?.kind === 'not' ||
+    isOfRows(words, at, lexicon);
   const weekday = plural >= 0 ? plural : isAny ? any : -1;
   // 'on weekdays' are the days of the working week; 'by weekday' are groups.
   const isWorking =
@@ -179,6 +182,13 @@ function readPeriodItem(
   // '2026 units' counts units.
   if (found?.used === 1 && /^\d{4}$/.test(word) && COUNTED.test(words[at + 1] ?? '')) return undefined;
   return found && { meant: { kind: 'period', period: found.period }, used: found.used };
+}
+
+/** 'Friday buys' are those of all Fridays, as 'last Friday' is a day. */
+function isOfRows(words: readonly string[], at: number, lexicon: Lexicon): boolean {
+  const rows = lexicon.get(words[at + 1] ?? '');
+  const isMany = rows?.noun === 'many' || (rows?.value !== undefined && rows.plural === true);
+  return isMany && !/^(?:last|this|past|previous|on|of)$/.test(words[at - 1] ?? '');
 }
 
 function readBits(words: readonly string[], at: number, { context, lexicon }: Place): Candidate | undefined {

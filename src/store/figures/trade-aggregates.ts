@@ -51,6 +51,9 @@ export interface TradeAggregate {
   readonly clusters?: ResultClusters | undefined;
 }
 
+/** Groups of figures that are read together. */
+export type AggregatePart = 'profits' | 'squares' | 'times' | 'confidence' | 'quantity' | 'ledger';
+
 export interface AggregateOptions {
   readonly unit: 'dollars' | 'percent';
   readonly conditions: readonly AggregateCondition[];
@@ -60,6 +63,8 @@ export interface AggregateOptions {
   readonly median: 'profit' | 'duration' | undefined;
   /** Whether the trades are also counted by days, for the intervals of rates. */
   readonly days: boolean;
+  /** What is read in addition to the number of trades; absent: everything. What is not read is 0, and the extremes are null. */
+  readonly parts?: ReadonlySet<AggregatePart> | undefined;
   /** Aborts when the caller no longer waits. */
   readonly signal?: AbortSignal | undefined;
   /** Approximate number of rows per read. */
@@ -147,7 +152,7 @@ export async function aggregateTrades(
   return new Map([...found].map(([name, sums]) => [name, aggregateOf(sums)]));
 }
 
-type WindowOptions = Pick<AggregateOptions, 'unit' | 'conditions' | 'group' | 'median'> & {
+type WindowOptions = Pick<AggregateOptions, 'unit' | 'conditions' | 'group' | 'median' | 'parts'> & {
   readonly window: ScanWindow;
 };
 
@@ -170,6 +175,31 @@ function matching(
   return { money, name, where: where.join(' and '), values };
 }
 
+/** The columns of each part: what its rows add up to. */
+const partsOf = (money: string): Readonly<Record<AggregatePart, Readonly<Record<string, string>>>> => ({
+  profits: {
+    known: `count(${money})`,
+    wins: `count(*) filter (where ${RESULT} > 0)`,
+    nonzero: `count(*) filter (where ${RESULT} <> 0)`,
+    profit: `sum(${money})`,
+    gains: `sum(${money}) filter (where ${RESULT} > 0)`,
+    losses: `sum(${money}) filter (where ${RESULT} < 0)`,
+    best: `max(${money})`,
+    worst: `min(${money})`,
+  },
+  squares: { squares: `sum(${money} * ${money})` },
+  times: { closed: 'count(closed_at)', minutes: `sum(${MINUTES})` },
+  confidence: { with_confidence: 'count(confidence)', confidence: 'sum(confidence)' },
+  quantity: { quantity: 'sum(quantity)' },
+  ledger: {
+    with_ledger: 'count(gross_usd)',
+    spread_usd: 'sum(spread_usd)',
+    slippage_usd: 'sum(slippage_usd)',
+    financing_usd: 'sum(financing_usd)',
+    commission_usd: 'sum(commission_usd)',
+  },
+});
+
 async function readWindow(
   db: Kysely<Database>,
   scope: ResolvedScope,
@@ -177,21 +207,17 @@ async function readWindow(
   options: WindowOptions,
 ): Promise<readonly ReadAggregate[]> {
   const { money, name, where, values } = matching(scope, filter, options);
-  const { median } = options;
+  const { median, parts } = options;
+  const columns = Object.entries(partsOf(money)).flatMap(([part, own]) =>
+    Object.entries(own).map(([name, text]) =>
+      !parts || parts.has(part as AggregatePart) ? `${text} as ${name}` : `null::numeric as ${name}`,
+    ),
+  );
   const measured = median === 'duration' ? MINUTES : money;
   return selectRows<ReadAggregate>(
     db,
     `select ${name} as name,
-      count(*) as trades, count(${money}) as known,
-      count(*) filter (where ${RESULT} > 0) as wins, count(*) filter (where ${RESULT} <> 0) as nonzero,
-      coalesce(sum(${money}), 0) as profit, coalesce(sum(${money} * ${money}), 0) as squares,
-      coalesce(sum(${money}) filter (where ${RESULT} > 0), 0) as gains,
-      coalesce(sum(${money}) filter (where ${RESULT} < 0), 0) as losses,
-      max(${money}) as best, min(${money}) as worst,
-      count(closed_at) as closed, coalesce(sum(${MINUTES}), 0) as minutes,
-      count(confidence) as with_confidence, coalesce(sum(confidence), 0) as confidence, sum(quantity) as quantity,
-      count(gross_usd) as with_ledger, sum(spread_usd) as spread_usd, sum(slippage_usd) as slippage_usd,
-      sum(financing_usd) as financing_usd, sum(commission_usd) as commission_usd,
+      count(*) as trades, ${columns.join(', ')},
       ${median === undefined ? 'null::text' : `(array_agg(${measured}) filter (where ${measured} is not null))::text`} as values
      from trades where ${where} group by 1`,
     values,

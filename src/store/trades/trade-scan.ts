@@ -6,6 +6,7 @@ import type { TradingDay } from '../../domain/trading-day.ts';
 import type { Database } from '../database/database.ts';
 import { numbersIn } from '../database/numbers-in.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { type AggregateCondition, aggregateCondition } from '../figures/aggregate-conditions.ts';
 import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { takeScanTurn } from './scan-turn.ts';
@@ -19,6 +20,8 @@ export type ProfitUnit = 'dollars' | 'percent';
 export interface ScanOptions {
   readonly tradingDay: TradingDay;
   readonly unit: ProfitUnit;
+  /** Further conditions, which the database must be able to decide. */
+  readonly conditions?: readonly AggregateCondition[];
   /** Aborts when the caller no longer waits. */
   readonly signal?: AbortSignal | undefined;
   /** Approximate number of rows per read. */
@@ -40,7 +43,7 @@ export async function analyseTrades(
   db: Kysely<Database>,
   scope: ResolvedScope,
   filter: TradeFilter,
-  { tradingDay, unit, signal, window: size = ROWS_A_WINDOW }: ScanOptions,
+  { tradingDay, unit, conditions = [], signal, window: size = ROWS_A_WINDOW }: ScanOptions,
 ): Promise<TradeAnalysis> {
   const analyser = createTradeAnalyser(tradingDay);
   if (scope.series.length === 0) return analyser.result();
@@ -50,7 +53,13 @@ export async function analyseTrades(
     const single = matched !== undefined && matched.trade_count <= size;
     const windows = single ? [WHOLE] : await listScanWindows(db, scope, filter, size);
     for (const window of windows) {
-      const rows = await readWindow(db, scope, { filter, patterns: matched?.patterns, unit, window });
+      const rows = await readWindow(db, scope, {
+        filter,
+        patterns: matched?.patterns,
+        unit,
+        conditions,
+        window,
+      });
       for (let index = 0; index < rows.entries.length; index += 1) {
         const entry = (rows.entries[index] ?? 0) * SECOND_MS;
         const closed = (rows.closings[index] ?? 0) * SECOND_MS;
@@ -84,10 +93,11 @@ async function readWindow(
     readonly filter: TradeFilter;
     readonly patterns: readonly string[] | undefined;
     readonly unit: ProfitUnit;
+    readonly conditions: readonly AggregateCondition[];
     readonly window: ScanWindow;
   },
 ): Promise<ScannedColumns> {
-  const { filter, patterns, unit, window } = asked;
+  const { filter, patterns, unit, conditions, window } = asked;
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const profit = unit === 'dollars' ? 'profit' : 'profit_pct';
@@ -96,6 +106,7 @@ async function readWindow(
     `${profit} is not null`,
     ...tradeConditions(filter, patterns, profit, bind),
     ...instantBounds('"timestamp"', window.from ?? undefined, window.to ?? undefined, bind),
+    ...conditions.flatMap((one) => aggregateCondition(one, bind) ?? []),
   ];
   // Each column is one text: a tenth of the transfer time of rows.
   const text = `

@@ -1,7 +1,11 @@
 import type { TradeFilter } from '../../../contract/trades.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { followsClock } from '../../../store/figures/aggregate-conditions.ts';
-import type { AggregateOptions, TradeAggregate } from '../../../store/figures/trade-aggregates.ts';
+import type {
+  AggregateOptions,
+  AggregatePart,
+  TradeAggregate,
+} from '../../../store/figures/trade-aggregates.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { type Measured, standardDeviation } from './measure-rows.ts';
 import { asksForRate, MEASURES, measureOfSums } from './rolled-up-trades.ts';
@@ -19,6 +23,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   'average_quantity',
   'profit_deviation',
   'total_costs',
+  'average_costs',
   ...COSTS,
 ]);
 
@@ -46,8 +51,23 @@ export function aggregateFilter(
       group,
       median: medians[0],
       days: asksForRate(measures),
+      parts: partsFor(measures),
     },
   };
+}
+
+/** The parts of an aggregate that measures are made of. */
+function partsFor(measures: readonly string[]): ReadonlySet<AggregatePart> {
+  return new Set(
+    measures.flatMap((one): readonly AggregatePart[] => {
+      if (COSTS.some((line) => line === one) || /_costs$/.test(one)) return ['ledger'];
+      if (one === 'profit_deviation') return ['profits', 'squares'];
+      if (/_duration$/.test(one)) return ['times'];
+      if (one === 'average_confidence') return ['confidence'];
+      if (/_quantity$/.test(one)) return ['quantity'];
+      return one === 'trades' ? [] : ['profits'];
+    }),
+  );
 }
 
 /** Aggregates of the store as measures of a question. */
@@ -69,6 +89,11 @@ function measured(sums: TradeAggregate, measure: string): Measured {
   switch (measure) {
     case 'total_costs':
       return { value: COSTS.reduce((sum, one) => sum + sums[one], 0), n: sums.with_ledger, interval: null };
+    case 'average_costs':
+      return mean(
+        COSTS.reduce((sum, one) => sum + sums[one], 0),
+        sums.with_ledger,
+      );
     case 'trades':
       return { value: sums.trades, n: sums.trades, interval: null };
     case 'median_profit':

@@ -1,8 +1,11 @@
 import type { TradeFilter } from '../../../contract/trades.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
 import type { TradeAnalysis } from '../../../domain/trade-analysis.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { type AggregateCondition, aggregateCondition } from '../../../store/figures/aggregate-conditions.ts';
 import { TRADES } from '../../areas/trades.ts';
 import type { Selection } from '../../grammar/query.ts';
+import { aggregateFilter } from './aggregated-trades.ts';
 import { riskMeasure } from './measure-rows.ts';
 import type { SummedRows } from './row-source.ts';
 
@@ -36,6 +39,21 @@ export function riskFilter(
     filter = { ...filter, [name]: value };
   }
   return filter;
+}
+
+/** The trades of a question as the charts select them, with what only the database can decide beside it; undefined if it needs single rows. */
+export function riskSelection(
+  selection: Selection,
+  instants: readonly [string | undefined, string | undefined],
+  elite: boolean,
+  day: TradingDay,
+): { readonly filter: TradeFilter; readonly conditions: readonly AggregateCondition[] } | undefined {
+  const filter = riskFilter(selection, instants, elite);
+  if (filter) return { filter, conditions: [] };
+  const decided = aggregateFilter(selection, instants, { measures: [], group: null, elite }, day);
+  const conditions = decided?.options.conditions ?? [];
+  const isDecided = conditions.every((one) => aggregateCondition(one, () => '') !== undefined);
+  return decided && isDecided ? { filter: decided.filter, conditions } : undefined;
 }
 
 /** The filter of one group of trades; undefined if the charts cannot select it. */

@@ -21,7 +21,7 @@ import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
 import { aggregatedRows, aggregateFilter } from './aggregated-trades.ts';
 import { ownValue } from './own-value.ts';
 import { rankedFilter } from './ranked-filter.ts';
-import { isRisk, riskFilter, riskGroup, withRisk } from './risk-trades.ts';
+import { isRisk, riskGroup, riskSelection, withRisk } from './risk-trades.ts';
 import { asksForRate, countOfSums, measureOfSums, rolledUpFilter, sumsInUnit } from './rolled-up-trades.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource, SummedRows } from './row-source.ts';
@@ -110,11 +110,12 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
   /** Risk figures as the charts compute them, beside the plain sums; undefined if single rows are needed. */
   const riskSums: NonNullable<RowSource['sums']> = async (selection, measures, group) => {
     const plain = measures.filter((one) => !isRisk(one));
-    const filter = riskFilter(selection, selectionInstants(selection, context), elite);
-    if (!filter || scope.market === 'remote') return undefined;
+    const found = riskSelection(selection, selectionInstants(selection, context), elite, context.day);
+    if (!found || scope.market === 'remote') return undefined;
+    const { filter, conditions } = found;
     const own = ofSymbols(await scopeOf(selection), selection);
     const added = await sums(selection, plain, group);
-    const found = new Map<string | null, SummedRows>();
+    const summed = new Map<string | null, SummedRows>();
     for (const [name, rows] of added ?? []) {
       const chosen = name === null || group === null ? { filter } : riskGroup(filter, group, name);
       if (!chosen) return undefined;
@@ -123,11 +124,12 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
       const analysis = await analyseTrades(context.db, { ...own, series }, chosen.filter, {
         tradingDay: context.day,
         unit: elite ? 'percent' : 'dollars',
+        conditions,
         signal: context.signal,
       });
-      found.set(name, withRisk(rows, analysis, measures));
+      summed.set(name, withRisk(rows, analysis, measures));
     }
-    return added && found;
+    return added && summed;
   };
   /** Whether the engine behind the service tells the status of a trade's pattern as its source: one of ours, or other words. */
   const unsaidStatus = async (selections: readonly Selection[]): Promise<string | undefined> => {
