@@ -188,7 +188,7 @@ function readPeriodItem(
 function isOfRows(words: readonly string[], at: number, lexicon: Lexicon): boolean {
   const rows = lexicon.get(words[at + 1] ?? '');
   const isMany = rows?.noun === 'many' || (rows?.value !== undefined && rows.plural === true);
-  return isMany && !/^(?:last|this|past|previous|on|of)$/.test(words[at - 1] ?? '');
+  return isMany && !/^(?:last|this|past|previous|on)$/.test(words[at - 1] ?? '');
 }
 
 function readBits(words: readonly string[], at: number, { context, lexicon }: Place): Candidate | undefined {
