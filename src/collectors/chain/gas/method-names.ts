@@ -38,11 +38,19 @@ const OTHERS = [
 const NAMES: ReadonlyMap<string, string> = new Map(
   [...SWAPS, ...OTHERS].map((signature) => [toFunctionSelector(signature), signature.split('(')[0]!]),
 );
+const SELECTORS: ReadonlyMap<string, string> = new Map(
+  [...NAMES].map(([selector, name]) => [name, selector]),
+);
 const SWAP_SELECTORS: ReadonlySet<string> = new Set(SWAPS.map((signature) => toFunctionSelector(signature)));
 
 /** The function of a call by its first four bytes, those bytes where it is not known, and null without data. */
 export function methodName(selector: string | null): string | null {
   return selector === null ? null : (NAMES.get(selector) ?? selector);
+}
+
+/** The first four bytes of a call by its name, as `methodName` gave it; of several such functions one of them. */
+export function selectorOf(name: string | null): string | null {
+  return name === null ? null : (SELECTORS.get(name) ?? name);
 }
 
 /** Whether a call may move the price of a pool. */

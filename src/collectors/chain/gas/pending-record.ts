@@ -1,7 +1,7 @@
 import type { FeeBand } from '../../../domain/gas-words.ts';
 import type { PendingTransaction } from '../../../evm/pending/pending-transaction.ts';
 import type { PendingRecord } from '../../../store/gas/write-pending.ts';
-import { methodName } from './method-names.ts';
+import { methodName, selectorOf } from './method-names.ts';
 
 /** What was decided about following a transaction. */
 export type Decided = Pick<PendingRecord, 'decision' | 'reason'>;
@@ -44,7 +44,7 @@ export function fromPendingRecord(record: PendingRecord): PendingTransaction {
     body: isKnown
       ? {
           ...{ from, to: record.to_address, nonce, type: type ?? 0, gas_limit: gas, max_fee, tip, value },
-          selector: record.method?.startsWith('0x') ? record.method : null,
+          selector: selectorOf(record.method),
         }
       : null,
     band: record.band as FeeBand | null,
