@@ -66,6 +66,17 @@ test('a stand adds up what its events told', () => {
   });
 });
 
+test('n is that of the latest look, before the first one the bars that it will have', () => {
+  const book = open();
+  for (const bar of BARS.slice(0, 200)) book.take(bar);
+  const [first] = book.stands();
+  expect(first).toMatchObject({ look: null, n: 200 });
+  for (const bar of BARS.slice(200)) book.take(bar);
+  const looked = book.stands().filter(({ look }) => look !== null);
+  expect(looked.length).toBeGreaterThan(5);
+  for (const { n, look } of looked) expect(n).toBe(look?.n);
+});
+
 describe('decisions', () => {
   const book = open();
   const { decisions } = (() => {

@@ -36,12 +36,16 @@ async function addAlerts({ db }: Store): Promise<string> {
   return id;
 }
 
-async function ask(store: Store, message: string, accountId?: string): Promise<string> {
-  const parts: AgentPart[] = [];
+async function partsOf(store: Store, message: string, accountId?: string): Promise<AgentPart[]> {
   const { signal } = new AbortController();
+  const parts: AgentPart[] = [];
   for await (const part of createLocalAnalyst(store, () => NOW).answer({ message }, signal, accountId))
     parts.push(part);
-  return plainText(parts.filter(({ kind }) => kind !== 'suggestions'));
+  return parts.filter(({ kind }) => kind !== 'suggestions');
+}
+
+async function ask(store: Store, message: string, accountId?: string): Promise<string> {
+  return plainText(await partsOf(store, message, accountId));
 }
 
 describe(target.name, () => {
@@ -64,5 +68,16 @@ describe(target.name, () => {
     expect(await ask(store(), 'How many purple alerts are there?', id)).not.toMatch(/\d alerts/);
     expect(await ask(store(), 'How many alerts are there?', await addAlerts(store()))).toContain('4 alerts');
     expect(await ask(store(), 'How many alerts are there?')).not.toMatch(/\d alerts/);
+  });
+
+  test.each([
+    ['How many alerts are there?', '4', '/alerts'],
+    ['How many unread alerts are there?', '3', '/alerts?acknowledged=no'],
+    ['How many alerts fired this week?', '3', undefined],
+    ['Any alerts for EUR_USD?', '1', undefined],
+  ])('%s: %s leads to the page that shows just these, or nowhere', async (question, count, to) => {
+    const parts = await partsOf(store(), question, await addAlerts(store()));
+    const spans = parts.flatMap((part) => (part.kind === 'text' ? part.spans : []));
+    expect(spans.filter(({ text }) => text === count)).toEqual([{ text: count, ...(to && { to }) }]);
   });
 });
