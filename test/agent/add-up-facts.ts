@@ -101,3 +101,8 @@ export function extreme<T>(
   if (!first) throw new Error('There is nothing to choose from');
   return first[0];
 }
+
+export const sumUsd = (rows: readonly { readonly usd: bigint | null }[]) =>
+  rows.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n);
+export const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,10 +1,10 @@
 import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
 import { closedOf, entered, medianOf, onWeekday, usdOf, winRateOf } from './add-up-facts.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
+import { eur } from './pick-trades.ts';
 
 type Of = (facts: StoredFacts) => Truth;
 
-const eur = (trades: readonly StoredTrade[]) => trades.filter(({ symbol }) => symbol === 'EUR_USD');
 const sum = (trades: readonly StoredTrade[], of: (trade: StoredTrade) => bigint | null) =>
   trades.reduce((all, trade) => all + (of(trade) ?? 0n), 0n);
 const costs = (trades: readonly StoredTrade[]) =>

@@ -1,4 +1,4 @@
-import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
+import type { StoredTrade } from '../support/stored-facts.ts';
 import {
   averageOf,
   closedOf,
@@ -11,18 +11,12 @@ import {
   winners,
   winRateOf,
 } from './add-up-facts.ts';
-import type { AskedQuestion, Truth } from './expected-answer.ts';
-
-const ask = (
-  question: string,
-  truth: (facts: StoredFacts) => Truth,
-  mirrored?: (facts: StoredFacts) => Truth,
-): AskedQuestion => ({ question, truth, ...(mirrored && { mirrored }) });
+import { ask } from './ask.ts';
+import type { AskedQuestion } from './expected-answer.ts';
+import { dayOf, monthOf } from './pick-trades.ts';
 
 const by = (trades: readonly StoredTrade[], key: (trade: StoredTrade) => string) => Map.groupBy(trades, key);
-const dayOf = ({ entered: at }: StoredTrade) => new Date(at).toISOString().slice(0, 10);
 const hourOf = ({ entered: at }: StoredTrade) => `${new Date(at).toISOString().slice(11, 13)}:00`;
-const monthOf = (trade: StoredTrade) => dayOf(trade).slice(0, 7);
 const profit = (trades: readonly StoredTrade[]) => Number(usdOf(trades));
 const months = (trades: readonly StoredTrade[], keep: (profit: number) => boolean) =>
   [...by(entered(trades, '2026-01-01', '2027-01-01'), monthOf)]

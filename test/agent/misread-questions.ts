@@ -1,21 +1,13 @@
 import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
 import { closedOf, entered, losers, onWeekday, pctOf, usdOf, winners, winRateOf } from './add-up-facts.ts';
+import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
+import { buys, dayOf, eur, monthOf } from './pick-trades.ts';
 
-const ask = (
-  question: string,
-  truth: (facts: StoredFacts) => Truth,
-  mirrored?: (facts: StoredFacts) => Truth,
-): AskedQuestion => ({ question, truth, ...(mirrored && { mirrored }) });
-
-const eur = (trades: readonly StoredTrade[]) => trades.filter(({ symbol }) => symbol === 'EUR_USD');
-const buys = (trades: readonly StoredTrade[]) => trades.filter((one) => one.buys);
 const inMay = (trades: readonly StoredTrade[]) => entered(trades, '2026-05-01', '2026-06-01');
 const inApril = (trades: readonly StoredTrade[]) => entered(trades, '2026-04-01', '2026-05-01');
 const inMarch = (trades: readonly StoredTrade[]) => entered(trades, '2026-03-01', '2026-04-01');
-const dayOf = ({ entered: at }: StoredTrade) => new Date(at).toISOString().slice(0, 10);
 const weekOf = ({ entered: at }: StoredTrade) => Math.floor((at / 86_400_000 + 3) / 7);
-const monthOf = (trade: StoredTrade) => dayOf(trade).slice(0, 7);
 /** A sum of trades a group of them that has any, in millionths. */
 const each = (
   trades: readonly StoredTrade[],

@@ -1,24 +1,19 @@
-import type { StoredTrade } from '../support/stored-facts.ts';
 import {
   averageOf,
   closedOf,
   entered,
   inHours,
   losers,
+  mean,
   onWeekday,
   usdOf,
   winRateOf,
 } from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
+import { eur, hourKey, month, sgd } from './pick-trades.ts';
 
 const no = (): Truth => 'decline';
-const month = (m: string) => (t: readonly StoredTrade[]) =>
-  t.filter((o) => new Date(o.entered).toISOString().startsWith(m));
-const hourKey = (t: StoredTrade) => new Date(t.entered).getUTCHours();
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const eur = (t: readonly StoredTrade[]) => t.filter((one) => one.symbol === 'EUR_USD');
-const sgd = (t: readonly StoredTrade[]) => t.filter((one) => one.symbol === 'USD_SGD');
 const DAY_MS = 86_400_000;
 
 /** A second set, written with the first one and asked after it was answered. */

@@ -1,19 +1,10 @@
-import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
-import { closedOf, entered, lastDays, onWeekday, usdOf, winRateOf } from './add-up-facts.ts';
+import type { StoredFacts } from '../support/stored-facts.ts';
+import { closedOf, entered, lastDays, mean, onWeekday, sumUsd, usdOf, winRateOf } from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
+import { day, dayOf, eur, hourKey, month, sgd } from './pick-trades.ts';
 
 const no = (): Truth => 'decline';
-const sumUsd = (rows: readonly { usd: bigint | null }[]) =>
-  rows.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n);
-const month = (m: string) => (t: readonly StoredTrade[]) =>
-  t.filter((o) => new Date(o.entered).toISOString().startsWith(m));
-const hourKey = (t: StoredTrade) => new Date(t.entered).getUTCHours();
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const eur = (t: readonly StoredTrade[]) => t.filter((one) => one.symbol === 'EUR_USD');
-const sgd = (t: readonly StoredTrade[]) => t.filter((one) => one.symbol === 'USD_SGD');
-const dayKey = (t: StoredTrade) => new Date(t.entered).toISOString().slice(0, 10);
-const day = (d: string) => (t: readonly StoredTrade[]) => t.filter((o) => dayKey(o) === d);
 
 /** The two highest win rates of patterns. */
 function ofBestRates({ trades }: StoredFacts): Truth {
@@ -42,7 +33,7 @@ export const OPERATOR_QUESTIONS: readonly AskedQuestion[] = [
   ask('What did we lose on our worst day in April?', (f) => [
     {
       usd:
-        [...Map.groupBy(month('2026-04')(f.trades), dayKey)]
+        [...Map.groupBy(month('2026-04')(f.trades), dayOf)]
           .map(([, t]) => usdOf(t))
           .sort((a, b) => Number(a - b))[0] ?? 0n,
     },

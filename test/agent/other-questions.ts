@@ -5,7 +5,8 @@ import type {
   StoredRecord,
   StoredTrade,
 } from '../support/stored-facts.ts';
-import { entered, lastDays, losers, pctOf, winners, winRateOf } from './add-up-facts.ts';
+import { entered, lastDays, losers, pctOf, sumUsd, winners, winRateOf } from './add-up-facts.ts';
+import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,11 +15,6 @@ const RANK = Object.fromEntries(
   ['dormant', ...STATUSES].map((status, at) => [status, status === 'dormant' ? 0 : at]),
 );
 
-const ask = (
-  question: string,
-  truth: (facts: StoredFacts) => Truth,
-  mirrored?: (facts: StoredFacts) => Truth,
-): AskedQuestion => ({ question, truth, ...(mirrored && { mirrored }) });
 const elite = (keep: (trades: readonly StoredTrade[]) => readonly StoredTrade[]) => (facts: StoredFacts) =>
   keep(facts.elite);
 const countElite =
@@ -27,8 +23,6 @@ const countElite =
 const countPatterns =
   (keep: (pattern: StoredPattern) => boolean) =>
   ({ patterns }: StoredFacts): Truth => [{ count: patterns.filter(keep).length }];
-const sum = (records: readonly { readonly usd: bigint | null }[]) =>
-  records.reduce((total, { usd }) => total + (usd ?? 0n), 0n);
 const since = <T extends { readonly at: number | null }>(records: readonly T[], from: number): T[] =>
   records.filter(({ at }) => at !== null && at >= from);
 const countLoans =
@@ -172,14 +166,16 @@ export const PATTERN_QUESTIONS: readonly AskedQuestion[] = [
 /** Questions about airdrops and flash loans. */
 export const DEFI_QUESTIONS: readonly AskedQuestion[] = [
   ask('How many claims were made?', ({ claims }) => [{ count: claims.length }]),
-  ask('How much was claimed in all?', ({ claims }) => [{ usd: sum(claims) }]),
-  ask('How much was claimed from Hop?', ({ claims }) => [{ usd: sum(hop(claims)) }]),
+  ask('How much was claimed in all?', ({ claims }) => [{ usd: sumUsd(claims) }]),
+  ask('How much was claimed from Hop?', ({ claims }) => [{ usd: sumUsd(hop(claims)) }]),
   ask('How many interactions with Hop?', ({ interactions }) => [{ count: hop(interactions).length }]),
   ask('How many interactions in the last 30 days?', ({ interactions }) => [
     { count: since(interactions, TODAY - 30 * DAY_MS).length },
   ]),
   ask('What was claimed in April 2026?', ({ claims }) => [
-    { usd: sum(claims.filter(({ at }) => at !== null && new Date(at).toISOString().startsWith('2026-04'))) },
+    {
+      usd: sumUsd(claims.filter(({ at }) => at !== null && new Date(at).toISOString().startsWith('2026-04'))),
+    },
   ]),
   ask('How many farming wallets are there?', ({ wallets }) => [{ count: wallets.length }]),
   ask('How many wallets are inactive?', ({ wallets }) => [
@@ -193,7 +189,7 @@ export const DEFI_QUESTIONS: readonly AskedQuestion[] = [
   ]),
   ask('Which protocol paid most?', ({ claims }) => {
     const names = [...new Set(claims.map(({ protocol }) => protocol))];
-    const of = (name: string | null) => Number(sum(claims.filter(({ protocol }) => protocol === name)));
+    const of = (name: string | null) => Number(sumUsd(claims.filter(({ protocol }) => protocol === name)));
     return [{ text: names.sort((a, b) => of(b) - of(a))[0] ?? '' }];
   }),
   ask('How many claims above $100?', ({ claims }) => [
@@ -216,7 +212,7 @@ export const DEFI_QUESTIONS: readonly AskedQuestion[] = [
   ask('Gas spent on reverted flash loans', ({ loans }) => [
     { usd: gas(loans.filter(({ status }) => status === 'reverted')) },
   ]),
-  ask('Total profit of the flash loans', ({ loans }) => [{ usd: sum(loans) }]),
+  ask('Total profit of the flash loans', ({ loans }) => [{ usd: sumUsd(loans) }]),
   ask(
     'flash loans with a profit above $50',
     countLoans(({ usd }) => usd !== null && usd > 50_000_000n),

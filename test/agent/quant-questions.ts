@@ -1,4 +1,3 @@
-import type { StoredTrade } from '../support/stored-facts.ts';
 import {
   averageOf,
   bestOf,
@@ -7,21 +6,15 @@ import {
   inHours,
   longestRun,
   medianOf,
+  sumUsd,
   usdOf,
   winRateOf,
 } from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
+import { day, dayOf, eur, month, sgd } from './pick-trades.ts';
 
 const no = (): Truth => 'decline';
-const sumUsd = (rows: readonly { usd: bigint | null }[]) =>
-  rows.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n);
-const month = (m: string) => (t: readonly StoredTrade[]) =>
-  t.filter((o) => new Date(o.entered).toISOString().startsWith(m));
-const eur = (t: readonly StoredTrade[]) => t.filter((one) => one.symbol === 'EUR_USD');
-const sgd = (t: readonly StoredTrade[]) => t.filter((one) => one.symbol === 'USD_SGD');
-const dayKey = (t: StoredTrade) => new Date(t.entered).toISOString().slice(0, 10);
-const day = (d: string) => (t: readonly StoredTrade[]) => t.filter((o) => dayKey(o) === d);
 
 /** Further ones of the same kind: ranges, streaks, extremes, what is no figure of the console. */
 export const QUANT_QUESTIONS: readonly AskedQuestion[] = [
@@ -94,8 +87,8 @@ export const QUANT_QUESTIONS: readonly AskedQuestion[] = [
     [true, false].flatMap((buys) =>
       [
         ...Map.groupBy(
-          closedOf(f.trades.filter((t) => t.buys === buys && dayKey(t).startsWith('2026'))),
-          (t) => dayKey(t).slice(0, 7),
+          closedOf(f.trades.filter((t) => t.buys === buys && dayOf(t).startsWith('2026'))),
+          (t) => dayOf(t).slice(0, 7),
         ),
       ].map(([, t]) => ({ pct: winRateOf(t) })),
     ),

@@ -13,21 +13,14 @@ import {
   winners,
   winRateOf,
 } from './add-up-facts.ts';
+import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
+import { buys, dayOf, eur, sells } from './pick-trades.ts';
 
 const DAY_MS = 86_400_000;
 const TODAY = Date.UTC(2026, 4, 20);
 
-const ask = (
-  question: string,
-  truth: (facts: StoredFacts) => Truth,
-  mirrored?: (facts: StoredFacts) => Truth,
-): AskedQuestion => ({ question, truth, ...(mirrored && { mirrored }) });
-const eur = (trades: readonly StoredTrade[]) => trades.filter(({ symbol }) => symbol === 'EUR_USD');
-const buys = (trades: readonly StoredTrade[]) => trades.filter((one) => one.buys);
-const sells = (trades: readonly StoredTrade[]) => trades.filter((one) => !one.buys);
 const in2026 = (trades: readonly StoredTrade[]) => entered(trades, '2026-01-01', '2027-01-01');
-const dayOf = ({ entered: at }: StoredTrade) => new Date(at).toISOString().slice(0, 10);
 const hourOf = ({ entered: at }: StoredTrade) => `${new Date(at).toISOString().slice(11, 13)}:00`;
 const profit = (trades: readonly StoredTrade[]) => Number(usdOf(trades));
 const daysThat = (trades: readonly StoredTrade[], keep: (sum: number) => boolean) =>
