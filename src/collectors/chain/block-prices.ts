@@ -26,14 +26,14 @@ const LONGEST_STEP = 2_000n;
 /** Prices are whole 10^-12 dollars for one whole token. */
 const UNIT = 10n ** 12n;
 const MICRO = 10n ** 6n;
-/** Feeds of Chainlink tell at least once a day; an hour later what they told is no price of now. */
+/** Chainlink feeds report at least once a day. One hour after that, the reported price is too old. */
 const FEED_OLD_S = 90_000n;
 
 /** Dollar values at one block. */
 export interface BlockPrices {
   /** Whole millionths of a dollar, rounded toward zero; undefined if the token has no price. */
   valueOf(token: string, amount: bigint): Promise<bigint | undefined>;
-  /** Seconds since the feed of the token told its price, where that is too long ago to be one; undefined for every other token. */
+  /** The age of the price of the token's feed, in seconds, if it is too old; undefined for every other token. */
   silenceOf(token: string): Promise<bigint | undefined>;
 }
 

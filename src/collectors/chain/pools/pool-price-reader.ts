@@ -28,8 +28,8 @@ interface PricedPool {
 }
 
 /**
- * Reads prices of watched pools from the event of each change: no state is asked for, so a pruned node tells them too. A token whose
- * other side has no price has none.
+ * Reads prices of watched pools from the event of each change. It requests no state, so a pruned node answers too. A token has no
+ * price if the other token of its pool has none.
  */
 export function createPoolPriceReader(options: AreaReaderOptions): AreaReader {
   const { client, profile, log: logger, store, sources } = options;
@@ -45,7 +45,7 @@ export function createPoolPriceReader(options: AreaReaderOptions): AreaReader {
       const changes = logs.filter(({ topics }) => topics[0] === SYNC_TOPIC);
       if (changes.length === 0 || watches.length === 0) return undefined;
       const pools = await open();
-      // Of several changes in a block the last one stands.
+      // The last of several changes in a block counts.
       const last = new Map(changes.map((log) => [log.address, log]));
       const gas = await prices.valueOf(NATIVE_TOKEN, SWAP_GAS * block.baseFeePerGas);
       const found: PoolPriceFacts[] = [];

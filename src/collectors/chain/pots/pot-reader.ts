@@ -18,10 +18,10 @@ import { settlePlans } from './settle-plans.ts';
 import { UnreadablePotError } from './unreadable-pot-error.ts';
 import { type PotBlock, writePotBlocks } from './write-pot-blocks.ts';
 
-/** Blocks are further apart than this where the state is read without an event of the vault. */
+/** Without an event or a call of the vault its state is read at most this often. */
 const READ_EVERY_S = 15n;
 const MICRO = 1e6;
-/** Gas of a unit has too few millionths of a dollar to be exact: a million units have enough. */
+/** One unit of gas costs too few millionths of a dollar for an exact price, so a million units are valued. */
 const GAS_UNITS = 1_000_000n;
 
 /** Reads vaults whose funds are spread over markets: their state while it is new, and what their curators do. */
