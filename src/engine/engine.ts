@@ -268,6 +268,7 @@ class PatternEngine implements Engine {
 
   drainPatterns(limit = this.table.size): PatternFigures[] {
     this.lives.refreshQ();
+    this.table.sortChanged();
     const figures: PatternFigures[] = [];
     while (figures.length < limit) {
       const id = this.table.takeChanged();

@@ -49,7 +49,8 @@ function findings(
   for (let row = 0; row < market.time.length; row += 997) {
     engine.push(market, row, Math.min(market.time.length, row + 997));
     drainInto(drain, engine);
-    figures.push([...drain.patterns.values()]);
+    // Their order is not of what is found.
+    figures.push([...drain.patterns.values()].sort((a, b) => (a.pattern < b.pattern ? -1 : 1)));
   }
   // Apart from each other: the ledger came later, and changed nothing of the results.
   const closed = drain.closed.map(
@@ -127,7 +128,7 @@ test('a version of the engine finds the same in the same candles for ever', () =
       closed: '5546b0201675',
       ledgers: '39e22e2a03c0',
       steps: 'd6702e61b010',
-      patterns: 'cab75414d558',
+      patterns: '37afeb791c2c',
       skipped: 'ed51adb38a00',
       skippedCount: 'f74efabef12e',
       candles: 'ad5f9478d603',
@@ -138,7 +139,7 @@ test('a version of the engine finds the same in the same candles for ever', () =
       closed: '63a380cd5396',
       ledgers: '7c31a2c4b061',
       steps: 'ac61195cbe7a',
-      patterns: '6807548d86f6',
+      patterns: 'bbe3f7737b13',
       skipped: '98cb67d6fe1e',
       skippedCount: 'da4ea2a5506f',
       candles: 'ad5f9478d603',

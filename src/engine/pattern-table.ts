@@ -70,6 +70,8 @@ export class PatternTable {
   /** Where the next marked id goes; whoever adds one advances it. */
   tail = 0;
   private head = 0;
+  /** Where the queue ended when it was sorted last. */
+  private sortedTo = 0;
 
   /** A table of patterns of these lengths, all awaiting and never seen. */
   constructor(lengths: readonly number[]) {
@@ -106,9 +108,28 @@ export class PatternTable {
     this.tail = this.tail === this.size ? 0 : this.tail + 1;
   }
 
-  /** Removes and returns the changed pattern that was marked first; -1 if there is none. */
+  /**
+   * Puts the changed patterns in the order of their lengths and bits. Nothing is done if nothing was marked since. The indexes of a
+   * store have that order too, and are written faster in it.
+   */
+  sortChanged(): void {
+    if (this.tail === this.sortedTo) return;
+    const end = this.tail < this.head ? this.queue.length : this.tail;
+    const changed = new Int32Array(end - this.head + (this.tail < this.head ? this.tail : 0));
+    changed.set(this.queue.subarray(this.head, end));
+    if (this.tail < this.head) changed.set(this.queue.subarray(0, this.tail), end - this.head);
+    this.queue.set(changed.sort());
+    this.head = 0;
+    this.tail = changed.length;
+    this.sortedTo = this.tail;
+  }
+
+  /** Removes and returns the first changed pattern; -1 if there is none. */
   takeChanged(): number {
-    if (this.head === this.tail) return -1;
+    if (this.head === this.tail) {
+      this.sortedTo = -1;
+      return -1;
+    }
     const id = this.queue[this.head]!;
     this.head = this.head === this.size ? 0 : this.head + 1;
     this.state[id << RECORD_SHIFT]! &= ~CHANGED_BIT;
