@@ -23,6 +23,7 @@ const declines = (): Truth => 'decline';
 const usd = (trades: Trades): Expected => ({ usd: usdOf(trades) });
 const count = (trades: readonly unknown[]): Expected => ({ count: trades.length });
 const rate = (trades: Trades): Expected => ({ pct: winRateOf(trades) });
+const spreadOf = (trades: Trades) => trades.reduce((sum, { spread }) => sum + (spread ?? 0n), 0n);
 const eur = (trades: Trades) => trades.filter(({ symbol }) => symbol === 'EUR_USD');
 const sgd = (trades: Trades) => trades.filter(({ symbol }) => symbol === 'USD_SGD');
 const buys = (trades: Trades) => trades.filter((one) => one.buys);
@@ -327,7 +328,21 @@ export const BOUNDED_QUESTIONS: readonly AskedQuestion[] = [
   ask('profit factor of trades between 00:00 and 07:00', ({ trades }) => [
     { number: profitFactorOf(inHours(trades, 0, 7)) },
   ]),
+  ask(
+    'Which symbol cost us the most in spreads?',
+    ({ trades }) => [{ text: 'EUR_USD has the deepest spread paid' }, { usd: spreadOf(eur(trades)) }],
+    () => [{ text: 'no symbol has a spread paid' }],
+  ),
+  ask('How many trades did we win on our best day?', declines),
+  ask('Which symbol had more trades in April than in May?', declines),
+  ask('Profit per trade of sells minus buys', declines),
   // Other areas.
+  ask('Which wallet lost the most on flash loans?', ({ loans }) => {
+    const sums = [...Map.groupBy(loans, ({ wallet }) => wallet)].map(([, own]) =>
+      own.reduce((sum, one) => sum + (one.usd ?? 0n), 0n),
+    );
+    return [{ usd: sums.sort((a, b) => Number(a - b))[0] ?? 0n }, { text: 'has the lowest profit' }];
+  }),
   ask('Which wallets have never claimed anything?', ({ wallets, claims }) => {
     const idle = wallets.filter(({ address }) => !claims.some(({ wallet }) => wallet === address));
     return [count(idle), ...idle.map(({ address }) => ({ text: address }))];

@@ -19,6 +19,7 @@ export const COST_MEASURES: Readonly<Record<string, MeasureSpec>> = {
       'trading fee',
     ],
     of: 'costs_usd',
+    parts: ['spread_usd', 'slippage_usd', 'financing_usd', 'commission_usd', 'average_costs'],
     name: 'spread, slippage, financing and commission',
     a: 'spread, slippage, financing and commission of',
   },

@@ -41,7 +41,7 @@ export const FLASH_LOANS: AreaTable = {
           'confirmed',
           'completed',
         ],
-        failed: ['failed', 'fail', 'fails', 'failing', 'unsuccessful', 'reverted', 'lost', 'failure'],
+        failed: ['failed', 'fail', 'fails', 'failing', 'unsuccessful', 'reverted', 'failure'],
         under_way: ['active', 'under way', 'pending', 'running', 'in progress', 'open', 'submitted'],
       },
       phrases: {
@@ -55,7 +55,7 @@ export const FLASH_LOANS: AreaTable = {
       unit: 'text',
       values: {
         win: ['profitable', 'in profit', 'made money'],
-        loss: ['unprofitable', 'lost money', 'made a loss'],
+        loss: ['unprofitable', 'lost money', 'made a loss', 'lost', 'lose', 'losing'],
       },
       phrases: { win: { after: 'with a profit above 0' }, loss: { after: 'with a profit below 0' } },
     },

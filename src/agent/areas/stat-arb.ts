@@ -281,7 +281,9 @@ export const PAIR_TRADES: AreaTable = {
   bestField: 'net_usd',
   dollars: 'net_usd',
   time: 'timestamp',
+  duration: 'bars',
   idle: [
+    ...['took', 'take', 'lasted'],
     'money',
     'paper',
     'made',

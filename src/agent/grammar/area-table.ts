@@ -64,6 +64,8 @@ export interface MeasureSpec {
   readonly among?: readonly Condition[];
   /** It is of every outcome, also where the noun implies one: 'spent on mints' counts the gas of those that failed. A rate always is. */
   readonly ofEvery?: true;
+  /** Measures that it consists of: where one of them is asked for too, this one only said so ('what did spreads cost'). */
+  readonly parts?: readonly string[];
   /** Another measure, where a value is said of it: 'how many combinations were profitable'. */
   readonly said?: { readonly field: string; readonly value: string; readonly measure: string };
   readonly unit: FieldUnit | 'ratio';

@@ -30,6 +30,7 @@ import { readThresholds } from './read-thresholds.ts';
 import { readVerdict } from './read-verdict.ts';
 import { saidMeasures } from './said-measures.ts';
 import { takeTold } from './take-told.ts';
+import { uncountedWords } from './uncounted-words.ts';
 import { unnamedRows } from './unnamed-rows.ts';
 import { valueAsked } from './value-asked.ts';
 import { withFormerPeriod } from './with-former-period.ts';
@@ -304,6 +305,13 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       misfits.push('ratio');
     measures.splice(0, measures.length, table.count);
   }
+  // 'which symbol had more trades in April than in May' asks for a difference of each group.
+  if (
+    comparative !== undefined &&
+    selected.compares &&
+    !(selected.union && groups(group ?? '', selected.union))
+  )
+    misfits.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'than');
   // Only days with trades or a result can be counted; any other number of days has another meaning.
   if (
     countsGroups &&
@@ -370,19 +378,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     ratio: has('ratio'),
     why: has('why'),
   };
-  // The overall figures of an area have no counts, rankings or groups.
-  const uncounted =
-    Object.keys(table.measures).length > 0
-      ? []
-      : items
-          .filter(
-            (item) =>
-              item.kind === 'ask' &&
-              ['how many', 'by', 'share', 'why'].includes(item.word) &&
-              !(item.word === 'how many' && items.some(({ text }) => /^candles?$/i.test(text))),
-          )
-          .map(({ text }) => text);
-  const unused = [...leftover, ...selected.problems, ...misfits, ...uncounted];
+  const unused = [...leftover, ...selected.problems, ...misfits, ...uncountedWords(bench)];
   return { table, query, unused, named, idle: meant.filter(isIdle).length };
 }
 

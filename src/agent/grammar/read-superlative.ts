@@ -103,6 +103,8 @@ export function readSuperlative(
     const isLoss = formerResult === 'loss';
     const isDegree = /^(?:most|least)$/i.test(item.text);
     if (!isDegree && item.lowest !== isLoss) return none;
+    // 'how many did we win on our best day' counts rows of a day that it does not rank by them.
+    if (!isDegree && items.some((one) => one.kind === 'ask' && one.word === 'how many')) return none;
     done.add(at).add(at - 1);
     const lowest = isDegree ? item.lowest !== isLoss : item.lowest;
     if (group !== null) return { ...none, lowest, superlative: true };

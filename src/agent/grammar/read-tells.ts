@@ -1,4 +1,5 @@
 import type { AreaTable } from './area-table.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -12,6 +13,8 @@ export function readTells({ table, items, done }: Workbench): string[] {
     if (item.kind !== 'word' || done.has(at)) return [];
     const { field, value, noun } = item.meaning;
     if (field === undefined || value || noun || BOUND.has(kindOf(items[at - 1]))) return [];
+    // 'the longest pair trade' are rows of another kind.
+    if (isNoun(items[at + 1])) return [];
     if (!isTellable(field, table)) return [];
     done.add(at);
     return [field];

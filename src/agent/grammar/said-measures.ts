@@ -3,7 +3,10 @@ import type { Workbench } from './workbench.ts';
 
 /** 'how many combinations were profitable' is a figure of its own: the measures, where a value said of one makes it another. */
 export function saidMeasures({ table, items, done }: Workbench, measures: readonly string[]): string[] {
-  return measures.map((measure) => {
+  const asked = measures.filter(
+    (measure) => !table.measures[measure]?.parts?.some((part) => measures.includes(part)),
+  );
+  return asked.map((measure) => {
     const said = table.measures[measure]?.said;
     const at = said
       ? items.findIndex((one, at) => !done.has(at) && isValue(one, said.field, said.value))

@@ -1,4 +1,5 @@
 import { WHOLE } from './common-words.ts';
+import { fieldOfValue } from './field-of-value.ts';
 import type { Item } from './item.ts';
 
 /** The properties of a question that decide which of its words have an effect. */
@@ -112,6 +113,15 @@ const RULES: readonly Rule[] = [
       return !isBound && next?.kind === 'word' && next.meaning.noun === 'one';
     },
   },
+  // 'sells minus buys' is a difference, and no filter.
+  {
+    words: /^minus$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => {
+      const field = fieldOfValue(items[at - 1]);
+      return field !== undefined && field === fieldOfValue(items[at + 1]);
+    },
+  },
   // 'who got elite status' asks for patterns; 'who demoted it' does not.
   {
     words: /^who$/i,
@@ -217,7 +227,7 @@ function isEvent(item: Item | undefined): boolean {
 /** An item with a meaning never becomes a stop word. */
 function isOpen({ kind, text }: Item, becomes: Rule['becomes']): boolean {
   if (becomes === 'stop') return kind === 'unknown' || /^(?:one|day|week|month|quarter|year)s?$/i.test(text);
-  return kind === 'stop' || kind === 'word';
+  return kind === 'stop' || kind === 'word' || kind === 'not';
 }
 
 function shapeOf(items: readonly Item[]): Shape {
