@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { useReplay } from '../lib/replay.ts';
 import { useTotalFailure } from '../lib/total-failure.ts';
+import { formatTime, useTradingDay } from '../lib/trading-day.ts';
 import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Icon } from './icon.tsx';
@@ -92,9 +93,12 @@ interface FailureTextProps {
   readonly busy: boolean;
 }
 
-/** What failed, the server's reason, and Retry; only what failed where the frame tells it for the whole screen. */
+/** What failed, since when, the server's reason, and Retry; only what failed where the frame tells it for the whole screen. */
 export function FailureText({ children, error, onRetry, busy }: FailureTextProps): ReactNode {
   const isTold = useTotalFailure() !== undefined;
+  const day = useTradingDay();
+  // It stands here from the first answer that failed: a retry that fails too is another render of it.
+  const [since] = useState(() => new Date().toISOString());
   if (isTold) return <p className="px-4 py-6 text-center text-muted">{children}</p>;
   const detail =
     error instanceof ApiError ? [error.detail, ...error.problems.map(problemText)].join(' ') : '';
@@ -104,7 +108,9 @@ export function FailureText({ children, error, onRetry, busy }: FailureTextProps
         <Icon name="circle-exclamation-point" size={16} aria-hidden="true" />
         <span>{children}</span>
       </p>
-      {detail !== '' && <p className="text-12 text-muted">{detail}</p>}
+      <p className="text-12 text-muted">
+        Since <time className="whitespace-nowrap">{formatTime(since, day)}</time>. {detail}
+      </p>
       <Button onClick={onRetry} disabled={busy}>
         Retry
       </Button>
