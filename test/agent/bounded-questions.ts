@@ -362,6 +362,14 @@ export const BOUNDED_QUESTIONS: readonly AskedQuestion[] = [
   ask('What was our biggest single claim?', ({ claims }) => [
     { usd: claims.reduce((best, { usd: own }) => (own !== null && own > best ? own : best), 0n) },
   ]),
+  ask(
+    'How much did the elite patterns of 12 bits make?',
+    ({ patterns }) => [
+      { count: patterns.filter(({ status, bits }) => status === 'elite' && bits === 12).length },
+      { text: 'a total profit of' },
+    ],
+    declines,
+  ),
   ask('patterns not starting with 01', declines),
   ask('Which patterns did not win?', declines),
   ask('Who outbid us most often?', declines),

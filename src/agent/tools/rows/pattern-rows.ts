@@ -37,8 +37,11 @@ export async function openPatternRows(context: ToolContext): Promise<RowSource> 
   };
 }
 
-/** Figures of the tests of our own engine, which a service may not tell. */
-const TESTED: ReadonlySet<string> = new Set(['q_value', 'p_value', 'evidence_n', 'significant']);
+/** Figures that a service may not tell: those of our engine's tests, and the sums of profits. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  ...['q_value', 'p_value', 'evidence_n', 'significant'],
+  ...['profit', 'profit_usd'],
+]);
 
 function patternRow(pattern: Pattern, isRemote: boolean): Row {
   const get = (field: string): Value => {
@@ -68,7 +71,7 @@ function patternRow(pattern: Pattern, isRemote: boolean): Row {
   const symbol = pattern.symbol === null ? '' : `/${pattern.symbol}`;
   return {
     get,
-    isUnknown: (field) => isRemote && TESTED.has(field) && get(field) === null,
+    isUnknown: (field) => isRemote && UNTOLD.has(field) && get(field) === null,
     name: pattern.pattern,
     to: screen(`${ROOT}/${encodeURIComponent(pattern.pattern)}${symbol}`, pattern),
   };
