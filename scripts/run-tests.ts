@@ -1,6 +1,6 @@
-// `npm test`, `npm run test:long`, `npm test -- [--long] part of a path …`. Without a path: the check, then every suite of Vitest
-// and beside it the browser. With --long: every test of Vitest with all of its cases, and the long tests of the browser. With paths:
-// only the files whose paths contain one of them.
+// `npm test`, `npm run test:long`, `npm test -- [--long] part of a path …`. Without a path: the check, every suite of Vitest, then
+// the browser. With --long: every test of Vitest with all of its cases, and the long tests of the browser. With paths: only the
+// files whose paths contain one of them.
 import { parseArgs } from 'node:util';
 import { runCheck } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
@@ -24,12 +24,9 @@ const SUITES = [
 async function runAll(): Promise<TestCounts> {
   const counts = [await runCheck()];
   counts.push(await buildConsole());
-  // Each of them leaves a third of two cores free: servers start and stop, and much is waited for.
-  const both = await Promise.all([
-    runVitest('local chain, store (on PGlite and PostgreSQL), contract and process', SUITES),
-    runInBrowser('end to end', [], { collect: true }),
-  ]);
-  return sumCounts([...counts, ...both]);
+  counts.push(await runVitest('local chain, store (on PGlite and PostgreSQL), contract and process', SUITES));
+  counts.push(await runInBrowser('end to end', []));
+  return sumCounts(counts);
 }
 
 async function runLong(): Promise<TestCounts> {
@@ -60,12 +57,12 @@ function runVitest(name: string, args: readonly string[]): Promise<TestCounts> {
 async function runInBrowser(
   name: string,
   files: readonly string[],
-  { isLong = false, collect = false } = {},
+  { isLong = false } = {},
 ): Promise<TestCounts> {
   try {
     const env = { CHROMIUM_PATH: ensureChromium(), ...(isLong ? { LONG_TESTS: '1' } : {}) };
     const step = { name, args: [PLAYWRIGHT, 'test', ...files], runner: 'playwright', env } as const;
-    return await runStep(step, { collect });
+    return await runStep(step, { collect: false });
   } catch (error) {
     return broken(name, error);
   }

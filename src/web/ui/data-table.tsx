@@ -133,27 +133,16 @@ export function DataTable<Row, S extends string, F extends string>(
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
         <div className="min-w-0 grow-9999 text-muted">{props.caption}</div>
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {(held.behind || added > 0) && (
-              <NewsPill
-                text={pillText(Math.max(held.fresh, added), props.noun)}
-                onShow={() => {
-                  held.catchUp();
-                  turnTo(1);
-                }}
-              />
-            )}
-            {props.freshness !== undefined ? (
-              props.freshness
-            ) : (
-              <Freshness
-                scope={source.scope}
-                updatedAt={source.updatedAt}
-                error={rows === undefined ? null : source.error}
-                onRetry={source.retry}
-              />
-            )}
-          </div>
+          {props.freshness !== undefined ? (
+            props.freshness
+          ) : (
+            <Freshness
+              scope={source.scope}
+              updatedAt={source.updatedAt}
+              error={rows === undefined ? null : source.error}
+              onRetry={source.retry}
+            />
+          )}
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {control.clearSort && <ClearSort onClear={control.clearSort} />}
             {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
@@ -166,6 +155,20 @@ export function DataTable<Row, S extends string, F extends string>(
           </div>
         </div>
       </div>
+      {(held.behind || added > 0) && (
+        // It floats over the edge of the head, so that the rows stay in their places.
+        <div className="relative z-20 h-0">
+          <div className="absolute bottom-0 left-1/2 -translate-x-1/2 translate-y-1/2 whitespace-nowrap">
+            <NewsPill
+              text={pillText(Math.max(held.fresh, added), props.noun)}
+              onShow={() => {
+                held.catchUp();
+                turnTo(1);
+              }}
+            />
+          </div>
+        </div>
+      )}
       {narrow && <CardControls columns={visible} control={control} />}
       {narrow && <PagesAbove {...pages} />}
       <div

@@ -47,7 +47,7 @@ function signalColumns(day: TradingDay): readonly ColumnOf<'pairSignals'>[] {
     },
     { id: 'decision', header: 'Decision', brief: 'end', width: 96, cell: ({ decision }) => decision },
     {
-      ...{ id: 'reason', header: 'Reason', width: 144, brief: 'line' },
+      ...{ id: 'reason', header: 'Reason', width: 176, brief: 'line' },
       cell: ({ reason }) => (reason === null ? '' : REASON_WORDS[reason]),
     },
     {
