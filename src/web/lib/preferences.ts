@@ -27,7 +27,11 @@ const listeners = new Set<() => void>();
 
 /** The operator's settings; a field that was never set is absent. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, () => kept.preferences);
+  return useSyncExternalStore(subscribe, keptPreferences, keptPreferences);
+}
+
+function keptPreferences(): Preferences {
+  return kept.preferences;
 }
 
 /** Why the server did not save the latest change of a setting; undefined when everything is saved. */

@@ -46,11 +46,13 @@ test('before an answer there is a text and an inert placeholder', () => {
   expect(html).toContain('<div inert=""><i>shape</i></div>');
 });
 
-test('a failure says what failed, why, and offers Retry', () => {
+test('a failure says what failed, since when, why, and offers Retry', () => {
   const html = render({ data: undefined, error: FAILED });
   expect(html).toContain('role="alert"');
   expect(html).toContain('Failed to load status.');
-  expect(html).toContain('A query parameter is not valid. page: must be at least 1.');
+  expect(html).toMatch(
+    /Since <time [^>]*>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<\/time>\. A query parameter is not valid\. page: must be at least 1\./,
+  );
   expect(html).toContain('>Retry</button>');
   expect(html).not.toContain('shape');
 });
