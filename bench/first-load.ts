@@ -106,7 +106,8 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
   const timer = setInterval(() => {
     // It may have ended between two looks.
     try {
-      peak = Math.max(peak, residentMb(child.pid ?? 0, 'VmHWM'));
+      // A process that has just ended has no memory any more.
+      peak = Math.max(peak, residentMb(child.pid ?? 0, 'VmHWM') || 0);
     } catch {}
   }, LOOK_MS);
   const [code] = (await once(child, 'close')) as [number | null];
