@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LabRequest } from '../contract/lab-request.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { createCandleColumns } from '../domain/candle-columns.ts';
-import { mapCandles } from '../domain/map-candles.ts';
+import { firstCandles } from '../domain/first-candles.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { readCandles } from '../store/engine/candles.ts';
 import { getActiveSeries } from '../store/engine/series.ts';
@@ -27,6 +27,7 @@ export async function labCandles(
   const room = columns.time.length;
   let count = 0;
   for await (const slice of readCandles(db, series.id, range)) {
+    signal.throwIfAborted();
     const taken = Math.min(slice.time.length, room - count);
     for (const name of Object.keys(columns) as (keyof CandleColumns)[])
       columns[name].set(slice[name].subarray(0, taken), count);
@@ -35,10 +36,10 @@ export async function labCandles(
       throw new LabProblem('from', `leaves more than ${MOST_CANDLES.toLocaleString('en')} candles`);
     if (count === room) break;
     // Others wait for their answers meanwhile.
-    await nextTurn(undefined, { signal });
+    await nextTurn();
   }
   if (count === 0) throw new LabProblem('from', 'leaves no candles of the series');
-  return mapCandles(columns, (column) => column.subarray(0, count));
+  return firstCandles(columns, count);
 }
 
 function secondsOf(date: string): number {

@@ -1,8 +1,7 @@
 import { AppError } from '../contract/app-error.ts';
 import { LabResult } from '../contract/lab-result.ts';
 import { LabQuestion } from '../contract/pair-lab-request.ts';
-import type { CandleColumns } from '../domain/candle-columns.ts';
-import { mapCandles } from '../domain/map-candles.ts';
+import { firstCandles } from '../domain/first-candles.ts';
 import {
   type EngineSettings,
   type EngineSettingsByPair,
@@ -83,7 +82,7 @@ export function createRunReader({ store, settings, stopping }: ReaderParts) {
       throw error instanceof LabProblem ? new AppError('lab_run_changed') : error;
     });
     // A live series has gained candles since.
-    const candles = firstOf(stored, of.count);
+    const candles = firstCandles(stored, of.count);
     if (digestOf(candles) !== kept.candle_digest) throw new AppError('lab_run_changed');
     const chosen = settingsOf(base, planSweep(request, base)[best ?? 0]!);
     const { symbol, granularity } = request;
@@ -128,10 +127,6 @@ export function createRunReader({ store, settings, stopping }: ReaderParts) {
 function baseOf(own: unknown, now: EngineSettings): EngineSettings {
   // A setting that a later version added makes another code version of it.
   return { ...now, ...(own as Partial<EngineSettings> | null) };
-}
-
-function firstOf(candles: CandleColumns, count: number): CandleColumns {
-  return mapCandles(candles, (column) => column.subarray(0, count));
 }
 
 function refused(reason: string): AppError {

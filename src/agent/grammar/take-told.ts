@@ -10,6 +10,7 @@ const UNITS: Readonly<Record<string, RegExp>> = {
   percent: /^(?:percent|%)$/i,
   ether: /^(?:eth|ether)$/i,
 };
+
 /** Takes the words that say what an answer tells anyway. `isOne`: it is about a single pattern. */
 export function takeTold(
   { table, items, done }: Workbench,

@@ -14,9 +14,11 @@ export function decodeEvent<const Events extends readonly AbiEvent[]>(
   events: Events,
   { topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex },
 ): DecodeEventLogReturnType<Events> | undefined {
-  const known =
-    bySelector.get(events) ?? new Map(events.toReversed().map((event) => [toEventSelector(event), event]));
-  bySelector.set(events, known);
+  let known = bySelector.get(events);
+  if (!known) {
+    known = new Map(events.toReversed().map((event) => [toEventSelector(event), event]));
+    bySelector.set(events, known);
+  }
   const [topic] = topics;
   const event = topic && known.get(topic);
   if (!event) return undefined;

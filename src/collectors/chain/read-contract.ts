@@ -57,11 +57,17 @@ export async function readContract<
 }
 
 function functionOf(abi: Abi, functionName: string, args: readonly unknown[]): PreparedFunction {
-  const functions = prepared.get(abi) ?? new Map<string, PreparedFunction>();
-  prepared.set(abi, functions);
+  let functions = prepared.get(abi);
+  if (!functions) {
+    functions = new Map();
+    prepared.set(abi, functions);
+  }
   const key = `${functionName} ${args.length}`;
-  const known = functions.get(key) ?? prepare(abi, functionName, args);
-  functions.set(key, known);
+  let known = functions.get(key);
+  if (!known) {
+    known = prepare(abi, functionName, args);
+    functions.set(key, known);
+  }
   return known;
 }
 

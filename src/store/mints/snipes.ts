@@ -5,6 +5,7 @@ import { type DecisionRecord, writeDecisions } from '../areas/decisions.ts';
 import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { insertNew } from '../database/insert-new.ts';
 import { notify } from '../database/notify.ts';
 import { selectRows } from '../database/select-rows.ts';
 
@@ -90,11 +91,8 @@ export async function writePaperSnipe(
   lines: readonly LedgerRecord[],
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await trx
-      .insertInto('mint_snipes')
-      .values({ source_id: sourceId, basis: 'paper', wallet: 'our rules', stages: '[]', ...snipe })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const own = { source_id: sourceId, basis: 'paper', wallet: 'our rules', stages: '[]' } as const;
+    await insertNew(trx, 'mint_snipes', [{ ...own, ...snipe }]);
     await writeDecisions(trx, sourceId, [decision]);
     await writeLedgerLines(trx, sourceId, lines);
     await notify(trx, { topic: 'nft-mint' });
