@@ -56,29 +56,39 @@ function runEngine(columns: CandleColumns): void {
 
 /** In turn, and the best of each: other load of the machine slows some rounds and speeds up none. */
 async function measure(name: string, open: (name: string) => Promise<Store>): Promise<void> {
-  let imported = Infinity;
+  const imported = { committed: Infinity, done: Infinity };
   let floor = Infinity;
   for (let round = 0; round < ROUNDS; round++) {
     const store = await open(`round_${round}`);
-    imported = Math.min(imported, await addMinutes(store));
+    const { committed, done } = await addMinutes(store);
+    imported.committed = Math.min(imported.committed, committed);
+    imported.done = Math.min(imported.done, done);
     floor = Math.min(floor, await writeInBulk(store));
     await store.close();
   }
   const least = readSeconds + engineSeconds + floor;
-  const ratio = (readSeconds + imported) / least;
-  console.log(`${name}: import ${text(imported)}, floor ${text(floor)}`);
+  const ratio = (readSeconds + imported.committed) / least;
+  console.log(
+    `${name}: import ${text(imported.committed)} until its figures are committed, ${text(imported.done)} in all, floor ${text(floor)}`,
+  );
   console.log(
     `${name}: ratio ${ratio.toFixed(2)} of reading and import to reading, engine and floor (at most ${RATIO_BUDGET})`,
   );
   if (ratio > RATIO_BUDGET) process.exitCode = 1;
 }
 
-/** Seconds until the figures of the candles are committed. */
-async function addMinutes(store: Store): Promise<number> {
+/** Seconds until the figures of the candles are committed and shown, and until the planner's statistics are new as well. */
+async function addMinutes(store: Store): Promise<{ committed: number; done: number }> {
   const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1_000;
+  let committed = Infinity;
+  const forget = store.listen(({ topic }) => {
+    if (topic === 'trades') committed = seconds();
+  });
   const request = { symbol: 'EUR_USD', granularity: 'M1', candles } as const;
   await importCandles(store, DEFAULT_ENGINE_SETTINGS, request, new AbortController().signal, () => {});
-  return (performance.now() - startedAt) / 1_000;
+  forget();
+  return { committed, done: seconds() };
 }
 
 /**

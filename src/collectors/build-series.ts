@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import type { Granularity } from '../domain/granularity.ts';
 import type { Market } from '../domain/market.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
-import { NO_EVENTS } from '../engine/engine-events.ts';
+import { type EngineEvents, NO_EVENTS, type PatternFigures } from '../engine/engine-events.ts';
 import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
 import { analyseStore } from '../store/database/analyse-store.ts';
 import type { Store } from '../store/database/open-store.ts';
@@ -12,7 +13,7 @@ import { activateSeries, createSeries, retireSeries, updateSeriesState } from '.
 import type { EngineThread } from './engine-thread.ts';
 
 /** Patterns per statement: few enough that PGlite's one connection is free again within a fraction of a second. */
-const PATTERNS_A_COMMIT = 1_000;
+const PATTERNS_A_COMMIT = 1_500;
 
 const CUT_SHORT = {
   state: 'failed',
@@ -98,10 +99,14 @@ async function fillSeries(
     skippedCount += events.skipped_count;
     for (const { pattern } of events.opened) traded.add(pattern);
   }
-  for await (const candles of series.candles) {
+  // Rows of a resumed generation may be stored already.
+  const isNew = series.begun == null;
+  for await (const { candles, events } of oneAhead(pushAll(thread, series.candles))) {
     signal.throwIfAborted();
-    const events = await thread.push(candles);
-    await commitEngineBatch(store.db, target, { candles, events, patterns: [] });
+    await commitEngineBatch(store.db, target, {
+      ...{ candles, events, patterns: [] },
+      traded: isNew ? traded : undefined,
+    });
     lastCandleTime = events.last_candle_time ?? lastCandleTime;
     skippedCount += events.skipped_count;
     for (const { pattern } of events.opened) traded.add(pattern);
@@ -111,13 +116,19 @@ async function fillSeries(
     await updateSeriesState(store.db, id, { state: 'loading', progress: share / 2, problem: null });
   }
 
-  await commitChangedPatterns(store, thread, target, traded, async (committed) => {
+  let committed = 0;
+  for await (const patterns of oneAhead(drainAll(thread))) {
     signal.throwIfAborted();
+    await commitEngineBatch(store.db, target, {
+      ...{ candles: null, events: NO_EVENTS, patterns },
+      traded: isNew ? traded : undefined,
+    });
+    committed += patterns.length;
     // The number of candles is unknown, so progress approaches 1 from below.
     const share = 0.5 + 0.5 * (committed / (committed + 10 * PATTERNS_A_COMMIT));
     onProgress(share);
     await updateSeriesState(store.db, id, { state: 'loading', progress: share, problem: null });
-  });
+  }
   signal.throwIfAborted();
   await updateSeriesState(store.db, id, { state: 'idle', progress: null, problem: null });
   await activateSeries(store.db, id, series.alongside);
@@ -125,21 +136,30 @@ async function fillSeries(
   return { id, last_candle_time: lastCandleTime, skipped_count: skippedCount };
 }
 
-async function commitChangedPatterns(
-  store: Store,
+/** Candles and what the engine computed from them. */
+interface PushedCandles {
+  readonly candles: CandleColumns;
+  readonly events: EngineEvents;
+}
+
+async function* pushAll(
   thread: EngineThread,
-  target: { id: number; market: Market; symbol: CurrencyPair; granularity: Granularity },
-  traded: ReadonlySet<string>,
-  onCommitted: (count: number) => Promise<void>,
-): Promise<void> {
-  let committed = 0;
+  slices: SeriesToBuild['candles'],
+): AsyncGenerator<PushedCandles> {
+  for await (const candles of slices) yield { candles, events: await thread.push(candles) };
+}
+
+async function* drainAll(thread: EngineThread): AsyncGenerator<readonly PatternFigures[]> {
   for (;;) {
     const patterns = await thread.drainPatterns(PATTERNS_A_COMMIT);
     if (patterns.length === 0) return;
-    await commitEngineBatch(store.db, target, { candles: null, events: NO_EVENTS, patterns, traded });
-    committed += patterns.length;
-    await onCommitted(committed);
+    yield patterns;
   }
+}
+
+/** The same items. The next one is computed on the engine's thread while this one is written. */
+function oneAhead<T>(items: AsyncIterable<T>): AsyncIterable<T> {
+  return Readable.from(items, { objectMode: true, highWaterMark: 1 });
 }
 
 function shareDone(span: { from: number; to: number }, time: number | null): number {

@@ -47,6 +47,17 @@ for (const target of SQL_TARGETS) {
       expect(await storedFigures(store())).toEqual(resumed);
     });
 
+    test('one that broke off while its patterns were written is taken up as well', async () => {
+      await followUntil(store(), createScriptedFeed(CANDLES), 5_000);
+      const whole = await storedFigures(store());
+      await sql`delete from patterns where pattern like '%1'`.execute(store().db);
+      await sql`update patterns set seen_count = 0, status = 'potential'`.execute(store().db);
+      await sql`update series set active = false, state = 'failed'`.execute(store().db);
+      await followUntil(store(), createScriptedFeed(CANDLES), 5_000);
+      expect(await storedFigures(store())).toEqual(whole);
+      expect(await listSeries(store().db)).toHaveLength(1);
+    });
+
     test('another engine setting makes the figures anew from the stored candles', async () => {
       await followUntil(store(), createScriptedFeed(CANDLES), 5_000);
       const before = await storedFigures(store());

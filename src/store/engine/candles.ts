@@ -1,7 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { type CandleColumns, createCandleColumns } from '../../domain/candle-columns.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../../domain/granularity.ts';
 import { sliceCandles } from '../../domain/slice-candles.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import {
   CANDLE_COLUMNS,
@@ -13,6 +14,8 @@ import {
 
 /** Chunks per statement: about half a megabyte. */
 const CHUNKS_A_READ = 4;
+/** Chunks per statement: as many as an import brings at once. */
+const CHUNKS_A_WRITE = 16;
 const DEFAULT_SLICE = 4 * CANDLES_A_CHUNK;
 
 /**
@@ -107,6 +110,7 @@ export async function appendCandles(
   const tail = stored ? decodeCandles(stored.data) : createCandleColumns(0);
   const length = candles.time.length;
   const begin = firstAfter(candles.time, tail.time.at(-1) ?? -Infinity);
+  const chunks: Insertable<Database['candle_chunks']>[] = [];
   for (let from = begin; from < length; ) {
     const chunk = chunkNumber(candles.time[from] ?? 0, seconds);
     let to = from + 1;
@@ -114,13 +118,20 @@ export async function appendCandles(
     const added = encodeCandles(candles, from, to);
     const whole =
       chunk === stored?.chunk_no ? joinChunk(tail, candles, from, to) : { data: added, count: to - from };
-    await sql`
-      insert into candle_chunks (series_id, chunk_no, candle_count, data)
-      values (${series.id}, ${chunk}, ${whole.count}, ${whole.data})
-      on conflict (series_id, chunk_no) do update
-      set candle_count = excluded.candle_count, data = excluded.data`.execute(trx);
+    chunks.push({ series_id: series.id, chunk_no: chunk, candle_count: whole.count, data: whole.data });
     from = to;
   }
+  for (const slice of chunksOf(chunks, CHUNKS_A_WRITE))
+    await trx
+      .insertInto('candle_chunks')
+      .values(slice)
+      .onConflict((conflict) =>
+        conflict.columns(['series_id', 'chunk_no']).doUpdateSet(({ ref }) => ({
+          candle_count: ref('excluded.candle_count'),
+          data: ref('excluded.data'),
+        })),
+      )
+      .execute();
   if (begin >= length) return { count: 0, first: null, last: null };
   return {
     count: length - begin,

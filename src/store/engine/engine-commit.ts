@@ -25,14 +25,17 @@ export interface EngineBatch {
   readonly candles: CandleColumns | null;
   readonly events: EngineEvents;
   readonly patterns: readonly PatternFigures[];
-  /** All patterns of the series that have trades, where the writer knows them: those of others are then not looked for. */
-  readonly traded?: ReadonlySet<string>;
+  /**
+   * Where this writer alone fills the series and writes nothing twice: all patterns that have trades. Patterns and steps are
+   * then added without looking for stored ones, and a batch that is written again is refused.
+   */
+  readonly traded?: ReadonlySet<string> | undefined;
 }
 
 /**
  * Writes a batch in one transaction: candles, patterns, steps, trades, the figures of the series and, for a series that is
- * shown, its events. A repeated commit changes nothing: it skips candles up to the last stored one, known steps and trades,
- * and trades that are closed already. Rejects without writing if the series does not exist or is retired.
+ * shown, its events. Without `traded` a repeated commit changes nothing: it skips candles up to the last stored one, known
+ * steps and trades, and trades that are closed already. Rejects without writing if the series does not exist or is retired.
  */
 export async function commitEngineBatch(
   db: Kysely<Database>,
@@ -52,7 +55,7 @@ export async function commitEngineBatch(
     const appended = candles ? await appendCandles(trx, series, candles) : null;
     await upsertPatterns(trx, series.id, patterns, traded);
     await upsertBenchmarks(trx, series.id, events.benchmarks);
-    await insertSteps(trx, series.id, events.steps);
+    await insertSteps(trx, series.id, events.steps, traded !== undefined);
     await writeTrades(trx, series.id, events.opened, events.closed);
     if (appended?.last) await advanceSeries(trx, series.id, appended);
     if (active) await notifyChanges(trx, series, batch);

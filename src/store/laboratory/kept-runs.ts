@@ -55,7 +55,8 @@ export async function keepRun(db: Kysely<Database>, run: string, rows: RunRows):
     const closed = opened.flatMap(({ seq }) => closedBySeq.get(seq) ?? []);
     await write(db, run, (trx, id) => writeTrades(trx, id, opened, closed));
   }
-  for (const steps of chunksOf(events.steps)) await write(db, run, (trx, id) => insertSteps(trx, id, steps));
+  for (const steps of chunksOf(events.steps))
+    await write(db, run, (trx, id) => insertSteps(trx, id, steps, true));
   for (const slice of chunksOf(patterns))
     await write(db, run, (trx, id) => upsertPatterns(trx, id, slice, traded));
   await write(db, run, (trx, id) => upsertBenchmarks(trx, id, events.benchmarks));
