@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { figuresWithoutEvidence } from '../../../test/support/figures-without-evidence.ts';
+import { rowsRead } from '../../../test/support/rows-read.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { ClosedTrade, PatternFigures } from '../../engine/engine-events.ts';
 import { analyseStore } from '../database/analyse-store.ts';
@@ -95,30 +96,6 @@ async function fill(db: Kysely<Database>, id: number): Promise<void> {
       lateral (select timestamptz '2026-01-01' + make_interval(mins => place * 5 + turn) as moment) as entered`.execute(
     db,
   );
-}
-
-/** Rows of patterns and of trades that a work reads in a transaction of its own. */
-async function rowsRead(
-  db: Kysely<Database>,
-  work: (trx: Parameters<typeof upsertPatterns>[0]) => Promise<void>,
-): Promise<{ patterns: number; trades: number }> {
-  return db.transaction().execute(async (trx) => {
-    // What a connection read in former transactions may not have been handed on yet.
-    const before = await counters(trx);
-    await work(trx);
-    const after = await counters(trx);
-    return { patterns: after.patterns - before.patterns, trades: after.trades - before.trades };
-  });
-}
-
-async function counters(trx: Kysely<Database>): Promise<{ patterns: number; trades: number }> {
-  const { rows } = await sql<{ name: 'patterns' | 'trades'; read: number }>`
-    select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as read
-    from pg_stat_xact_user_tables where schemaname = 'public' and relname in ('patterns', 'trades')`.execute(
-    trx,
-  );
-  const read = new Map(rows.map((row) => [row.name, row.read]));
-  return { patterns: read.get('patterns') ?? 0, trades: read.get('trades') ?? 0 };
 }
 
 function figures(place: number): PatternFigures {

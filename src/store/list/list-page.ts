@@ -32,7 +32,11 @@ export interface List<Row = unknown> {
    * Null if the index of the order finds the rows for all values of the filter: one plan is good for all of them. Otherwise
    * the number of matching rows, if it is known; with undefined the planner estimates it.
    */
-  readonly search: { readonly matching: number | undefined } | null;
+  readonly search: {
+    readonly matching: number | undefined;
+    /** Conditions on the order's own column, if the filter bounds it: the order is then read within them alone. */
+    readonly span?: ((bind: Bind) => string[]) | undefined;
+  } | null;
   readonly read: (cells: Cells) => Row;
 }
 
@@ -69,6 +73,9 @@ interface FoundRow {
   readonly part: number;
   readonly cells: Cells;
 }
+
+/** Of so many rows of a span one must match at least, or all that match are read and sorted. */
+const SPARSE = 40;
 
 interface ExplainRow {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
@@ -288,14 +295,19 @@ async function readPart(
 /** Whether a search matches so few rows that all are read. */
 async function sortsMatches(db: Kysely<Database>, list: List): Promise<boolean> {
   if (list.search === null) return false;
-  const matching = list.search.matching ?? (await estimateMatching(db, list));
+  const { matching = await estimateRows(db, list, list.filter), span } = list.search;
+  if (span) return matching * SPARSE < (await estimateRows(db, list, span));
   return matching <= list.table.sortThreshold;
 }
 
-async function estimateMatching(db: Kysely<Database>, list: List): Promise<number> {
+/** The planner's estimate of the rows that meet conditions. */
+async function estimateRows(
+  db: Kysely<Database>,
+  { table, seriesIds }: List,
+  conditions: (bind: Bind) => string[],
+): Promise<number> {
   const { values, bind } = createBinder();
-  const { table, seriesIds } = list;
-  const matching = matchingSql({ table, seriesIds, conditions: list.filter(bind) }, bind);
+  const matching = matchingSql({ table, seriesIds, conditions: conditions(bind) }, bind);
   const [row] = await selectRows<ExplainRow>(db, `explain (format json) ${matching}`, values);
   return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }

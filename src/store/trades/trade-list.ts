@@ -3,7 +3,7 @@ import type { TradeOutcome } from '../../domain/trade.ts';
 import { rollUpRanges } from '../figures/roll-up-ranges.ts';
 import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder } from '../list/column-order.ts';
-import { holdsText, instantBounds, storableInstant } from '../list/list-filter.ts';
+import { decimalBounds, holdsText, instantBounds, storableInstant } from '../list/list-filter.ts';
 import {
   BY_KEY,
   byGroups,
@@ -78,7 +78,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
     order,
     filter: (bind) => tradeConditions(filter, matched?.patterns, profit.name, bind),
     knownTotal: knownTotal(seriesIds, options),
-    search: searchOf(options),
+    search: searchOf(options, sort),
   };
 }
 
@@ -176,9 +176,21 @@ function isSpan({
   return [from, to, closed_from, closed_to, ...prices].some((bound) => bound !== undefined);
 }
 
-function searchOf({ filter, matched, elite }: TradeListOptions): List['search'] {
-  if (isSearch(filter)) return { matching: undefined };
+function searchOf({ filter, matched, elite }: TradeListOptions, sort: TradeSort | EliteSort): List['search'] {
+  if (isSearch(filter)) return { matching: undefined, span: spanOf(filter, sort) };
   return matched ? { matching: elite ? undefined : matched.trade_count } : null;
+}
+
+/** The bounds of the column by which trades are ordered. Behind them no row of the order is read. */
+function spanOf(
+  { from, to, min_price, max_price }: TradeListOptions['filter'],
+  sort: TradeSort | EliteSort,
+): ((bind: Bind) => string[]) | undefined {
+  if (sort === 'timestamp' && (from ?? to) !== undefined)
+    return (bind) => instantBounds('"timestamp"', from, to, bind);
+  if (sort === 'price' && (min_price ?? max_price) !== undefined)
+    return (bind) => decimalBounds('price', min_price, max_price, bind);
+  return undefined;
 }
 
 /** Whether the filter searches by a value that is not the order's own. */

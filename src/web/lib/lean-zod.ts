@@ -61,7 +61,14 @@ class Schema {
   safeParse(value: unknown): Parsed {
     const issues: Issue[] = [];
     const data = this.read(value, issues);
-    return issues.length === 0 ? { success: true, data } : { success: false, error: new SchemaError(issues) };
+    if (issues.length === 0) return { success: true, data };
+    return {
+      success: false,
+      // Made when it is asked for: an error costs more than all of the reading.
+      get error() {
+        return new SchemaError(issues);
+      },
+    };
   }
 
   parse(value: unknown): unknown {

@@ -7,18 +7,24 @@ interface TableFit {
   readonly wasTight: boolean;
 }
 
+/** Widths in pixels of the boxes that were measured, by what their tables needed: a few, one a table. */
+const MEASURED = new Map<number, number>();
+
 /**
  * Keeps the head of a table below the frame while the page scrolls, and returns whether the table fits its box. A table
  * that does not fit scrolls sideways in the box. CSS would then stick the head to the box, so the head is moved instead.
  */
 export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: number): TableFit {
-  const [fits, setFits] = useState(true);
-  const [wasTight, setTight] = useState(false);
+  // A table that comes back is laid out and rendered once if it begins as it was, twice if it begins as one that fits.
+  const [fits, setFits] = useState(() => expectedWidth(leastWidth) >= leastWidth);
+  const [wasTight, setTight] = useState(!fits);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measure = (): void => {
-      const isTight = element.clientWidth < leastWidth;
+      const width = element.clientWidth;
+      MEASURED.set(leastWidth, width);
+      const isTight = width < leastWidth;
       setFits(!isTight);
       if (!document.querySelector(`#${INSPECTOR_SLOT_ID} > *`)) setTight(isTight);
     };
@@ -39,6 +45,12 @@ export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: nu
     };
   }, [box, fits]);
   return { fits, wasTight };
+}
+
+/** The width of the box of such a table when it was last shown, else of the widest box. */
+function expectedWidth(leastWidth: number): number {
+  const widest = MEASURED.size === 0 ? Number.POSITIVE_INFINITY : Math.max(...MEASURED.values());
+  return MEASURED.get(leastWidth) ?? widest;
 }
 
 function moveHead(box: HTMLElement): void {
