@@ -1,6 +1,7 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { answerAirdropSummary, answerFlashLoanService } from './answer-defi.ts';
 import { answerEvidence, answerLab } from './answer-laboratory.ts';
+import { answerLedger } from './answer-ledger.ts';
 import { answerAccount, answerPositions, answerStatus } from './answer-now.ts';
 import { sentences } from './answer-parts.ts';
 import { answerPattern } from './answer-patterns.ts';
@@ -52,6 +53,8 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
         read,
         query.selections.flatMap(({ symbols }) => symbols),
       );
+    case 'ledger-lines':
+      return answerLedger(read, query, table);
     case 'positions':
       if (
         plain &&

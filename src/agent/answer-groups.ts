@@ -2,6 +2,7 @@ import type { AgentPart } from '../contract/agent.ts';
 import { type Piece, sentences, table as tablePart } from './answer-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import { formatValue } from './grammar/format-value.ts';
+import { nth } from './grammar/nth.ts';
 import type { GroupCondition, Query } from './grammar/query.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
@@ -13,7 +14,7 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
   const bound = havingText(query, table);
   if (data.all_groups > 0 && groups.length === 0 && bound !== '')
     return [sentences(`Of the ${all.about}, no ${by} of ${data.all_groups} has ${bound}.`)];
-  if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
+  if (data.all_groups === 0) return [sentences(`There are 0 ${all.about}.`)];
   if (query.keeps !== null || (bound !== '' && !query.superlative))
     return keptGroups(data, query, table, all);
   if (query.countsGroups)
@@ -27,13 +28,15 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
   const ranked = [...groups]
     .filter((set) => measuredOf(set, measure) !== null)
     .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
-  const [best] = ranked;
+  const place = query.place ?? 1;
+  const best = ranked[place - 1];
   const top = best?.measures.find((one) => one.measure === measure);
   const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
   const total = all.measures.find((one) => one.measure === table.count);
   const whole = all.measures.find((one) => one.measure === measure);
   const adds = ['count', 'sum'].includes(table.measures[measure]?.how ?? '');
-  const perTime = !query.superlative && adds && TIMES.has(query.group ?? '') && total && whole?.value != null;
+  const isOfTimes = TIMES.has(query.group ?? '') || query.meanOfGroups;
+  const perTime = !query.superlative && adds && isOfTimes && total && whole?.value != null;
   const lead: Piece[] = perTime
     ? [
         `The ${all.about} have a ${nameOf(measure, table)} of `,
@@ -46,7 +49,7 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
         ]
       : best && top
         ? [
-            `Of the ${all.about}, ${bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `}${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+            `Of the ${all.about}, ${bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `}${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${place > 1 ? `${nth(place)} ` : ''}${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
             top.figure,
             ...(measure === table.count ? [] : [' (n ', top.n, ')']),
             '.',

@@ -4,7 +4,8 @@ import { nothing, type Piece, sentences, table as tablePart } from './answer-par
 import { rowParts } from './answer-rows.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import { formatValue } from './grammar/format-value.ts';
-import type { Query, Selection } from './grammar/query.ts';
+import type { Query } from './grammar/query.ts';
+import { plainSelection } from './plain-selection.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { ToolReader } from './tool-reader.ts';
 import type { MeasureData, QueryAnswer, SetData } from './tools/query-answer.ts';
@@ -100,20 +101,6 @@ function wordOf(field: string, table: AreaTable): string {
   return table.fields[field]?.words[0] ?? field.replaceAll('_', ' ');
 }
 
-function plainSelection({ symbols, where, period, closed }: Selection) {
-  return {
-    symbols: [...symbols],
-    where: where.map((one) => ({ ...one, values: [...one.values] })),
-    period: period && {
-      from: period.from,
-      to: period.to,
-      text: period.text,
-      ...(period.since !== undefined && { since: period.since }),
-    },
-    closed,
-  };
-}
-
 function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[] {
   const [first] = data.sets;
   if (!first) return [];
@@ -128,6 +115,7 @@ function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[]
       ];
     return [query.share ? shareSentence(data, query, table) : ratioSentence(data, table)];
   }
+  if (query.portion) return [portionSentence(first, query, table)];
   if (query.rows && !query.rows.adds) return rowParts(data, query, table, first);
   if (query.group !== null) return groupParts(data, query, table, first);
   return data.sets.length > 1 ? setParts(data, query, table) : [oneSet(first, query, table)];
@@ -275,6 +263,24 @@ function shareOfSum(whole: SetData, part: SetData, measure: string, table: AreaT
     );
   const share = formatValue((100 * own.value) / all.value, 'percent');
   return sentences(`${share} of the ${nameOf(measure, table)} of the ${whole.about}: `, ...amounts, '.');
+}
+
+/** 'Of the trades, the spread paid of -$3.44 is 12.00% of the profit before costs of +$28.67.' */
+function portionSentence(set: SetData, { measures }: Query, table: AreaTable): AgentPart {
+  const [part, whole] = measures.map((one) => ({
+    name: nameOf(one, table),
+    found: set.measures.find(({ measure }) => measure === one),
+  }));
+  if (part?.found?.value == null || whole?.found?.value == null)
+    return sentences(
+      `I cannot answer that: the ${(part?.found?.value == null ? part : whole)?.name} of the ${set.about} is not known.`,
+    );
+  const share =
+    whole.found.value > 0
+      ? `is ${formatValue((100 * Math.abs(part.found.value)) / whole.found.value, 'percent')} of`
+      : 'has no share in';
+  const amounts: Piece[] = [part.found.figure, ` ${share} the ${whole.name} of `, whole.found.figure];
+  return sentences(`Of the ${set.about}, the ${part.name} of `, ...amounts, '.');
 }
 
 /** '134 buy trades to 69 sell trades: 1.94 to 1'. */

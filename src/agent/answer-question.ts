@@ -69,7 +69,8 @@ export async function answerQuestion(
     const others = await answerArea(read, other.query, other.table);
     if (!isUnfed(others)) return [...said, ...others];
   }
-  return [...said, ...parts];
+  const also = question.also ? await answerArea(read, question.also.query, question.also.table) : [];
+  return [...said, ...parts, ...also];
 }
 
 /** The areas that are named where a question may be about several. */

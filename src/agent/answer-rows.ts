@@ -1,6 +1,8 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { sentences, table as tablePart } from './answer-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
+import { formatValue } from './grammar/format-value.ts';
+import { nth } from './grammar/nth.ts';
 import type { Query } from './grammar/query.ts';
 import { capital, headerOf } from './set-figures.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
@@ -8,9 +10,18 @@ import { columnsOf } from './tools/query-tool.ts';
 
 /** Single rows of a set, by the order that the question asks for. */
 export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
-  const { rows } = data;
+  const place = query.place ?? 1;
+  const rows = data.rows.slice(place - 1);
   const by = query.rows?.by ?? '';
   const number = all.measures.find(({ measure }) => measure === table.count)?.figure ?? String(all.count);
+  if (rows.length === 0 && data.rows.length > 0)
+    return [
+      sentences(
+        `Of the `,
+        number,
+        ` ${all.about} only ${data.rows.length} can be ranked, so that there is no ${nth(place)}.`,
+      ),
+    ];
   if (rows.length === 0) {
     return all.count === 0
       ? [sentences('There are ', number, ` ${all.about}.`)]
@@ -56,12 +67,18 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
           '.',
         ])
       : [];
+  const at = rows.length === 1 ? only?.cells[columns.indexOf(by)] : undefined;
+  const elapsed =
+    query.elapsed !== null && typeof at === 'string'
+      ? formatValue((query.elapsed - Date.parse(at.replace(' UTC', 'Z'))) / MINUTE_MS, 'minutes')
+      : undefined;
   return [
     sentences(
       `Of `,
       number,
-      ` ${all.about}, ${rows.length === 1 ? (data.tied ? 'this is one of several that are' : 'this is') : `these ${rows.length} are`} the ${order}.`,
+      ` ${all.about}, ${rows.length === 1 ? (data.tied ? 'this is one of several that are' : 'this is') : `these ${rows.length} are`} the ${place > 1 ? `${nth(place)} ` : ''}${order}.`,
       ...shown,
+      ...(elapsed === undefined ? [] : [` That was ${elapsed} ago.`]),
       ...(data.tied && rows.length > 1 ? [' Others, not shown, are equal to the last of these.'] : []),
     ),
     tablePart(
@@ -71,6 +88,7 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
   ];
 }
 
+const MINUTE_MS = 60_000;
 const COLUMN_NAMES: Readonly<Record<string, string>> = {
   entered_at: 'Entered',
   closed_at: 'Closed',

@@ -3,9 +3,11 @@ import type { ReadEvidence } from '../contract/trade-evidence.ts';
 import type { Store } from '../store/database/open-store.ts';
 import type { Agent } from './agent.ts';
 import { answerDefinition } from './answer-definition.ts';
+import { answerDigest } from './answer-digest.ts';
 import { sentences } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
+import { readDigest } from './grammar/read-digest.ts';
 import { readQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
 import { readNames } from './read-names.ts';
@@ -40,6 +42,8 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   const definition = answerDefinition(message);
   if (definition) return definition;
   const context = await readingContext(read.context);
+  const happened = readDigest(message, context.today);
+  if (happened) return answerDigest(read, happened);
   const question = readQuestion(message, context);
   // A run of the laboratory may be called by words that mean something else.
   const isPlain = question.unused.length === 0 && question.corrected.length === 0;

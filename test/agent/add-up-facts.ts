@@ -31,6 +31,10 @@ export const bestOf = (trades: readonly StoredTrade[]) =>
 export const worstOf = (trades: readonly StoredTrade[]) =>
   trades.reduce((worst, { usd }) => (usd !== null && usd < worst ? usd : worst), 10n ** 15n);
 
+/** The closed trades, the most profit first. */
+export const byProfit = (trades: readonly StoredTrade[]) =>
+  closedOf(trades).toSorted((a, b) => Number(b.usd ?? 0n) - Number(a.usd ?? 0n));
+
 /** Trades entered from a UTC date up to and without another, both 'YYYY-MM-DD'. */
 export function entered(trades: readonly StoredTrade[], from: string, to: string): StoredTrade[] {
   return trades.filter((one) => one.entered >= Date.parse(from) && one.entered < Date.parse(to));
@@ -57,7 +61,7 @@ export function medianOf(trades: readonly StoredTrade[]): bigint {
 }
 
 /** The total profit of the closings of each UTC day with any, in whole millionths. */
-function dailyProfits(trades: readonly StoredTrade[]): bigint[] {
+export function dailyProfits(trades: readonly StoredTrade[]): bigint[] {
   const days = new Map<number, bigint>();
   for (const trade of closedOf(trades)) {
     const day = Math.floor((trade.closed ?? trade.entered) / DAY_MS);

@@ -1,3 +1,6 @@
+const HOUR_OF_LEAST = `select to_char("timestamp" at time zone 'UTC', 'HH24:00') from gas_blocks
+  group by 1 order by percentile_cont(0.5) within group (order by base_fee_wei) limit 1`;
+
 /**
  * Questions on gas, pending transactions, backruns and bundles of somebody who had seen neither the vocabulary nor the questions asked before, with the SQL of
  * their truth. `at` is the time so many hours ago.
@@ -64,6 +67,26 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       'What was the average bid of the bundles that made it?',
       `select trim_scale(round(avg(bid_wei / 1e18), 5)) || ' ETH' from gas_bundles where outcome = 'included'`,
     ],
+    ['When is gas cheapest?', HOUR_OF_LEAST],
+    ['What time of day is gas lowest?', HOUR_OF_LEAST],
+    [
+      'Is gas expensive at the moment?',
+      'select round(base_fee_wei / 1e9, 2) from gas_blocks order by seq desc limit 1',
+    ],
+    [
+      'When was the base fee highest?',
+      `select to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from gas_blocks order by base_fee_wei desc limit 1`,
+    ],
+    [
+      'How much would the skipped backruns have made?',
+      `select '$' || round(sum(later_usd), 2) from area_decisions
+     where basis = 'remote' and decision = 'skipped'`,
+    ],
+    [
+      'Which searcher won the most bundles?',
+      `select searcher from gas_bundles where outcome = 'included' group by searcher order by count(*) desc limit 1`,
+    ],
+    ['How long do transactions wait on average?', 'select round(avg(wait_blocks), 2) from gas_pending'],
     ['What is the blob fee?', 'select trim_scale(blob_fee_wei) from gas_blocks order by seq desc limit 1'],
   ];
 }

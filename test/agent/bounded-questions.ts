@@ -373,7 +373,6 @@ export const BOUNDED_QUESTIONS: readonly AskedQuestion[] = [
   ask('patterns not starting with 01', declines),
   ask('Which patterns did not win?', declines),
   ask('Who outbid us most often?', declines),
-  ask('When is gas cheapest?', declines),
   ask('How much did we make in the last 7 days on weekdays?', ({ trades }) => [
     usd(working(lastDays(trades, 7))),
   ]),

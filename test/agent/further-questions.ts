@@ -161,8 +161,6 @@ export const CHANGED_QUESTIONS: readonly AskedQuestion[] = [
   "profit in '25",
   'profit 5/2026',
   'profit in winter',
-  'best and worst trade',
-  'the third best trade',
   'profit since the last loss',
   'trades with confidence not between 50% and 60%',
 ].map((question) => ({ question, truth: () => 'decline' }));

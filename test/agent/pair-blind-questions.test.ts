@@ -137,6 +137,14 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     'How many pair signals are extreme?',
     `${whole} from area_decisions where figures ->> 'bucket' = 'extreme'`,
   ],
+  [
+    'Which pair is stretched the most?',
+    'pair from pair_fits where z is not null order by abs(z) desc limit 1',
+  ],
+  [
+    'What is the most stretched pair?',
+    'pair from pair_fits where z is not null order by abs(z) desc limit 1',
+  ],
   ['How many pairs are being looked at?', `${whole} from pair_fits`],
   ['How many pairs are trusted?', `${whole} from pair_fits where state = 'trusted'`],
   ['How many pairs have a stale price?', `${whole} from pair_fits where reason = 'stale_price'`],

@@ -1,6 +1,7 @@
 import {
   averageOf,
   bestOf,
+  byProfit,
   closedOf,
   drawdownOf,
   inHours,
@@ -54,7 +55,7 @@ export const QUANT_QUESTIONS: readonly AskedQuestion[] = [
       .slice(0, 5)
       .map((usd) => ({ usd })),
   ),
-  ask('What was our second best trade?', no),
+  ask('What was our second best trade?', ({ trades }) => [{ usd: byProfit(trades)[1]?.usd ?? 0n }]),
   ask(
     'How many trades were closed yesterday?',
     (f) => [

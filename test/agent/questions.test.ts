@@ -16,6 +16,7 @@ import { ASKED_AT } from './add-up-facts.ts';
 import { ASKED_TRADE_QUESTIONS } from './asked-trade-questions.ts';
 import { BOUNDED_QUESTIONS } from './bounded-questions.ts';
 import { COST_QUESTIONS } from './cost-questions.ts';
+import { COURSE_QUESTIONS } from './course-questions.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
 import { GROUP_QUESTIONS } from './group-questions.ts';
@@ -45,6 +46,7 @@ const QUESTIONS = [
   ...QUANT_QUESTIONS,
   ...NEWCOMER_QUESTIONS,
   ...BOUNDED_QUESTIONS,
+  ...COURSE_QUESTIONS,
 ];
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [

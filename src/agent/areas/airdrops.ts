@@ -160,7 +160,7 @@ export const WALLETS: AreaTable = {
   id: 'wallets',
   one: 'farming wallet',
   many: 'farming wallets',
-  nouns: ['wallet', 'farming wallet', 'airdrop wallet'],
+  nouns: ['wallet', 'farming wallet', 'airdrop wallet', 'farming'],
   symbols: false,
   periods: false,
   fields: {
@@ -281,7 +281,7 @@ export const WALLETS: AreaTable = {
   bestField: 'net_usd',
   dollars: 'claimed_usd',
   time: 'last_active',
-  idle: ['airdrop', 'farming', 'known', 'made'],
+  idle: ['airdrop', 'farming', 'known', 'made', 'after gas', 'net of gas', 'after gas cost', 'after cost'],
   example: 'How many farming wallets are active?',
   columns: ['label', 'active', 'interactions', 'protocols', 'claims', 'gas_usd', 'claimed_usd', 'net_usd'],
 };
@@ -299,6 +299,7 @@ export const ALLOCATIONS: AreaTable = {
     'unclaimed airdrop',
     'missed airdrop',
     'unclaimed share',
+    ...['next deadline', 'next claim deadline', 'next airdrop deadline', 'claim deadline'],
   ],
   symbols: false,
   periods: false,
@@ -309,7 +310,24 @@ export const ALLOCATIONS: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        unclaimed: ['unclaimed', 'unclaimed airdrop', 'unclaimed share', 'not claimed'],
+        unclaimed: [
+          ...[
+            'unclaimed',
+            'unclaimed airdrop',
+            'unclaimed share',
+            'not claimed',
+            'not yet claimed',
+            'still claim',
+          ],
+          ...[
+            'next deadline',
+            'next claim deadline',
+            'next airdrop deadline',
+            'next to expire',
+            'expires next',
+          ],
+          ...['expire next', 'open to claim', 'left to claim'],
+        ],
         claimed: ['claimed'],
         missed: ['missed', 'missed airdrop'],
         unknown: ['unknown'],
@@ -321,7 +339,10 @@ export const ALLOCATIONS: AreaTable = {
         unknown: { before: 'unknown' },
       },
     },
-    claimed_usd: { words: ['claimed value'], unit: 'dollars' },
+    claimed_usd: { words: ['claimed value', 'value at claim'], unit: 'dollars' },
+    token: { words: ['token'], unit: 'text', groups: true },
+    token_amount: { words: ['amount', 'token amount', 'number of token'], unit: 'plain' },
+    claimed_at: { words: ['claim time'], unit: 'instant', moment: ['claimed'] },
     deadline: {
       words: ['deadline'],
       unit: 'instant',
@@ -349,6 +370,8 @@ export const ALLOCATIONS: AreaTable = {
   count: 'allocations',
   bestMeasure: 'allocations',
   bestField: 'claimed_usd',
+  upcoming: 'deadline',
+  idle: ['left', 'remaining', 'still', 'airdrop', 'there', 'to claim', 'claim'],
   example: 'How many allocations are unclaimed?',
   columns: ['protocol', 'wallet', 'status', 'deadline', 'claimed_usd'],
 };

@@ -11,6 +11,8 @@ export const BUCKET_FIELD: FieldSpec = {
     extended: ['extended'],
     extreme: ['extreme'],
   },
+  // How far, in whichever direction.
+  degrees: { stretched: { by: 'stretch' }, extended: { by: 'stretch' }, extreme: { by: 'stretch' } },
   phrases: {
     normal: { before: 'normal' },
     stretched: { before: 'stretched' },

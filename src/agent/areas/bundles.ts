@@ -21,7 +21,18 @@ export const BUNDLES: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        included: ['included', 'landed', 'made it', 'that made it', 'got in', 'that got in', 'went in'],
+        included: [
+          'included',
+          'won',
+          'successful',
+          'succeeded',
+          'landed',
+          'made it',
+          'that made it',
+          'got in',
+          'that got in',
+          'went in',
+        ],
         outbid: [
           ...['outbid', 'beaten', 'lost because somebody outbid', 'lost because someone outbid'],
           'lost to a higher bid',
@@ -100,6 +111,8 @@ export const BUNDLES: AreaTable = {
   defaults: ['bundles', 'net'],
   count: 'bundles',
   bestMeasure: 'net',
+  // Tiers of bribes are those of flash loans, unless bundles are named.
+  foreign: ['tier'],
   bestField: 'net_usd',
   dollars: 'net_usd',
   time: 'timestamp',

@@ -231,6 +231,8 @@ export const GAPS: AreaTable = {
     venues: { words: ['venue'], unit: 'text', groups: true },
     net_usd: { words: ['net', 'profit', 'expected profit', 'expected net', 'dollar'], unit: 'dollars' },
     gross_usd: { words: ['gross'], unit: 'dollars' },
+    loan_usd: { words: ['best loan', 'loan', 'loan size'], unit: 'dollars' },
+    costs_usd: { words: ['cost', 'fee and gas', 'fees and gas'], unit: 'dollars' },
     gas_usd: { words: ['gas'], unit: 'dollars' },
     spread_pct: { words: ['spread'], unit: 'percent' },
     block_number: { words: ['block'], unit: 'count' },
@@ -254,6 +256,7 @@ export const GAPS: AreaTable = {
       name: 'expected net',
       a: 'an expected net of',
     },
+    gross: dollarSum('gross_usd', 'gross', ['gross', 'total gross']),
     average_spread: {
       words: ['average spread', 'mean spread'],
       how: 'mean',

@@ -1,10 +1,31 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { LATER_WORDS } from './later-words.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
+import { toldFigures } from './told-figures.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
+
+/** Further columns of a block. */
+const BLOCK_FIGURES = toldFigures({
+  tip_10_gwei: {
+    words: ['low tip', '10th percentile tip'],
+    name: 'tenth percentile of tips in gwei',
+    unit: 'plain',
+  },
+  tip_99_gwei: {
+    words: ['highest tip', '99th percentile tip', 'top tip'],
+    name: '99th percentile of tips in gwei',
+    unit: 'plain',
+  },
+  tips_eth: {
+    words: ['all tips', 'tips together', 'sum of tips'],
+    name: 'all tips of a block',
+    unit: 'ether',
+  },
+});
 
 /** What gas cost in each block. */
 export const GAS_BLOCKS: AreaTable = {
@@ -30,9 +51,20 @@ export const GAS_BLOCKS: AreaTable = {
     transactions: { words: ['transaction', 'transactions in it'], unit: 'count' },
     seen_share_pct: { words: ['seen share'], unit: 'percent' },
     blob_fee_wei: { words: ['blob fee in wei'], unit: 'count' },
+    next_fee_gwei: { words: [], unit: 'plain' },
+    ...BLOCK_FIGURES.fields,
     ...TIME_FIELDS,
   },
   measures: {
+    ...BLOCK_FIGURES.measures,
+    next_fee: {
+      words: ['next base fee', 'base fee of the next block', 'base fee next', 'base fee in the next block'],
+      ...{ how: 'newest', of: 'next_fee_gwei', unit: 'plain' },
+      ...{
+        name: 'base fee of the next block in gwei',
+        a: 'a base fee of the next block, by the rule, in gwei of',
+      },
+    },
     blocks: { ...COUNT, words: ['number of block', 'count'], name: 'number of blocks' },
     average_fee: {
       words: ['average base fee', 'mean base fee', 'average gas price', 'mean gas price'],
@@ -92,6 +124,44 @@ export const GAS_BLOCKS: AreaTable = {
       unit: 'plain',
       name: 'median base fee in gwei',
       a: 'a median base fee in gwei of',
+    },
+    cheap_fee: {
+      words: [
+        ...[
+          'gas lowest cost',
+          'gas cheap',
+          'gas low',
+          'gas lowest',
+          'lowest gas',
+          'lowest cost gas',
+          'cheap gas',
+        ],
+        ...['lowest cost for gas', 'gas the lowest', 'gas fee lowest', 'lowest gas fee'],
+      ],
+      ...{
+        how: 'median',
+        of: 'base_fee_gwei',
+        unit: 'plain',
+        leads: 'lowest',
+        names: true,
+        beside: ['fee_now'],
+      },
+      ...{ name: 'median base fee in gwei', a: 'a median base fee in gwei of' },
+    },
+    dear_fee: {
+      words: [
+        ...['gas expensive', 'gas most expensive', 'gas high', 'gas highest', 'highest gas', 'expensive gas'],
+        ...['most expensive gas', 'most expensive for gas', 'gas the highest', 'gas fee highest', 'gas dear'],
+      ],
+      ...{
+        how: 'median',
+        of: 'base_fee_gwei',
+        unit: 'plain',
+        leads: 'highest',
+        names: true,
+        beside: ['fee_now'],
+      },
+      ...{ name: 'median base fee in gwei', a: 'a median base fee in gwei of' },
     },
     highest_fee: {
       words: ['highest base fee', 'maximum base fee', 'peak base fee', 'highest gas price'],
@@ -156,153 +226,10 @@ export const GAS_BLOCKS: AreaTable = {
   bestMeasure: 'average_fee',
   bestField: 'base_fee_gwei',
   time: 'timestamp',
+  when: 'hour',
   idle: ['gas', 'built', 'was', 'were', 'gwei', 'did'],
   example: 'What was the median base fee by hour?',
   columns: ['timestamp', 'number', 'base_fee_gwei', 'tip_50_gwei', 'full_pct', 'transactions', 'builder'],
-};
-
-/** The newest transactions that nodes told before they were in a block. */
-export const PENDING_TRANSACTIONS: AreaTable = {
-  id: 'pending-transactions',
-  one: 'pending transaction',
-  many: 'pending transactions',
-  nouns: [
-    'pending transaction',
-    'mempool transaction',
-    'transaction of the pool',
-    'mempool',
-    'transaction in the mempool',
-  ],
-  symbols: false,
-  periods: true,
-  fields: {
-    state: {
-      words: ['state', 'status'],
-      unit: 'text',
-      groups: true,
-      values: {
-        pending: ['still pending'],
-        queued: ['queued'],
-        included: ['included'],
-        replaced: ['replaced'],
-        dropped: ['dropped'],
-        nonce_used: ['nonce used', 'overtaken'],
-        unseen: ['unseen', 'not seen', 'never seen'],
-      },
-      phrases: {
-        pending: { after: 'in the state pending' },
-        queued: { before: 'queued' },
-        included: { before: 'included' },
-        replaced: { before: 'replaced' },
-        dropped: { before: 'dropped' },
-        nonce_used: { after: 'whose nonce was used' },
-        unseen: { before: 'unseen' },
-      },
-    },
-    waiting: {
-      words: [],
-      unit: 'text',
-      values: {
-        yes: [
-          'waiting',
-          'still waiting',
-          'still wait',
-          'wait still',
-          'not yet included',
-          'still in the mempool',
-          ...['stuck', 'stuck in the pool', 'stuck in the mempool', 'are stuck'],
-        ],
-        no: ['no longer waiting', 'not waiting'],
-      },
-      phrases: { yes: { after: 'that still wait' }, no: { after: 'that no longer wait' } },
-    },
-    band: {
-      words: ['fee band', 'band'],
-      unit: 'text',
-      groups: true,
-      values: {
-        below: [
-          ...['below the base fee', 'below the fee', 'fee cap below the fee', 'fee cap below the base fee'],
-          ...['cap below the base fee', 'cap below the fee', 'fee cap too low'],
-        ],
-        tight: ['tight'],
-        usual: ['usual'],
-        ample: ['ample'],
-      },
-      phrases: {
-        below: { after: 'below the base fee' },
-        tight: { after: 'of the tight band' },
-        usual: { after: 'of the usual band' },
-        ample: { after: 'of the ample band' },
-      },
-    },
-    method: { words: ['method', 'function'], unit: 'text', groups: true },
-    from_address: { words: ['sender'], unit: 'text', groups: true },
-    to_address: { words: ['recipient', 'contract'], unit: 'text', groups: true },
-    value_eth: { words: ['value', 'coin value'], unit: 'ether' },
-    max_fee_gwei: { words: ['fee cap', 'max fee'], unit: 'plain' },
-    tip_gwei: { words: ['tip'], unit: 'plain' },
-    wait_blocks: { words: ['wait', 'wait in blocks', 'blocks waited'], unit: 'count' },
-    wait_s: { words: ['wait in seconds', 'seconds waited'], unit: 'plain' },
-    ...TIME_FIELDS,
-  },
-  measures: {
-    transactions: {
-      ...COUNT,
-      words: ['number of transaction', 'count', 'transaction', 'often', 'how often'],
-      name: 'number of pending transactions',
-    },
-    median_wait: {
-      words: ['median wait', 'typical wait', 'wait', 'usual wait'],
-      how: 'median',
-      of: 'wait_blocks',
-      unit: 'plain',
-      name: 'median wait of included transactions in blocks',
-      a: 'a median wait in blocks of',
-    },
-    average_tip: {
-      words: ['average tip', 'mean tip'],
-      how: 'mean',
-      of: 'tip_gwei',
-      unit: 'plain',
-      name: 'average tip in gwei',
-      a: 'an average tip in gwei of',
-    },
-    average_cap: {
-      words: ['average fee cap', 'mean fee cap'],
-      how: 'mean',
-      of: 'max_fee_gwei',
-      unit: 'plain',
-      name: 'average fee cap in gwei',
-      a: 'an average fee cap in gwei of',
-    },
-  },
-  defaults: ['transactions'],
-  count: 'transactions',
-  bestMeasure: 'transactions',
-  bestField: 'tip_gwei',
-  time: 'timestamp',
-  idle: [
-    ...['gas', 'were', 'are', 'gwei', 'of ours', 'called', 'used', 'in the mempool', 'in the pool'],
-    ...[
-      'before it gets mined',
-      'before it is mined',
-      'before they are mined',
-      'before it is included',
-      'long',
-    ],
-  ],
-  example: 'How many pending transactions were replaced?',
-  columns: [
-    'timestamp',
-    'method',
-    'from_address',
-    'max_fee_gwei',
-    'tip_gwei',
-    'band',
-    'state',
-    'wait_blocks',
-  ],
 };
 
 /** Arbitrages behind pending swaps that were weighed on paper. */
@@ -331,6 +258,8 @@ export const BACKRUNS: AreaTable = {
     gross_usd: { words: ['gross'], unit: 'dollars' },
     gas_usd: { words: ['gas', 'gas cost'], unit: 'dollars' },
     bribe_usd: { words: ['bribe', 'bid'], unit: 'dollars' },
+    size_usd: { words: ['size', 'loan', 'volume'], unit: 'dollars' },
+    loan_fee_usd: { words: ['loan fee'], unit: 'dollars' },
     net_usd: { words: ['net', 'profit', 'expected net'], unit: 'dollars' },
     later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
     ...TIME_FIELDS,
@@ -347,7 +276,7 @@ export const BACKRUNS: AreaTable = {
       a: 'an expected net of',
     },
     later: {
-      words: ['later result', 'afterwards', 'saved', 'missed', 'saved or missed', 'brought'],
+      words: [...LATER_WORDS, 'missed', 'saved or missed', 'brought'],
       how: 'sum',
       of: 'later_usd',
       unit: 'dollars',
@@ -357,6 +286,8 @@ export const BACKRUNS: AreaTable = {
     },
     gross: dollarSum('gross_usd', 'gross', ['gross', 'total gross']),
     cost: dollarSum('gas_usd', 'gas cost', ['cost', 'gas', 'gas cost']),
+    bribes: dollarSum('bribe_usd', 'sum of bribes', ['bribe', 'bid', 'total bribe']),
+    loan_fees: dollarSum('loan_fee_usd', 'sum of loan fees', ['loan fee', 'flash loan fee']),
   },
   defaults: ['backruns', 'net'],
   count: 'backruns',

@@ -100,13 +100,14 @@ export const LAB_TOLD: Readonly<Record<string, Told>> = {
   },
   profitable_share: {
     words: [
-      'share of profitable combination',
-      'share of combination',
-      'percentage of combination',
-      'percent of combination',
-      'profitable share',
-      'share that is profitable',
-      ...['fraction of combination', 'proportion of combination', 'profitable combination share'],
+      ...['share', 'percentage', 'percent', 'fraction', 'proportion', 'part'].flatMap((part) =>
+        ['', 'the ', 'its ', 'all '].flatMap((of) => [
+          `${part} of ${of}combination`,
+          `what ${part} of ${of}combination`,
+        ]),
+      ),
+      ...['share of profitable combination', 'profitable share', 'share that is profitable'],
+      'profitable combination share',
     ],
     unit: 'percent',
     name: 'share of combinations in profit',

@@ -1,8 +1,7 @@
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
-import { MINT_REASONS } from './mint-reasons.ts';
-import { TIME_FIELDS } from './time-fields.ts';
+import { toldFigures } from './told-figures.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
@@ -14,12 +13,58 @@ function yesNo(yes: readonly string[], no: readonly string[], told: string, deni
   };
 }
 
+/** Further columns of a collection. */
+const FIGURES = toldFigures({
+  mints_a_minute: {
+    words: ['mints a minute', 'mints per minute', 'mint rate', 'mint a minute'],
+    unit: 'plain',
+  },
+  peak_hour: { words: ['mints of the peak hour', 'peak hour'], unit: 'count' },
+  top_ten_share: {
+    words: [
+      'share of the top ten',
+      'top ten share',
+      'top ten',
+      'top 10 share',
+      'share of the top 10',
+      'concentration',
+    ],
+    unit: 'share',
+  },
+  failed_attempts: { words: ['failed attempts', 'failed attempt'], unit: 'count' },
+  own_minted: {
+    words: ['tokens minted by us', 'our mints', 'minted by us', 'we minted ourselves'],
+    unit: 'count',
+  },
+  per_wallet: {
+    words: ['limit per wallet', 'wallet limit', 'limit a wallet', 'per wallet limit'],
+    unit: 'count',
+  },
+  sales: { words: ['sales', 'number of sales', 'sale'], unit: 'count' },
+  floor_to_cost: {
+    words: ['floor to cost', 'floor over cost', 'floor divided by cost', 'ratio of floor to cost'],
+    unit: 'plain',
+  },
+  price_eth: { words: ['price in eth', 'mint price in eth', 'price in coins'], unit: 'ether' },
+  listing_floor_eth: { words: ['listing floor', 'listed from', 'cheapest listing'], unit: 'ether' },
+  closes_at: { words: ['closing', 'closing time', 'close', 'end of the phase'], unit: 'instant' },
+});
+
 /** Watched collections as they stand. */
 export const COLLECTIONS: AreaTable = {
   id: 'collections',
   one: 'collection',
   many: 'collections',
-  nouns: ['collection', 'nft collection', 'drop', 'nft drop', 'mint phase'],
+  nouns: [
+    'collection',
+    'nft collection',
+    'drop',
+    'nft drop',
+    'mint phase',
+    'our nft',
+    'our nfts',
+    'nft portfolio',
+  ],
   symbols: false,
   periods: false,
   fields: {
@@ -96,7 +141,18 @@ export const COLLECTIONS: AreaTable = {
       phrases: { yes: { before: 'paused' }, no: { after: 'that are not paused' } },
     },
     is_proxy: yesNo(
-      [...['proxy', 'a proxy', 'behind a proxy', 'upgradeable', 'upgradable'], 'are proxies'],
+      [
+        ...[
+          'proxy',
+          'a proxy',
+          'behind a proxy',
+          'upgradeable',
+          'upgradable',
+          'are proxies',
+          'proxy contract',
+        ],
+        ...['a proxy contract', 'upgradeable contract', 'an upgradeable contract'],
+      ],
       ['not behind a proxy', 'not a proxy', 'no proxy'],
       'behind a proxy',
       'that are not behind a proxy',
@@ -141,8 +197,10 @@ export const COLLECTIONS: AreaTable = {
     price_usd: { words: ['price', 'mint price'], unit: 'dollars' },
     cost_a_token_usd: { words: ['cost', 'cost a token', 'cost per token'], unit: 'dollars' },
     value_usd: { words: ['value', 'worth', 'dollar'], unit: 'dollars' },
+    ...FIGURES.fields,
   },
   measures: {
+    ...FIGURES.measures,
     collections: { ...COUNT, words: ['number of collection', 'count'], name: 'number of collections' },
     minted: {
       words: ['minted', 'minted token', 'token minted'],
@@ -169,8 +227,12 @@ export const COLLECTIONS: AreaTable = {
           'tokens we hold',
           'nfts do i hold',
           'nft held',
+          ...['token do we have', 'token do we own', 'nft do we have', 'nft do we own', 'nfts do we have'],
+          ...['nfts do we own', 'tokens do we have', 'tokens do we own', 'token'],
         ],
       ],
+      // 'how many tokens were minted' is of those alone.
+      instead: { beside: 'minted', measure: 'minted' },
       how: 'sum',
       of: 'held',
       unit: 'count',
@@ -218,126 +280,4 @@ export const COLLECTIONS: AreaTable = {
     'cost_a_token_usd',
     'value_usd',
   ],
-};
-
-/** Mints and attempts that failed, of everyone. */
-export const MINT_ATTEMPTS: AreaTable = {
-  id: 'mint-attempts',
-  one: 'mint attempt',
-  many: 'mint attempts',
-  nouns: ['mint attempt', 'mint', 'nft mint', 'attempt to mint', 'attempt'],
-  symbols: false,
-  periods: true,
-  fields: {
-    collection: { words: ['collection'], unit: 'text', groups: true },
-    minter: { words: ['minter', 'wallet', 'who'], unit: 'text', groups: true },
-    state: {
-      words: ['state', 'status'],
-      unit: 'text',
-      groups: true,
-      values: {
-        minted: ['minted', 'successful', 'succeeded', 'mint', 'nft mint'],
-        failed: ['failed', 'fail', 'unsuccessful'],
-      },
-      phrases: { minted: { before: 'successful' }, failed: { before: 'failed' } },
-    },
-    holding: {
-      words: [],
-      unit: 'text',
-      values: {
-        ours: ['ours', 'our', 'we made', 'our own', 'we', 'cost us', 'costs us'],
-        others: ['of others', 'not ours'],
-      },
-      phrases: { ours: { after: 'of our minters' }, others: { after: 'of others' } },
-    },
-    reason: MINT_REASONS,
-    quantity: { words: ['quantity', 'token', 'number of token'], unit: 'count' },
-    paid_usd: { words: ['paid', 'price', 'dollar', 'expensive'], unit: 'dollars' },
-    spent_usd: { words: ['price with gas'], unit: 'dollars' },
-    gas_usd: { words: ['gas'], unit: 'dollars' },
-    tip_gwei: { words: ['tip', 'tip in gwei'], unit: 'plain' },
-    place: { words: ['place'], unit: 'count' },
-    ...TIME_FIELDS,
-  },
-  measures: {
-    attempts: {
-      ...COUNT,
-      words: ['number of attempt', 'count', 'how often'],
-      name: 'number of mint attempts',
-    },
-    tokens: {
-      words: ['token', 'quantity', 'number of token'],
-      how: 'sum',
-      of: 'quantity',
-      // A failed attempt asked for tokens and got none.
-      where: [{ field: 'state', op: 'is', values: ['minted'] }],
-      unit: 'count',
-      name: 'tokens',
-      a: 'tokens:',
-    },
-    minters: {
-      words: [
-        ...['different wallet', 'distinct wallet', 'unique wallet', 'number of different wallet'],
-        ...['different minter', 'distinct minter', 'unique minter', 'number of minter'],
-      ],
-      how: 'distinct',
-      of: 'minter',
-      unit: 'count',
-      name: 'different minters',
-      a: 'different minters:',
-    },
-    spent: {
-      words: ['spent', 'spend', 'total spent', 'price with gas'],
-      how: 'sum',
-      of: 'spent_usd',
-      ofEvery: true,
-      unit: 'dollars',
-      name: 'price and gas',
-      a: 'price and gas of',
-    },
-    paid: {
-      words: ['paid', 'pay', 'total price'],
-      how: 'sum',
-      of: 'paid_usd',
-      unit: 'dollars',
-      name: 'what was paid',
-      a: 'payments of',
-    },
-    gas: {
-      words: ['gas', 'total gas', 'gas cost', 'cost'],
-      how: 'sum',
-      of: 'gas_usd',
-      unit: 'dollars',
-      name: 'gas',
-      a: 'gas of',
-    },
-    average_tip: {
-      words: ['average tip', 'mean tip'],
-      how: 'mean',
-      of: 'tip_gwei',
-      unit: 'plain',
-      name: 'average tip in gwei',
-      a: 'an average tip in gwei of',
-    },
-    success_rate: {
-      words: ['success rate', 'rate of success', 'win rate', 'hit rate'],
-      how: 'rate',
-      where: [{ field: 'state', op: 'is', values: ['minted'] }],
-      unit: 'percent',
-      name: 'success rate',
-      a: 'a success rate of',
-    },
-  },
-  defaults: ['attempts'],
-  count: 'attempts',
-  bestMeasure: 'tokens',
-  bestField: 'quantity',
-  dollars: 'paid_usd',
-  time: 'timestamp',
-  idle: [
-    ...['made', 'were', 'nft', 'nfts', 'tried', 'because', 'it was', 'they were'],
-    ...['burnt', 'burned', 'wasted'],
-  ],
-  example: 'How many mint attempts failed, by reason?',
-  columns: ['timestamp', 'collection', 'minter', 'quantity', 'state', 'reason', 'paid_usd', 'gas_usd'],
 };

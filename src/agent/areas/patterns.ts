@@ -101,6 +101,9 @@ export const PATTERNS: AreaTable = {
       },
       phrases: { no: { after: 'that were never traded' } },
     },
+    reliability: { words: ['reliability', 'pattern reliability'], unit: 'percent' },
+    frequency: { words: ['trade frequency', 'frequency'], unit: 'plain' },
+    evidence_mean_pct: { words: ['evidence mean', 'mean outcome', 'out of sample mean'], unit: 'percent' },
     last_seen_at: {
       words: ['last seen'],
       unit: 'instant',
@@ -158,6 +161,11 @@ export const PATTERNS: AreaTable = {
       unit: 'share',
       name: 'median confidence',
       a: 'a median confidence of',
+    },
+    average_win_rate: {
+      words: ['average win rate', 'mean win rate', 'average of their win rates'],
+      ...{ how: 'mean', of: 'win_rate', unit: 'percent' },
+      ...{ name: 'mean of the win rates of their trades', a: 'a mean win rate of their trades of' },
     },
     trades: {
       words: ['number of trade', 'total trade', 'trade count', 'trade'],

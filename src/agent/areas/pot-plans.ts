@@ -2,6 +2,7 @@ import { POT_REASONS } from '../../domain/pot-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { POT_FIELD, POT_IDLE } from './pot-words.ts';
 import { reasonField } from './reason-field.ts';
@@ -80,10 +81,7 @@ export const POT_PLANS: AreaTable = {
     later: dollarSum(
       'later_usd',
       'result by later states',
-      [
-        ...['later result', 'saved or cost', 'saved', 'brought later', 'brought', 'have brought', 'bring'],
-        ...['have earned', 'missed', 'saved or missed'],
-      ],
+      [...[...LATER_WORDS, 'brought', 'bring', 'missed', 'saved or missed']],
       { signed: true },
     ),
   },

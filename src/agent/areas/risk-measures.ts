@@ -2,6 +2,69 @@ import type { MeasureSpec } from '../grammar/area-table.ts';
 
 const RISK = { how: 'risk', unit: 'ratio' } as const;
 
+/** From when to when the largest drawdown lasted, and since when equity is below its high. */
+const DRAWDOWN_DAYS: Readonly<Record<string, MeasureSpec>> = {
+  drawdown_high: {
+    words: ['start of the drawdown', 'beginning of the drawdown', 'start of the largest drawdown'],
+    ...{ how: 'risk', of: 'drawdown_high_at', unit: 'date', none: 'none' },
+    ...{ name: 'day of the high before it', a: 'the high before it on' },
+    beside: ['max_drawdown', 'drawdown_low', 'drawdown_over'],
+  },
+  drawdown_low: {
+    words: ['lowest point of the drawdown', 'bottom of the drawdown'],
+    ...{ how: 'risk', of: 'drawdown_low_at', unit: 'date', none: 'none' },
+    ...{ name: 'day of its lowest point', a: 'its lowest point on' },
+    beside: ['max_drawdown', 'drawdown_high', 'drawdown_over'],
+  },
+  drawdown_over: {
+    words: ['end of the drawdown', 'recovery', 'recovery from the drawdown'],
+    ...{ how: 'risk', of: 'drawdown_over_at', unit: 'date', none: 'not yet' },
+    ...{ name: 'day on which it was made up', a: 'the day on which it was made up:' },
+    beside: ['max_drawdown', 'drawdown_high', 'drawdown_low', 'current_drawdown'],
+  },
+  drawdown_since: {
+    words: ['high water mark', 'last high'],
+    ...{ how: 'risk', of: 'drawdown_since', unit: 'date', none: 'none, equity is at its high' },
+    ...{ name: 'day of the last high', a: 'the last high on' },
+    beside: ['current_drawdown'],
+  },
+};
+
+/** Verbs that ask for a day of the drawdown. */
+const DRAWDOWN_VERBS: Readonly<Record<string, readonly string[]>> = {
+  drawdown_high: ['start', 'started', 'begin', 'began', 'begun'],
+  drawdown_low: ['deepest', 'bottom', 'bottomed', 'happen', 'happened', 'occur'],
+  drawdown_over: [
+    ...[
+      'over',
+      'end',
+      'ended',
+      'recover',
+      'recovered',
+      'recovering',
+      'finished',
+      'made up',
+      'last',
+      'lasted',
+    ],
+    ...['out of', 'get out of', 'made it up'],
+  ],
+};
+
+/** Days in a row up to the last one, beside the most of them. */
+const STREAKS_NOW: Readonly<Record<string, MeasureSpec>> = {
+  winning_streak_now: {
+    words: ['current winning streak', 'current win streak', 'winning streak now', 'winning streak right now'],
+    ...{ how: 'risk', of: 'winning_streak_now', unit: 'days' },
+    ...{ name: 'winning days up to the last one', a: 'up to the last day a winning streak of' },
+  },
+  losing_streak_now: {
+    words: ['current losing streak', 'current loss streak', 'losing streak now', 'losing streak right now'],
+    ...{ how: 'risk', of: 'losing_streak_now', unit: 'days' },
+    ...{ name: 'losing days up to the last one', a: 'up to the last day a losing streak of' },
+  },
+};
+
 /** Risk figures of trades in the unit of their profits. */
 export function riskMeasures(unit: 'dollars' | 'percent'): Record<string, MeasureSpec> {
   return {
@@ -50,15 +113,25 @@ export function riskMeasures(unit: 'dollars' | 'percent'): Record<string, Measur
       ],
       how: 'risk',
       of: 'max_drawdown',
+      when: 'drawdown_high',
+      verbs: DRAWDOWN_VERBS,
       unit,
       falls: true,
       name: 'largest drawdown',
       a: 'a largest drawdown of',
     },
     current_drawdown: {
-      words: ['current drawdown', 'drawdown now', 'drawdown right now'],
+      words: [
+        ...['current drawdown', 'drawdown now', 'drawdown right now', 'drawdown currently'],
+        ...['in drawdown', 'in a drawdown', 'under water', 'underwater', 'below our high', 'below the high'],
+      ],
       how: 'risk',
       of: 'current_drawdown',
+      when: 'drawdown_since',
+      verbs: {
+        drawdown_since: DRAWDOWN_VERBS.drawdown_high ?? [],
+        drawdown_over: DRAWDOWN_VERBS.drawdown_over ?? [],
+      },
       unit,
       falls: true,
       name: 'current drawdown',
@@ -85,6 +158,7 @@ export function riskMeasures(unit: 'dollars' | 'percent'): Record<string, Measur
       name: 'Calmar ratio',
       a: 'a Calmar ratio of',
     },
+    ...DRAWDOWN_DAYS,
     winning_streak: {
       words: [
         'winning streak',
@@ -117,5 +191,6 @@ export function riskMeasures(unit: 'dollars' | 'percent'): Record<string, Measur
       name: 'longest losing streak',
       a: 'a longest losing streak of',
     },
+    ...STREAKS_NOW,
   };
 }

@@ -39,7 +39,7 @@ export const SNIPES: AreaTable = {
       groups: true,
       values: {
         minted: ['minted', 'successful', 'filled'],
-        failed: ['failed'],
+        failed: ['failed', 'fail', 'fails', 'unsuccessful'],
         skipped: ['skipped', 'left'],
         pending: ['pending'],
       },

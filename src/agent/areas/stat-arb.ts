@@ -1,11 +1,13 @@
 import { PAIR_REASONS } from '../../domain/pair-words.ts';
-import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
+import type { AreaTable, FieldSpec, MeasureSpec } from '../grammar/area-table.ts';
 import { BUCKET_FIELD } from './bucket-field.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
+import { toldFigures } from './told-figures.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
@@ -46,6 +48,21 @@ const PAIR_COSTS: Readonly<Record<string, MeasureSpec>> = {
     name: 'financing',
     a: 'financing of',
   },
+};
+
+/** Further columns of a pair. */
+const FIGURES = toldFigures({
+  q: { words: ['q', 'q value'], name: 'q', unit: 'probability' },
+  open_since: { words: ['open since', 'start of its open trade'], unit: 'instant' },
+});
+
+/** The distance from the line in either direction. */
+const STRETCH: FieldSpec = {
+  words: [
+    ...['distance from its line', 'from its line', 'from its mean', 'from the mean', 'from the line'],
+    ...['away from its mean', 'away from its line', 'out of line', 'absolute z', 'stretch', 'off its line'],
+  ],
+  unit: 'plain',
 };
 
 /** Pairs of prices as they stand. */
@@ -90,6 +107,7 @@ export const PAIRS: AreaTable = {
     signal: { words: ['signal'], unit: 'text', groups: true },
     reason: reasonField(PAIR_REASONS),
     z: { words: ['z', 'z score', 'deviation'], unit: 'plain' },
+    stretch: STRETCH,
     p_max: { words: ['p', 'p value', 'p max'], unit: 'probability' },
     p_adjusted: { words: ['adjusted p', 'adjusted p value'], unit: 'probability' },
     n: { words: ['n', 'bars of the look'], unit: 'count' },
@@ -100,8 +118,10 @@ export const PAIRS: AreaTable = {
     trades: { words: ['number of trades'], unit: 'count' },
     observed_at: { words: ['newest bar'], unit: 'instant' },
     net_usd: { words: ['net', 'profit', 'dollar'], unit: 'dollars' },
+    ...FIGURES.fields,
   },
   measures: {
+    ...FIGURES.measures,
     pairs: { ...COUNT, words: ['number of pair', 'count'], name: 'number of pairs' },
     net: dollarSum('net_usd', 'net', ['net', 'profit', 'total net'], { signed: true }),
     // The mean over one pair is the figure itself.
@@ -329,30 +349,13 @@ export const PAIR_SIGNALS: AreaTable = {
     reason: reasonField(PAIR_REASONS),
     bucket: BUCKET_FIELD,
     z: { words: ['z', 'z score', 'deviation'], unit: 'plain' },
+    stretch: STRETCH,
     later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
     ...TIME_FIELDS,
   },
   measures: {
     signals: { ...COUNT, words: ['number of signal', 'count', 'how often'], name: 'number of pair signals' },
-    later: dollarSum(
-      'later_usd',
-      'result if taken',
-      [
-        'later result',
-        'saved or cost',
-        'saved',
-        'brought later',
-        'would have brought',
-        'have brought',
-        'brought afterwards',
-        'have brought afterwards',
-        'would have brought afterwards',
-        'would have earned',
-        'would have made',
-        'brought',
-      ],
-      { signed: true },
-    ),
+    later: dollarSum('later_usd', 'result if taken', [...LATER_WORDS, 'brought'], { signed: true }),
   },
   defaults: ['signals'],
   count: 'signals',

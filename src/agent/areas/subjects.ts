@@ -1,5 +1,6 @@
 import type { AgentSubject } from '../../contract/areas/areas.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
+import { openAccountEventRows } from '../tools/rows/account-event-rows.ts';
 import { openAirdropRecordRows, openAllocationRows, openWalletRows } from '../tools/rows/airdrop-rows.ts';
 import { openAlertRows } from '../tools/rows/alert-rows.ts';
 import {
@@ -8,6 +9,7 @@ import {
   openPotPlanRows,
   openPotRows,
 } from '../tools/rows/allocator-rows.ts';
+import { openBrokerTransactionRows, openReconciledRows } from '../tools/rows/broker-rows.ts';
 import { openFlashLoanRows, openGapRows } from '../tools/rows/flash-loan-rows.ts';
 import {
   openBackrunRows,
@@ -25,18 +27,22 @@ import { openPairRows, openPairSignalRows, openPairTradeRows } from '../tools/ro
 import { openTradeRows } from '../tools/rows/trade-rows.ts';
 import { openVaultRows, openYieldFlowRows, openYieldMoveRows } from '../tools/rows/yield-rows.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
+import { ACCOUNT_EVENTS } from './account-events.ts';
 import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
 import { ALERTS } from './alerts.ts';
 import { POT_MARKETS, POTS } from './allocator.ts';
+import { BROKER_TRANSACTIONS, RECONCILED_TRADES } from './broker.ts';
 import { BUNDLES } from './bundles.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
-import { BACKRUNS, GAS_BLOCKS, PENDING_TRANSACTIONS } from './gas-arb.ts';
+import { BACKRUNS, GAS_BLOCKS } from './gas-arb.ts';
 import { LAB_RUNS } from './lab-runs.ts';
 import { EVIDENCE } from './laboratory.ts';
-import { COLLECTIONS, MINT_ATTEMPTS } from './nft-mint.ts';
+import { MINT_ATTEMPTS } from './mint-attempts.ts';
+import { COLLECTIONS } from './nft-mint.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { LEDGER_LINES, NOTES } from './overview.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
+import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
 import { POT_MOVES } from './pot-moves.ts';
 import { POT_PLANS } from './pot-plans.ts';
 import { SNIPES } from './snipes.ts';
@@ -63,6 +69,8 @@ export const SUBJECTS = {
   series: { table: SERIES, open: null },
   positions: { table: POSITIONS, open: openPositionRows },
   account: { table: ACCOUNT, open: null },
+  'reconciled-trades': { table: RECONCILED_TRADES, open: openReconciledRows },
+  'broker-transactions': { table: BROKER_TRANSACTIONS, open: openBrokerTransactionRows },
   'lab-runs': { table: LAB_RUNS, open: openLabRunRows },
   evidence: { table: EVIDENCE, open: null },
   claims: { table: CLAIMS, open: (context) => openAirdropRecordRows(context, 'claims') },
@@ -91,4 +99,5 @@ export const SUBJECTS = {
   alerts: { table: ALERTS, open: openAlertRows },
   'ledger-lines': { table: LEDGER_LINES, open: openLedgerRows },
   notes: { table: NOTES, open: openNoteRows },
+  'account-events': { table: ACCOUNT_EVENTS, open: openAccountEventRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

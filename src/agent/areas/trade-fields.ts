@@ -226,7 +226,16 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
   price: { words: ['entry price', 'price', 'entry'], unit: 'price' },
   exit_price: { words: ['exit price', 'closing price'], unit: 'price' },
   quantity: { words: ['quantity', 'size', 'unit', 'position size', 'trade size', 'volume'], unit: 'count' },
-  confidence: { words: ['confidence', 'confidence level', 'confidence score'], unit: 'share' },
+  confidence: {
+    words: ['confidence', 'confidence level', 'confidence score'],
+    unit: 'share',
+    bands: 'confidence_band',
+  },
+  confidence_band: {
+    words: ['confidence band', 'confidence bucket', 'confidence range', 'band of confidence'],
+    unit: 'text',
+    groups: true,
+  },
   duration: {
     words: [
       'duration',

@@ -85,6 +85,7 @@ export function tradeMeasures(
       words: [
         'total profit',
         'net profit',
+        ...(money === 'profit' ? ['net'] : []),
         'overall profit',
         'profit',
         'pnl',
@@ -209,6 +210,7 @@ export function tradeMeasures(
     },
     gains: {
       words: ['gross profit', 'gross gain', 'total win', 'sum of win', 'gross win'],
+      instead: { beside: 'total_profit', measure: 'before_costs' },
       how: 'sum',
       where: WON,
       ...signed,

@@ -2,6 +2,7 @@ import { DECISION_REASONS } from '../../domain/area-decision.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
@@ -24,6 +25,8 @@ export const YIELD_MOVES: AreaTable = {
     'move',
     'moving',
     'rebalancer decision',
+    'move of the rebalancer',
+    'move of the yield rebalancer',
     'decision of rebalancer',
   ],
   symbols: false,
@@ -49,8 +52,7 @@ export const YIELD_MOVES: AreaTable = {
     moves: { ...COUNT, words: ['number of move', 'count', 'how often'], name: 'number of vault moves' },
     later: {
       words: [
-        ...['later result', 'afterwards', 'saved', 'missed', 'saved or missed', 'brought', 'have brought'],
-        ...['bring', 'brought later', 'have saved', 'have earned', 'save', 'save us'],
+        ...[...LATER_WORDS, 'missed', 'saved or missed', 'brought', 'bring', 'have saved', 'save', 'save us'],
       ],
       how: 'sum',
       of: 'later_usd',
@@ -93,6 +95,9 @@ export const YIELD_MOVES: AreaTable = {
       'yield',
       'farming',
       'weighed',
+      'rebalancer',
+      'the rebalancer',
+      'yield rebalancer',
       'considered',
       'proposed',
       'were',

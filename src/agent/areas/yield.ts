@@ -117,6 +117,7 @@ export const VAULTS: AreaTable = {
       unit: 'text',
       groups: true,
       values: { stable: ['stable'], mixed: ['mixed'], volatile: ['volatile'] },
+      degrees: { stable: { by: 'stability_ratio', lowest: true }, volatile: { by: 'stability_ratio' } },
       phrases: { stable: { before: 'stable' }, mixed: { before: 'mixed' }, volatile: { before: 'volatile' } },
     },
     now_usd: { words: ['value', 'now', 'dollar', 'worth', 'balance', 'invested'], unit: 'dollars' },

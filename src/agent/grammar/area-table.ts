@@ -16,6 +16,8 @@ export type FieldUnit =
   | 'seconds'
   | 'text'
   | 'instant'
+  /** A day: of a figure, the days since 1970. */
+  | 'date'
   | 'bits';
 
 export interface FieldSpec {
@@ -36,6 +38,10 @@ export interface FieldSpec {
   readonly isBad?: boolean;
   /** Rows can be grouped by it. */
   readonly groups?: boolean;
+  /** The field of its bands: what 'by confidence' groups by, and 'high' and 'low confidence' compare. */
+  readonly bands?: string;
+  /** What 'most' ranks by where a value of it is a degree: 'the most stretched pair'. */
+  readonly degrees?: Readonly<Record<string, { readonly by: string; readonly lowest?: true }>>;
 }
 
 /** A computation over rows. */
@@ -66,6 +72,22 @@ export interface MeasureSpec {
   readonly ofEvery?: true;
   /** Measures that it consists of: where one of them is asked for too, this one only said so ('what did spreads cost'). */
   readonly parts?: readonly string[];
+  /** Measures that are told with it, where it is asked for. */
+  readonly beside?: readonly string[];
+  /** The measure of its day, for 'when'. */
+  readonly when?: string;
+  /** Measures that verbs beside it ask for: 'when did the drawdown begin'. */
+  readonly verbs?: Readonly<Record<string, readonly string[]>>;
+  /** The sum that it is a part of, where a question for its share names one of some rows only. */
+  readonly partOf?: string;
+  /** Its words name the rows as a noun does: 'the cheapest gas'. */
+  readonly names?: true;
+  /** The measure that is meant where another one stands beside it: the gross beside a net is that before costs. */
+  readonly instead?: { readonly beside: string; readonly measure: string };
+  /** Its words say which group is asked for: 'the cheap hours'. */
+  readonly leads?: 'lowest' | 'highest';
+  /** What is said where there is no value. */
+  readonly none?: string;
   /** Another measure, where a value is said of it: 'how many combinations were profitable'. */
   readonly said?: { readonly field: string; readonly value: string; readonly measure: string };
   readonly unit: FieldUnit | 'ratio';
@@ -98,7 +120,7 @@ export interface AreaTable {
   readonly counted?: Readonly<Record<string, string>>;
   /** The default ranking of groups, and of single rows. */
   readonly bestMeasure: string;
-  /** Measures that are rows of another area: they are asked of this one only where it is named. */
+  /** Measures and groups that are rather those of another area: they are asked of this one only where it is named. */
   readonly foreign?: readonly string[];
   /** What 'how much did they make' asks for, where it is not `bestMeasure`. */
   readonly sumMeasure?: string;
@@ -115,6 +137,8 @@ export interface AreaTable {
   readonly upcoming?: string;
   /** The field of 'largest' and 'smallest', where it is not that of 'best'; null if the rows have none. */
   readonly size?: string | null;
+  /** The group that 'when' asks for beside a figure: the cheap hours of gas. */
+  readonly when?: string;
   /** There are few rows: a question for one of the columns is answered by all of them. */
   readonly few?: boolean;
   /** Each row stands by itself: its own figures are told, row by row, and never added to those of others. */

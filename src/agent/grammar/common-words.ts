@@ -11,7 +11,10 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    go going goes went gone doing perform performed performing performance come came happen happened look looks looking
    make makes made making bring brought bringing result resulted
    generate generated generates produce produced delivered netted
-   actually really basically quick quickly anything something single individual`.split(/\s+/),
+   actually really basically quick quickly anything something single individual
+   yet work works worked together combined roughly approximately altogether pocket pocketed rake raked pull pulled book booked`.split(
+    /\s+/,
+  ),
 );
 
 /** Phrases without meaning whose words alone may have one. */
@@ -220,6 +223,8 @@ export const SUPERLATIVES: Readonly<
   weakest: { lowest: true },
   longest: { lowest: false, by: 'duration' },
   shortest: { lowest: true, by: 'duration' },
+  fastest: { lowest: true, by: 'duration' },
+  quickest: { lowest: true, by: 'duration' },
   newest: { lowest: false, by: 'time' },
   latest: { lowest: false, by: 'time' },
   last: { lowest: false, by: 'time' },

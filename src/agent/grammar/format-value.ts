@@ -3,6 +3,7 @@ import type { MeasureSpec } from './area-table.ts';
 
 const MINUTES_AN_HOUR = 60;
 const HOURS_A_DAY = 24;
+const DAY_MS = 86_400_000;
 
 /** A value in its unit as the screens show it; null reads 'N/A'. */
 export function formatValue(
@@ -29,6 +30,8 @@ export function formatValue(
     case 'ratio':
     case 'plain':
       return formatNumber(value, { unit: 'plain' });
+    case 'date':
+      return new Date(value * DAY_MS).toISOString().slice(0, 10);
     case 'text':
     case 'bits':
     case 'instant':

@@ -10,10 +10,12 @@ import { isIdle } from './is-idle.ts';
 import { isNoun } from './is-noun.ts';
 import { isValue } from './is-value.ts';
 import type { Item } from './item.ts';
-import { orderOfList } from './order-of-list.ts';
+import { nameRows } from './name-rows.ts';
+import { partsAsked } from './parts-asked.ts';
 import { perTimeMeasures } from './per-time-measures.ts';
+import { pickRows } from './pick-rows.ts';
+import { portionOf } from './portion-of.ts';
 import type { Query } from './query.ts';
-import { readColumns } from './read-columns.ts';
 import { isAskedHowMany, isAskedShare, readGroup } from './read-group.ts';
 import { readHaving } from './read-having.ts';
 import { readLimit } from './read-limit.ts';
@@ -24,16 +26,17 @@ import type { Today } from './read-period.ts';
 import { readSample } from './read-sample.ts';
 import { readSecondGroup } from './read-second-group.ts';
 import { readSelections } from './read-selections.ts';
-import { DEFAULT_ROWS, readSuperlative } from './read-superlative.ts';
+import { MOST_LISTED, readSuperlative } from './read-superlative.ts';
 import { readTells } from './read-tells.ts';
 import { readThresholds } from './read-thresholds.ts';
 import { readVerdict } from './read-verdict.ts';
+import { rewriteItems } from './rewrite-items.ts';
 import { saidMeasures } from './said-measures.ts';
 import { takeTold } from './take-told.ts';
 import { uncountedWords } from './uncounted-words.ts';
 import { unnamedRows } from './unnamed-rows.ts';
 import { valueAsked } from './value-asked.ts';
-import { withFormerPeriod } from './with-former-period.ts';
+import { asksWhen, tellsTime } from './when-asked.ts';
 import { withMeant } from './with-meant.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -51,15 +54,11 @@ export interface Reading {
 
 /** Fields whose values are said of a figure as they are of a row. */
 const PREDICATES: ReadonlySet<string> = new Set(['result', 'sign', 'significant']);
-/** The most rows apart. */
-const MOST_APART = 10;
-/** The most rows that are listed. */
-const MOST_LISTED = 25;
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 /** Builds a query from the items of a question. Unused items are named: nothing is guessed. */
 export function interpret(all: readonly Item[], table: AreaTable, today: Today): Reading {
-  const meant = withMeant(withFormerPeriod(all));
+  const meant = withMeant(rewriteItems(all, table));
   const judges = JUDGES.test(all[0]?.text ?? '');
   const items = asFilters(meant.filter((item) => item.kind !== 'stop' && !isIdle(item)));
   const bench: Workbench = { table, items, done: new Set(), today };
@@ -73,6 +72,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     return item?.kind === 'word' && !done.has(at) ? item.meaning : undefined;
   };
 
+  const isMeasure = (item: Item): boolean => item.kind === 'word' && item.meaning.measure !== undefined;
   const limit = readLimit(bench);
   const having = readHaving(bench);
   const thresholds = [...readThresholds(bench), ...readMoments(bench)];
@@ -80,26 +80,17 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     items.some((item) => item.kind === 'ask' && item.word === word);
   for (const [at, item] of items.entries()) if (item.kind === 'ask') take(at);
 
-  // Nouns, and fields that only name the adjacent value: 'symbol EUR_USD'.
-  let named = 0;
-  let many = false;
-  for (const [at, item] of items.entries()) {
-    if (item.kind !== 'word' || done.has(at)) continue;
-    // 'number of patterns' names the rows as 'patterns' does.
-    if (item.meaning.measure === table.count && / of /.test(item.text)) named += 1;
-    if (item.meaning.noun && !item.meaning.measure) {
-      named += item.text.split(' ').length;
-      many ||= item.meaning.noun === 'many';
-      // 'demotions' name the rows and filter them.
-      if (!item.meaning.value) take(at);
-    } else if (
-      item.meaning.field &&
-      [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === item.meaning.field)
-    )
-      take(at);
-  }
-
-  const group = readGroup(bench, free);
+  const { named, many } = nameRows(bench);
+  const asksTime = asksWhen(items) && Object.keys(table.measures).length > 0;
+  // 'when is gas cheapest' asks for hours, which the screen shows.
+  const isUsual = all.some(({ text }) => /^(?:is|are|do|does)$/i.test(text));
+  const timed = asksTime && isUsual && items.some(isMeasure) ? table.when : undefined;
+  const isOne = items.some(
+    (item) => item.kind === 'condition' && item.condition.field === 'pattern' && item.condition.op === 'is',
+  );
+  const asked = readGroup(bench, free) ?? timed ?? null;
+  // The status of a single pattern is told, and no group.
+  const group = isOne && table.told?.includes(asked ?? '') ? null : asked;
   const measures: string[] = [];
   const isOfGroup = (isAsked: typeof isAskedHowMany): boolean =>
     group !== null &&
@@ -116,10 +107,13 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const ranks =
     group !== null && items.some((item) => item.kind === 'ask' && /^(?:rank|sort)/i.test(item.text));
   const inTime = group !== null && TIMES.has(group);
+  // 'trades per pattern on average' is the mean of the groups.
+  const isPer = items.some((item) => item.kind === 'ask' && /^(?:per|each|every|an?)$/i.test(item.text));
+  const meanOfGroups = group !== null && (inTime || isPer) && items.some(({ kind }) => kind === 'mean');
   readMeans(
     bench,
     measures,
-    inTime ? (has('how much') ? table.bestMeasure : table.count) : undefined,
+    inTime || meanOfGroups ? (has('how much') ? table.bestMeasure : table.count) : undefined,
     has('how much'),
   );
   const orderedBy =
@@ -130,7 +124,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     measures.push(measure);
     take(at);
   }
-  measures.splice(0, measures.length, ...saidMeasures(bench, measures));
+  measures.splice(0, measures.length, ...partsAsked(bench, saidMeasures(bench, measures)));
   const bounded = having.map(({ measure }) => measure).filter((one) => !measures.includes(one));
   if (rows.superlative || measures.length > 0) measures.push(...bounded);
   else measures.unshift(...bounded);
@@ -161,52 +155,10 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       take(won >= 0 ? won : lost);
     } else measures.push(table.sumMeasure ?? table.bestMeasure);
   }
-  // 'which collection is open' may be several; 'what did it bring' asks for a figure.
-  // 'show me my notes' asks for the notes, where there is nothing to tell of them but their number.
-  const shows =
-    meant.some(({ kind, text }) => kind === 'stop' && /^(?:show|display|see)$/i.test(text)) &&
-    table.defaults.every((one) => ['count', 'distinct'].includes(table.measures[one]?.how ?? ''));
-  const lists =
-    measures.length === 0 &&
-    !rows.by &&
-    group === null &&
-    !has('share') &&
-    (many
-      ? has('which') || has('list') || shows
-      : items.some(({ kind, text }) => kind === 'ask' && /^which$/i.test(text)));
-  // 'which collection opens next'.
-  const comesNext = items.some(
-    (item) => item.kind === 'word' && item.meaning.value && /\bnext\b/i.test(item.text),
-  );
-  const tells: string[] = [];
-  // 'the worst vault by drawdown' is the one with the most of it.
-  const judged = items.some(({ kind, text }) => kind === 'superlative' && /^(?:best|worst)$/i.test(text));
-  const isTurned = judged && table.fields[rows.by ?? '']?.isBad === true;
-  // Runs are not added up: each tells its own figures.
-  const isApart =
-    table.apart === true &&
-    group === null &&
-    !has('share') &&
-    !has('ratio') &&
-    !(measures.length > 0 && measures.every((one) => one === table.count));
-  const columns =
-    rows.by === undefined && named > 0 && measures.length === 0 && group === null ? readColumns(bench) : [];
-  for (const at of columns) take(at);
-  const picked =
-    rows.by !== undefined
-      ? { by: rows.by, lowest: rows.lowest !== isTurned, limit: rows.limit, tells }
-      : comesNext && table.upcoming !== undefined && !has('how many')
-        ? { by: table.upcoming, lowest: true, limit: limit ?? (many ? DEFAULT_ROWS : 1) }
-        : isApart || columns.length > 0
-          ? { ...orderOfList(table), limit: limit ?? MOST_APART }
-          : orderedBy !== undefined
-            ? { by: orderedBy, lowest: false, limit: limit ?? DEFAULT_ROWS, all: true }
-            : lists
-              ? { ...orderOfList(table), limit: limit ?? DEFAULT_ROWS, all: true }
-              : null;
-  const isOne = items.some(
-    (item) => item.kind === 'condition' && item.condition.field === 'pattern' && item.condition.op === 'is',
-  );
+  const { picked, tells, isApart } = pickRows(bench, {
+    ...{ meant, rows, limit, group, measures, named, many, asksTime, orderedBy },
+    asks: has,
+  });
   takeTold(bench, { measures, thresholds, isOne });
   if (inTime) measures.splice(0, measures.length, ...perTimeMeasures(bench, measures, group));
   // 'which symbol never lost' asks for groups without losses, not for a filter of rows.
@@ -216,16 +168,23 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
           isDenied(item, items[at + 1], named) && !done.has(at) ? [item.text] : [],
         )
       : [];
+  // 'at what hour is gas cheapest' ranks the hours by what gas usually costs in each.
+  const leads =
+    group === null ? undefined : measures.map((one) => table.measures[one]?.leads).find((one) => one);
   // 'which symbol lost money' asks for the groups whose sum is below 0.
   const keeps = group !== null && verdict ? verdict : null;
   if (keeps !== null) measures.splice(0, measures.length, table.bestMeasure);
+  // 'what part of the gross went to costs' is of two sums of the same rows.
+  const portion = has('share') || has('ratio') ? portionOf(bench, measures) : undefined;
+  if (portion) measures.splice(0, measures.length, portion.part, portion.whole);
+  const sharesRows = has('share') && !portion;
   const { isSample, isPart: countsSample } = readSample(bench, {
     ...{ by: rows.by, limit, group },
     counts: has('how many'),
   });
   const selected = readSelections(bench, {
     thresholds,
-    share: has('share') || countsSample,
+    share: sharesRows || countsSample,
     verdict: verdict !== null,
     measures,
   });
@@ -234,8 +193,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
   });
-  const misfits: string[] = [...without, ...idleGroups(meant), ...unnamedRows(bench, named)];
-  const isMeasure = (item: Item): boolean => item.kind === 'word' && item.meaning.measure !== undefined;
+  const onlyFilters = measures.length === 0 && group === null && picked === null && !has('why');
+  const misfits: string[] = [...without, ...idleGroups(meant), ...unnamedRows(bench, { named, onlyFilters })];
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.
     const isSecond = item.kind === 'superlative' || (item.kind === 'ask' && item.word === 'which');
@@ -250,7 +209,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       misfits.push(item.text);
   }
   // 'what share of the profit came from EUR_USD' is of one sum; two filters may be of the whole or of the part.
-  const shared = has('share') ? measures.filter((one) => one !== table.count) : [];
+  const shared = sharesRows ? measures.filter((one) => one !== table.count) : [];
   const parts = selected.selections[1];
   const ofOne = (parts?.symbols.length ?? 0) + (parts?.where.length ?? 0) === 1;
   const isSum = table.measures[shared[0] ?? '']?.how === 'sum' && !table.measures[shared[0] ?? '']?.where;
@@ -259,12 +218,13 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   let sampled: Query['rows'] = null;
   // 'how much profit did the best trade make' asks for the ranked field; other measures of ranked rows are not supported.
   if (rows.by !== undefined && !table.apart) {
+    const shown = rows.place === undefined ? rows.limit : 1;
     // The result of one best row is its value; for several it is a sum, which is not supported.
     const others = measures.filter(
-      (one) => one !== table.count && (table.measures[one]?.of !== rows.by || rows.limit > 1),
+      (one) => one !== table.count && (table.measures[one]?.of !== rows.by || shown > 1),
     );
     // 'the turnover of the last plan' is a value of that row.
-    const values = rows.limit === 1 ? others.map((one) => valueAsked(one, table)) : [];
+    const values = shown === 1 ? others.map((one) => valueAsked(one, table)) : [];
     const isTold = values.length > 0 && values.every((one) => one !== undefined);
     if (isTold && picked) tells.push(...values.filter((one) => one !== undefined));
     // 'the win rate of the last 20 trades' is a measure of just these.
@@ -274,6 +234,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       misfits.push(...items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : [])));
     if (!sampled) measures.splice(0, measures.length);
   }
+  if (asksTime && !isOne && !has('why') && !tellsTime(table, { isRow: picked !== null, group, measures }))
+    misfits.push(items[0]?.text ?? 'when');
   // 'is the win rate above 50 %' asks about the rate of all, and no row is named whose own rate it may be.
   if (named === 0 && judges) {
     if (thresholds.length > 0)
@@ -295,7 +257,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const cost = measures.indexOf('cost');
   if (isLeft && cost >= 0 && table.measures.later) measures[cost] = 'later';
   // A ratio is between two counts of rows.
-  if (has('ratio')) {
+  const isRatio = has('ratio') && !portion;
+  if (isRatio) {
     if (
       selections.length < 2 ||
       picked !== null ||
@@ -321,10 +284,13 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     misfits.push(
       items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text ?? 'how many',
     );
+  // 'each wallet' beside 'the last trade' asks for a row of each group.
+  if (group !== null && rows.by !== undefined)
+    misfits.push(items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text ?? group);
   // Rows and groups are of one set: of all named ones, or of none if sets are compared.
   if (
     selections.length > 1 &&
-    !has('share') &&
+    !sharesRows &&
     !countsSample &&
     (picked !== null || group !== null || has('why'))
   ) {
@@ -344,7 +310,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   }
   // The share of trades that won is their win rate: pending ones are in neither part.
   const [whole, part] = selections;
-  const extra = has('share') && whole && part ? part.where.filter((one) => !whole.where.includes(one)) : [];
+  const extra = sharesRows && whole && part ? part.where.filter((one) => !whole.where.includes(one)) : [];
   const rate =
     extra.length === 1 && extra[0]?.field === 'result' && extra[0].op === 'is'
       ? { win: 'win_rate', loss: 'loss_rate' }[String(extra[0].values[0])]
@@ -360,22 +326,28 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     area: table.id,
     selections: byValues(rate !== undefined && whole ? [whole] : selections, second, table) ?? selections,
     compares: selected.compares,
-    measures: [...new Set(measures)],
+    measures: [...new Set(measures.flatMap((one) => [one, ...(table.measures[one]?.beside ?? [])]))],
     group,
     rows: sampled ?? (picked && { ...picked, limit: Math.min(picked.limit, MOST_LISTED) }),
-    lowest: keeps === null ? rows.lowest || comparative === 'lowest' : keeps === 'loss',
-    superlative: rows.superlative || comparative !== undefined || ranks,
+    lowest: keeps === null ? rows.lowest || comparative === 'lowest' || leads === 'lowest' : keeps === 'loss',
+    superlative: rows.superlative || comparative !== undefined || ranks || leads !== undefined,
     keeps,
     having,
     leading:
-      group !== null && ranks
-        ? MOST_LISTED
-        : group !== null && rows.superlative && limit !== undefined
-          ? Math.min(limit, MOST_LISTED)
-          : null,
+      group !== null && rows.place !== undefined
+        ? rows.place
+        : group !== null && ranks
+          ? MOST_LISTED
+          : group !== null && rows.superlative && limit !== undefined
+            ? Math.min(limit, MOST_LISTED)
+            : null,
     countsGroups,
-    share: (has('share') || countsSample) && rate === undefined,
-    ratio: has('ratio'),
+    share: (sharesRows || countsSample) && rate === undefined,
+    ratio: isRatio,
+    portion: portion !== undefined,
+    place: rows.place ?? null,
+    elapsed: all.some(({ kind }) => kind === 'elapsed') && picked?.by === table.time ? today.now : null,
+    meanOfGroups,
     why: has('why'),
   };
   const unused = [...leftover, ...selected.problems, ...misfits, ...uncountedWords(bench)];

@@ -26,12 +26,16 @@ export type Meant =
       readonly kind: 'superlative';
       readonly lowest: boolean;
       readonly by?: 'time' | 'duration' | 'size' | 'count';
+      /** 3 of 'third best'. */
+      readonly place?: number;
     }
   | { readonly kind: 'mean'; readonly how: 'mean' | 'median' }
   | {
       readonly kind: 'ask';
       readonly word: 'which' | 'by' | 'how many' | 'how much' | 'list' | 'when' | 'share' | 'ratio' | 'why';
     }
+  /** 'how long ago', 'how long since'. */
+  | { readonly kind: 'elapsed' }
   | { readonly kind: 'not' | 'compare' | 'or' | 'closed' | 'always' | 'whole' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'unknown' };

@@ -93,5 +93,13 @@ export interface Query {
   readonly share: boolean;
   /** The number of rows of the first selection per row of the second. */
   readonly ratio: boolean;
+  /** The first measure as a part of the second. */
+  readonly portion: boolean;
+  /** The place in the ranking that is asked for alone: 3 of 'the third best'; null: the first ones. */
+  readonly place: number | null;
+  /** The time of the question where it asks how long ago a row was; else null. */
+  readonly elapsed: number | null;
+  /** The mean of the groups is asked for: 'trades per pattern on average'. */
+  readonly meanOfGroups: boolean;
   readonly why: boolean;
 }

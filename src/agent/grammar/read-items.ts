@@ -19,7 +19,7 @@ import type { Item, Meant } from './item.ts';
 import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
 import { lengthOf, startsWith } from './phrase-at.ts';
 import type { Condition } from './query.ts';
-import { ALWAYS, ASKING, CURRENCIES, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
+import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod, type Today } from './read-period.ts';
 import type { Token } from './tokenise.ts';
@@ -254,7 +254,8 @@ function readNumber(words: readonly string[], at: number, place?: Place): Candid
     };
   const [, sign = '', money = '', digits, scale] =
     /^([+-]?)([$]?)([+-]?[\d,]*\.?\d+)([km]?)$/.exec(word.replace(/^\$([+-])/, '$1$')) ?? [];
-  const small = numberWord(word);
+  const isOne = /^an?$/.test(word) && MINUTES.has(words[at + 1] ?? '') && place?.last?.kind !== 'word';
+  const small = isOne && (!place || place.last?.kind === 'comparator') ? 1 : numberWord(word);
   if (digits === undefined && small === undefined) return undefined;
   const value =
     small ??
@@ -293,6 +294,8 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (word === 'between') return { meant: { kind: 'comparator', op: 'between' }, used: 1 };
   if (['exactly', 'equal to', 'equals', '='].some((phrase) => startsWith(words, at, phrase)))
     return { meant: { kind: 'comparator', op: 'is' }, used: word === 'equal' ? 2 : 1 };
+  const elapsed = ELAPSED.find((one) => startsWith(words, at, one));
+  if (elapsed !== undefined) return { meant: { kind: 'elapsed' }, used: lengthOf(elapsed) };
   const always = ALWAYS.find((one) => startsWith(words, at, one));
   if (always !== undefined) return { meant: { kind: 'always' }, used: lengthOf(always) };
   for (const [table, make] of PHRASES) {
@@ -341,6 +344,7 @@ export const COMMON_WORDS: readonly string[] = [
   ...Object.keys(NUMBER_WORDS),
   ...Object.keys(OF_BITS),
   ...ALWAYS.flatMap((phrase) => phrase.split(' ')),
+  ...ELAPSED.flatMap((phrase) => phrase.split(' ')),
   'half',
   'third',
   'thirds',

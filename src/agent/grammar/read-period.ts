@@ -3,9 +3,11 @@ import { addMonths, calendarUnit, firstOf, validDate } from './calendar-unit.ts'
 import { WEEKDAYS } from './common-words.ts';
 import { dateText, monthText, spanText } from './date-text.ts';
 import { isPartOfDay } from './part-of-day.ts';
-import { monthOf, numberOf, ORDINALS, UNITS, type Unit, yearOf } from './period-words.ts';
+import { monthOf, numberOf, UNITS, type Unit, yearOf } from './period-words.ts';
 import type { Period } from './query.ts';
+import { readAgo } from './read-ago.ts';
 import { readPart } from './read-part.ts';
+import { readQuarter } from './read-quarter.ts';
 import { yearOfNext } from './year-of-next.ts';
 
 /** The time of the question: milliseconds since the epoch, and its trading date. */
@@ -135,7 +137,7 @@ function readSingle(words: readonly string[], at: number, today: Today): Found |
     readBack(words, at, today) ??
     readRunning(words, at, today) ??
     readDate(words, at, today) ??
-    readQuarter(words, at, today) ??
+    readQuarter(words, at, today.date) ??
     readMonth(words, at, today) ??
     readYear(words, at)
   );
@@ -164,8 +166,8 @@ function readNamedDay(words: readonly string[], at: number, { date }: Today): Fo
     const found = day(1, 1, `of yesterday (${dateText(addDays(date, -1))})`);
     return { ...found, period: { ...found.period, next: day(0, 1, `today (${dateText(date)})`).period } };
   }
-  const count = numberOf(word);
-  if (count !== undefined && UNITS.get(next) === 'day' && third === 'ago') return day(count, 3);
+  const ago = readAgo(words, at, date);
+  if (ago) return ago;
   const named = WEEKDAYS.indexOf(
     (LAST.has(word) || word === 'this' ? next : word) as (typeof WEEKDAYS)[number],
   );
@@ -332,32 +334,6 @@ function readEdgeDay(words: readonly string[], at: number, today: Today): Found 
   const on = edge === 'first' ? found?.period.from : found?.period.to;
   if (!found || on === null || on === undefined || found.period.since !== undefined) return undefined;
   return { period: { from: on, to: on, text: `on ${dateText(on)}` }, used: found.used + skip };
-}
-
-/** 'Q1 2026', 'first quarter of 2026', 'h2'. */
-function readQuarter(words: readonly string[], at: number, { date }: Today): Found | undefined {
-  const [word = '', next = ''] = words.slice(at, at + 2);
-  const short = /^([qh])([1-4])$/.exec(word);
-  const ordinal = ORDINALS.indexOf(word) + 1;
-  const isHalf = short ? short[1] === 'h' : next === 'half';
-  const number = short ? Number(short[2]) : ordinal;
-  if (!short && (ordinal === 0 || (next !== 'quarter' && next !== 'half'))) return undefined;
-  if (isHalf && number > 2) return undefined;
-  let used = short ? 1 : 2;
-  if (words[at + used] === 'of' && yearOf(words[at + used + 1]) !== undefined) used += 1;
-  let year = yearOf(words[at + used]);
-  if (year !== undefined) used += 1;
-  const months = isHalf ? 6 : 3;
-  const begin = (number - 1) * months + 1;
-  year ??= yearOfNext(words, at + used, begin, date);
-  if (year === undefined) {
-    year = Number(date.slice(0, 4));
-    if (firstOf(year, begin) > date) year -= 1;
-  }
-  const from = firstOf(year, begin);
-  const to = addDays(firstOf(year, begin + months), -1);
-  const text = `in ${isHalf ? 'H' : 'Q'}${number} ${year} (${spanText(from, to)})`;
-  return { period: { from, to, text }, used };
 }
 
 function readMonth(words: readonly string[], at: number, { date }: Today): Found | undefined {

@@ -1,9 +1,10 @@
 import { AREA_TABLES } from '../areas/area-tables.ts';
+import { bothOf } from './both-of.ts';
 import { type Correction, correctTypos } from './correct-typos.ts';
 import { interpret, type Reading } from './interpret.ts';
 import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
-import { tokenise } from './tokenise.ts';
+import { type Token, tokenise } from './tokenise.ts';
 
 /** A question as understood: in one area, with the unused words. */
 export interface ReadQuestion extends Reading {
@@ -13,6 +14,8 @@ export interface ReadQuestion extends Reading {
   readonly others: readonly Reading[];
   /** Areas whose rows the question may be about as well: it names none. */
   readonly unclear: readonly Reading[];
+  /** The second question of 'the best and the worst month'. */
+  readonly also?: Reading;
 }
 
 const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
@@ -20,6 +23,14 @@ const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
 /** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
   const { tokens, corrected } = correctTypos(tokenise(message), context);
+  const [first, second] = (bothOf(tokens) ?? []).map((own) => readTokens(own, context));
+  const isBoth =
+    first && second && [first, second].every((one) => one.unused.length + one.unclear.length === 0);
+  if (isBoth && first.table === second.table) return { ...first, corrected, also: second };
+  return { ...readTokens(tokens, context), corrected };
+}
+
+function readTokens(tokens: readonly Token[], context: ReadingContext): Omit<ReadQuestion, 'corrected'> {
   const readings = AREA_TABLES.map((table) =>
     withElite(interpret(readItems(tokens, table, context), table, context.today)),
   );
@@ -41,7 +52,7 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
     best.named === 0 && !TRADED.has(best.table.id) && best.table.count !== 'evidence'
       ? others.filter(({ named, table }) => named === 0 && table.id !== 'ledger-lines')
       : [];
-  return { ...best, corrected, others, unclear };
+  return { ...best, others, unclear };
 }
 
 /** Trades of elite patterns alone are elite trades, whose profits are percent. */

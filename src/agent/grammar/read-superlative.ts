@@ -1,3 +1,4 @@
+import { degreeAt } from './degree-at.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { resultOf } from './result-of.ts';
@@ -6,21 +7,41 @@ import type { Workbench } from './workbench.ts';
 
 /** The default number of rows. */
 export const DEFAULT_ROWS = 5;
+/** The most rows that are listed. */
+export const MOST_LISTED = 25;
 
-/** 'best trade', 'highest win rate', 'longest trade', 'worst': rows ranked by a field, or the direction of groups. */
-export function readSuperlative(
-  { table, items, done }: Workbench,
-  {
-    limit,
-    group,
-    many,
-    measures,
-  }: { limit: number | undefined; group: string | null; many: boolean; measures: string[] },
-): { readonly by?: string; readonly lowest: boolean; readonly limit: number; readonly superlative: boolean } {
+/** The order of rows or groups that a superlative asks for. */
+export interface Ranking {
+  readonly by?: string;
+  readonly lowest: boolean;
+  readonly limit: number;
+  readonly superlative: boolean;
+  /** 3 of 'the third best'. */
+  readonly place?: number;
+}
+
+interface Options {
+  readonly limit: number | undefined;
+  readonly group: string | null;
+  readonly many: boolean;
+  readonly measures: string[];
+}
+
+/** 'best trade', 'highest win rate', 'the third longest trade': rows ranked by a field, or the direction of groups. */
+export function readSuperlative(bench: Workbench, options: Options): Ranking {
+  const place = bench.items.find((item) => item.kind === 'superlative' && item.place !== undefined);
+  if (place?.kind !== 'superlative' || place.place === undefined) return readRanking(bench, options);
+  const ranking = readRanking(bench, { ...options, limit: place.place });
+  return ranking.superlative ? { ...ranking, place: place.place } : ranking;
+}
+
+function readRanking({ table, items, done }: Workbench, { limit, group, many, measures }: Options): Ranking {
   const none = { lowest: false, limit: limit ?? DEFAULT_ROWS, superlative: false };
   const at = placeOf(items, done);
   const item = items[at];
   if (item?.kind !== 'superlative') return none;
+  // 'which costs eat the most of our profit' asks for the largest of the costs.
+  if (items.some((one, place) => isWhole(one, table) && items[place - 1]?.kind === 'ask')) return none;
   const at2 = items.findIndex((one, place) => place > at && one.kind === 'superlative');
   // 'best and worst' asks for two things at once.
   if (at2 >= 0) return none;
@@ -30,6 +51,11 @@ export function readSuperlative(
   const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
   const formerResult = resultOf(items[at - 1]);
   const grand = /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase());
+  const degree = group === null ? degreeAt({ table, items, done }, at) : undefined;
+  if (degree) {
+    done.add(at).add(degree.place);
+    return { by: degree.by, lowest: degree.lowest, limit: rowCount, superlative: true };
+  }
   const ends = items.slice(at + 1).every(({ kind }) => kind === 'mean');
   // 'which pattern was seen last'.
   const former = items[at - 1];
@@ -54,8 +80,12 @@ export function readSuperlative(
     done.add(at);
     return { by: table.size, lowest: item.lowest, limit: rowCount, superlative: true };
   }
-  // 'the profit on our busiest day' is that of the day with the most trades.
+  // 'the profit on our busiest day' is that of the day with the most trades; 'the slowest move' is the longest.
   if (item.by === 'count') {
+    if (group === null && table.duration !== undefined && /^slowest$/i.test(item.text)) {
+      done.add(at);
+      return { by: table.duration, lowest: false, limit: rowCount, superlative: true };
+    }
     if (group === null) return none;
     done.add(at);
     measures.push(table.count);
@@ -142,7 +172,8 @@ export function readSuperlative(
   }
   // 'seen most'.
   // 'which protocol brought the most' ranks protocols, and not by their number.
-  const isAsked = items[at - 2]?.kind === 'ask';
+  const asking = items[at - 2];
+  const isAsked = asking?.kind === 'ask' && asking.word !== 'when';
   const own =
     former?.kind === 'word' && !item.joined && !isAsked && !done.has(at - 1)
       ? former.meaning.field
@@ -260,6 +291,11 @@ function rankGroups(
 const MOMENTS: ReadonlySet<string> = new Set(['instant']);
 const SPANS: ReadonlySet<string> = new Set(['days', 'minutes', 'seconds']);
 const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
+
+/** A measure that consists of others. */
+function isWhole(item: Item, { measures }: Workbench['table']): boolean {
+  return item.kind === 'word' && measures[item.meaning.measure ?? '']?.parts !== undefined;
+}
 
 function isGroup(item: Item | undefined, { fields }: Workbench['table']): boolean {
   return item?.kind === 'word' && !item.meaning.noun && fields[item.meaning.field ?? '']?.groups === true;

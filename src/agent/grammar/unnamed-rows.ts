@@ -1,15 +1,24 @@
+import { fieldOfValue } from './field-of-value.ts';
 import type { Workbench } from './workbench.ts';
 
 /**
  * What keeps a question from being one of rows apart: most words of their figures are also those of other areas, so one must be named,
  * by its noun or by its own name.
  */
-export function unnamedRows({ table, items }: Workbench, named: number): string[] {
+export function unnamedRows(
+  { table, items }: Workbench,
+  { named, onlyFilters }: { named: number; onlyFilters: boolean },
+): string[] {
   const isNamed =
     named > 0 || items.some((item) => item.kind === 'condition' && item.condition.field === 'run');
   if (isNamed) return [];
   if (table.apart) return [items[0]?.text ?? table.one];
+  // 'did I miss anything' names no rows, and a filter alone asks for none.
+  if (onlyFilters && table.symbols === false)
+    return items.flatMap((item) => (fieldOfValue(item) ? [item.text] : []));
   return items.flatMap((item) =>
-    item.kind === 'word' && table.foreign?.includes(item.meaning.measure ?? '') ? [item.text] : [],
+    item.kind === 'word' && table.foreign?.includes(item.meaning.measure ?? item.meaning.field ?? '')
+      ? [item.text]
+      : [],
   );
 }

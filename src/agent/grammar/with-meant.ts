@@ -82,7 +82,7 @@ const RULES: readonly Rule[] = [
   },
   // 'how much spread did we pay' asks for the cost, which a figure names.
   {
-    words: /^(?:pay|paid)$/i,
+    words: /^(?:pay|paid|eat|eats|ate|eaten|swallow|swallowed|consume|consumed|take up|went into)$/i,
     becomes: 'stop',
     where: (_, { items }) =>
       items.some((item) => item.kind === 'word' && COST.test(item.meaning.measure ?? '')),
@@ -92,6 +92,15 @@ const RULES: readonly Rule[] = [
     words: /^(?:day|week|month|quarter|year|period|time)s?$/i,
     becomes: 'stop',
     where: (at, { items }) => items[at - 1]?.kind === 'compare',
+  },
+  // 'costs as a percentage of the gross'.
+  {
+    words: /^as$/i,
+    becomes: 'stop',
+    where: (at, { items }) => {
+      const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
+      return next?.kind === 'ask' && next.word === 'share';
+    },
   },
   // 'are still awaiting' are awaiting.
   { words: /^still$/i, becomes: 'stop', where: (at, { items }) => isFilter(items[at + 1]) },
@@ -163,7 +172,10 @@ const RULES: readonly Rule[] = [
   {
     words: /^but$/i,
     becomes: 'stop',
-    where: (at, { items }) => ['comparator', 'not'].includes(items[at + 1]?.kind ?? ''),
+    where: (at, { items }) => {
+      const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
+      return ['comparator', 'not'].includes(next?.kind ?? '');
+    },
   },
   // 'everything except EUR_USD' are the rows that are left.
   {

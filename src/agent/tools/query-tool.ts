@@ -300,7 +300,11 @@ function measureData(
 ): MeasureData {
   const spec = table.measures[measure];
   const sum = spec?.how === 'sum' && n === 0 && unreported === 0;
-  const text = formatValue(sum ? 0 : value, spec?.unit ?? 'plain', spec?.signed);
+  const shown = sum ? 0 : value;
+  const text =
+    shown === null && n > 0 && spec?.none !== undefined
+      ? spec.none
+      : formatValue(shown, spec?.unit ?? 'plain', spec?.signed);
   const linked = (words: string, of: number | null): Figure | string =>
     to === null ? words : { value: of, text: words, to };
   return {

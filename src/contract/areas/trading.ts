@@ -160,6 +160,8 @@ export const TRADING_ON_SERVER = {
     'series',
     'positions',
     'account',
+    'reconciled-trades',
+    'broker-transactions',
     'lab-runs',
     'evidence',
   ],

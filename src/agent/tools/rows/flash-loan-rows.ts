@@ -72,6 +72,9 @@ export function openGapRows(context: ToolContext): Promise<RowSource | null> {
     },
     get(gap, field): Value {
       if (field === 'pair') return `${gap.token} / ${gap.payment}`;
+      if (field === 'loan_usd') return gap.loan?.amount_usd ?? null;
+      if (field === 'costs_usd')
+        return gap.loan_fee_usd === null || gap.gas_usd === null ? null : gap.loan_fee_usd + gap.gas_usd;
       if (field === 'venues') return `${gap.cheap.venue} → ${gap.dear.venue}`;
       return ownValue(gap, field);
     },

@@ -1,6 +1,7 @@
 import { winRateInterval } from '../../../domain/day-clusters.ts';
 import { DayTally, type TradesOfDay } from '../../../domain/day-tally.ts';
 import { clusteredText, winsInterval } from '../../../domain/interval-text.ts';
+import { type RiskCourse, riskCourse } from '../../../domain/risk-course.ts';
 import { type RiskFigures, riskFigures } from '../../../domain/risk-figures.ts';
 import { createTradeAnalyser, type TradeAnalysis } from '../../../domain/trade-analysis.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
@@ -149,11 +150,11 @@ function riskTally({ of = '', unit }: MeasureSpec, day: TradingDay): Tally {
 /** A risk figure of analysed trades; its n are days or trades. */
 export function riskMeasure({ sums, daily }: TradeAnalysis, of: string): Measured {
   const figures = riskFigures(sums, daily);
-  const value = figures[of as keyof RiskFigures];
+  const value = figures[of as keyof RiskFigures] ?? riskCourse(daily)[of as keyof RiskCourse] ?? null;
   const n = /drawdown|streak/.test(of)
     ? figures.active_days
     : /sharpe|sortino|calmar/.test(of)
       ? figures.days
       : figures.trades;
-  return { value: typeof value === 'number' ? value : null, n, interval: null };
+  return { value: typeof value === 'string' ? Date.parse(value) / DAY_MS : value, n, interval: null };
 }

@@ -19,6 +19,7 @@ export function openCollectionRows(context: ToolContext): Promise<RowSource | nu
       if (field === 'holding') return (row.held ?? 0) > 0 ? 'held' : 'none';
       if (field === 'supply') return leftOf(row) === null ? null : leftOf(row) === 0 ? 'gone' : 'left';
       if (field === 'left') return leftOf(row);
+      if (field === 'failed_attempts') return row.failed;
       if (isCheck(field)) return wordOf(row[field]);
       return numberOf(ownValue(row, field), field);
     },

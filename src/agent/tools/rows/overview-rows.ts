@@ -46,6 +46,7 @@ export async function openLedgerRows(context: ToolContext): Promise<RowSource> {
         yield lines.map((line: OverviewLine): Row => {
           const get = (field: string): Value => {
             const time = times(field, line.timestamp);
+            if (field === 'result') return signOf(line.amount_usd);
             return time === undefined ? ownNumber(line, field) : time;
           };
           return {
@@ -65,6 +66,10 @@ export async function openLedgerRows(context: ToolContext): Promise<RowSource> {
     note: 'Days are those of UTC.',
     finding: async (data) => ({ scope: { market, granularity }, as_of: null, stale: null, note: null, data }),
   };
+}
+
+function signOf(amount: string | null): 'win' | 'loss' | 'even' | null {
+  return amount === null ? null : Number(amount) > 0 ? 'win' : Number(amount) < 0 ? 'loss' : 'even';
 }
 
 function namesBasis({ where }: Selection): boolean {

@@ -1,5 +1,6 @@
 import type { Pattern } from '../../../contract/patterns.ts';
 import { passesFalseDiscovery } from '../../../domain/false-discovery.ts';
+import { patternReliability, tradeFrequency } from '../../../domain/pattern-performance.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import type { ResolvedScope } from '../../../store/list/scope.ts';
 import { listFeedSteps } from '../../../store/patterns/pattern-feed.ts';
@@ -50,6 +51,10 @@ function patternRow(pattern: Pattern, isRemote: boolean): Row {
         return pattern.bit_length;
       case 'win_rate':
         return pattern.known_count === 0 ? null : (100 * pattern.win_count) / pattern.known_count;
+      case 'reliability':
+        return patternReliability(pattern.trade_count, pattern.seen_count);
+      case 'frequency':
+        return tradeFrequency(pattern.trade_count, pattern.seen_count);
       case 'traded':
         return pattern.trade_count > 0 ? 'yes' : 'no';
       case 'significant':

@@ -17,7 +17,7 @@ export function openPairRows(context: ToolContext): Promise<RowSource | null> {
     area: 'stat-arb',
     calls: ['pairs'],
     entries: (source) => listRows(context.db, PAIR_LIST, source, {}),
-    get: ownValue,
+    get: (row, field) => (field === 'stretch' ? distance(row.z) : ownValue(row, field)),
     atOf: ({ observed_at }) => observed_at,
     nameOf: ({ pair }) => pair,
     to: '/stat-arb/prices',
@@ -45,6 +45,10 @@ export function openPairTradeRows(context: ToolContext): Promise<RowSource | nul
   });
 }
 
+function distance(z: number | null): number | null {
+  return z === null ? null : Math.abs(z);
+}
+
 /** Decisions about pairs that were far from their line. */
 export function openPairSignalRows(context: ToolContext): Promise<RowSource | null> {
   return openSourceRows<PairSignalRow>(context, {
@@ -54,7 +58,7 @@ export function openPairSignalRows(context: ToolContext): Promise<RowSource | nu
       const [from, to] = selectionInstants(selection, context);
       return listRows(context.db, PAIR_SIGNAL_LIST, source, { from, to });
     },
-    get: ownNumber,
+    get: (row, field) => (field === 'stretch' ? distance(row.z) : ownNumber(row, field)),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ pair }) => pair,
     to: '/stat-arb/dashboard',

@@ -253,6 +253,13 @@ function exactBits({ where }: Selection): { bits?: string } {
   return one ? { bits: String(one.values[0]) } : {};
 }
 
+/** The ten points that a confidence is within: '90–100%'. */
+function bandOf(confidence: number | null): string | null {
+  if (confidence === null) return null;
+  const from = 10 * Math.min(9, Math.floor(10 * confidence));
+  return `${String(from).padStart(2, '0')}–${from + 10}%`;
+}
+
 /** What a closed trade cost, in dollars, below 0; null without a ledger. */
 function costsOf({ spread_usd, slippage_usd, financing_usd, commission_usd }: Trade): number | null {
   if (spread_usd === null) return null;
@@ -279,6 +286,8 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
         return trade.pattern === null ? null : `${trade.symbol} ${trade.pattern}`;
       case 'length':
         return trade.pattern === null ? null : trade.pattern.length;
+      case 'confidence_band':
+        return bandOf(trade.confidence);
       case 'costs_usd':
         return costsOf(trade);
       case 'session':

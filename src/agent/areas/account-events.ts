@@ -1,0 +1,80 @@
+import { AUDIT_ACTIONS, type AuditAction } from '../../contract/account.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
+import { TIME_FIELDS } from './time-fields.ts';
+
+/** Other words for an event than its own. */
+const WORDS: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
+  signed_in: ['sign in', 'login', 'log in', 'logged in', 'successful sign in', 'sign me in'],
+  sign_in_failed: [
+    ...[
+      'failed sign in',
+      'failed login',
+      'wrong password',
+      'sign in that failed',
+      'failed attempt to sign in',
+    ],
+    ...['unsuccessful sign in', 'login failed', 'sign ins failed', 'logins failed', 'failed to sign in'],
+  ],
+  signed_out: ['sign out', 'logout', 'logged out', 'log out'],
+  password_changed: ['password change', 'changed my password', 'change my password', 'changed the password'],
+  password_reset: ['reset of the password', 'reset my password'],
+  access_key_made: ['made an access key', 'new access key'],
+  access_key_used: ['used an access key', 'use of an access key'],
+  device_remembered: ['remembered device'],
+};
+
+/** What the account of who asks did, and what was tried with it. */
+export const ACCOUNT_EVENTS: AreaTable = {
+  id: 'account-events',
+  one: 'event of your account',
+  many: 'events of your account',
+  nouns: [
+    ...[
+      'account event',
+      'audit event',
+      'audit log',
+      'event of my account',
+      'event of your account',
+      'security event',
+    ],
+    ...Object.values(WORDS).flat(),
+    ...AUDIT_ACTIONS.map((action) => action.replaceAll('_', ' ')),
+  ],
+  symbols: false,
+  periods: true,
+  fields: {
+    action: {
+      words: ['kind', 'kind of event'],
+      unit: 'text',
+      groups: true,
+      values: Object.fromEntries(
+        AUDIT_ACTIONS.map((action) => [
+          action.replaceAll('_', ' '),
+          [action.replaceAll('_', ' '), ...(WORDS[action] ?? [])],
+        ]),
+      ),
+      phrases: Object.fromEntries(
+        AUDIT_ACTIONS.map((action) => {
+          const name = action.replaceAll('_', ' ');
+          return [name, { after: `of the kind ${name}` }];
+        }),
+      ),
+    },
+    ip: { words: ['address', 'ip', 'ip address'], unit: 'text', groups: true },
+    ...TIME_FIELDS,
+  },
+  measures: {
+    events: {
+      ...{ words: ['number of event', 'count', 'how often'], how: 'count', unit: 'count' },
+      ...{ name: 'number of events', a: '' },
+    },
+  },
+  defaults: ['events'],
+  count: 'events',
+  bestMeasure: 'events',
+  bestField: 'timestamp',
+  time: 'timestamp',
+  idle: ['there', 'were', 'my account', 'to my account', 'with my account'],
+  example: 'Which are the newest events of my account?',
+  columns: ['timestamp', 'action', 'ip'],
+};

@@ -1,0 +1,127 @@
+import type { AreaTable } from '../grammar/area-table.ts';
+import { MINT_REASONS } from './mint-reasons.ts';
+import { TIME_FIELDS } from './time-fields.ts';
+
+const COUNT = { how: 'count', unit: 'count', a: '' } as const;
+
+/** Mints and attempts that failed, of everyone. */
+export const MINT_ATTEMPTS: AreaTable = {
+  id: 'mint-attempts',
+  one: 'mint attempt',
+  many: 'mint attempts',
+  nouns: ['mint attempt', 'mint', 'nft mint', 'attempt to mint', 'attempt'],
+  symbols: false,
+  periods: true,
+  fields: {
+    collection: { words: ['collection'], unit: 'text', groups: true },
+    minter: { words: ['minter', 'wallet', 'who'], unit: 'text', groups: true },
+    state: {
+      words: ['state', 'status'],
+      unit: 'text',
+      groups: true,
+      values: {
+        minted: ['minted', 'successful', 'succeeded', 'mint', 'nft mint'],
+        failed: ['failed', 'fail', 'unsuccessful'],
+      },
+      phrases: { minted: { before: 'successful' }, failed: { before: 'failed' } },
+    },
+    holding: {
+      words: [],
+      unit: 'text',
+      values: {
+        ours: ['ours', 'our', 'we made', 'our own', 'we', 'cost us', 'costs us'],
+        others: ['of others', 'not ours'],
+      },
+      phrases: { ours: { after: 'of our minters' }, others: { after: 'of others' } },
+    },
+    reason: MINT_REASONS,
+    quantity: { words: ['quantity', 'token', 'number of token'], unit: 'count' },
+    paid_usd: { words: ['paid', 'price', 'dollar', 'expensive'], unit: 'dollars' },
+    spent_usd: { words: ['price with gas'], unit: 'dollars' },
+    gas_usd: { words: ['gas'], unit: 'dollars' },
+    tip_gwei: { words: ['tip', 'tip in gwei'], unit: 'plain' },
+    place: { words: ['place'], unit: 'count' },
+    ...TIME_FIELDS,
+  },
+  measures: {
+    attempts: {
+      ...COUNT,
+      words: ['number of attempt', 'count', 'how often'],
+      name: 'number of mint attempts',
+    },
+    tokens: {
+      words: ['token', 'quantity', 'number of token'],
+      how: 'sum',
+      of: 'quantity',
+      // A failed attempt asked for tokens and got none.
+      where: [{ field: 'state', op: 'is', values: ['minted'] }],
+      unit: 'count',
+      name: 'tokens',
+      a: 'tokens:',
+    },
+    minters: {
+      words: [
+        ...['different wallet', 'distinct wallet', 'unique wallet', 'number of different wallet'],
+        ...['different minter', 'distinct minter', 'unique minter', 'number of minter'],
+      ],
+      how: 'distinct',
+      of: 'minter',
+      unit: 'count',
+      name: 'different minters',
+      a: 'different minters:',
+    },
+    spent: {
+      words: ['spent', 'spend', 'total spent', 'price with gas'],
+      how: 'sum',
+      of: 'spent_usd',
+      ofEvery: true,
+      unit: 'dollars',
+      name: 'price and gas',
+      a: 'price and gas of',
+    },
+    paid: {
+      words: ['paid', 'pay', 'total price'],
+      how: 'sum',
+      of: 'paid_usd',
+      unit: 'dollars',
+      name: 'what was paid',
+      a: 'payments of',
+    },
+    gas: {
+      words: ['gas', 'total gas', 'gas cost', 'cost'],
+      how: 'sum',
+      of: 'gas_usd',
+      unit: 'dollars',
+      name: 'gas',
+      a: 'gas of',
+    },
+    average_tip: {
+      words: ['average tip', 'mean tip'],
+      how: 'mean',
+      of: 'tip_gwei',
+      unit: 'plain',
+      name: 'average tip in gwei',
+      a: 'an average tip in gwei of',
+    },
+    success_rate: {
+      words: ['success rate', 'rate of success', 'win rate', 'hit rate'],
+      how: 'rate',
+      where: [{ field: 'state', op: 'is', values: ['minted'] }],
+      unit: 'percent',
+      name: 'success rate',
+      a: 'a success rate of',
+    },
+  },
+  defaults: ['attempts'],
+  count: 'attempts',
+  bestMeasure: 'tokens',
+  bestField: 'quantity',
+  dollars: 'paid_usd',
+  time: 'timestamp',
+  idle: [
+    ...['made', 'were', 'nft', 'nfts', 'tried', 'because', 'it was', 'they were'],
+    ...['burnt', 'burned', 'wasted'],
+  ],
+  example: 'How many mint attempts failed, by reason?',
+  columns: ['timestamp', 'collection', 'minter', 'quantity', 'state', 'reason', 'paid_usd', 'gas_usd'],
+};

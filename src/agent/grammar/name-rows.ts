@@ -1,0 +1,25 @@
+import { fieldOfValue } from './field-of-value.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Takes the nouns, and the fields that only name the adjacent value ('symbol EUR_USD'): how clearly rows are named, and whether they are many. */
+export function nameRows({ table, items, done }: Workbench): {
+  readonly named: number;
+  readonly many: boolean;
+} {
+  let named = 0;
+  let many = false;
+  for (const [at, item] of items.entries()) {
+    if (item.kind !== 'word' || done.has(at)) continue;
+    const { noun, measure, field, value } = item.meaning;
+    // 'number of patterns' names the rows as 'patterns' does.
+    if (measure === table.count && / of /.test(item.text)) named += 1;
+    if (table.measures[measure ?? '']?.names) named += item.text.split(' ').length;
+    if (noun && !measure) {
+      named += item.text.split(' ').length;
+      many ||= noun === 'many';
+      // 'demotions' name the rows and filter them.
+      if (!value) done.add(at);
+    } else if (field && [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === field)) done.add(at);
+  }
+  return { named, many };
+}

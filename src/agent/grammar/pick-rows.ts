@@ -1,0 +1,83 @@
+import type { Item } from './item.ts';
+import { orderOfList } from './order-of-list.ts';
+import type { Query } from './query.ts';
+import { readColumns } from './read-columns.ts';
+import { DEFAULT_ROWS, MOST_LISTED, type Ranking } from './read-superlative.ts';
+import { momentAsked, rowOfExtreme } from './when-asked.ts';
+import type { Workbench } from './workbench.ts';
+
+/** The most rows apart. */
+const MOST_APART = 10;
+
+interface Asked {
+  /** All items, with the stop words. */
+  readonly meant: readonly Item[];
+  readonly rows: Ranking;
+  readonly limit: number | undefined;
+  readonly group: string | null;
+  /** Emptied where the row of an extreme is asked for instead. */
+  readonly measures: string[];
+  readonly named: number;
+  readonly many: boolean;
+  readonly asksTime: boolean;
+  readonly orderedBy: string | undefined;
+  readonly asks: (word: Extract<Item, { kind: 'ask' }>['word']) => boolean;
+}
+
+/** The single rows that a question asks for: ranked, listed, next to come, or those whose time is asked for. */
+export function pickRows(
+  bench: Workbench,
+  { meant, rows, limit, group, measures, named, many, asksTime, orderedBy, asks: has }: Asked,
+): { readonly picked: Query['rows']; readonly tells: string[]; readonly isApart: boolean } {
+  const { table, items, done } = bench;
+  // 'which collection is open' may be several; 'what did it bring' asks for a figure.
+  // 'show me my notes' asks for the notes, where there is nothing to tell of them but their number.
+  const shows =
+    meant.some(({ kind, text }) => kind === 'stop' && /^(?:show|display|see)$/i.test(text)) &&
+    table.defaults.every((one) => ['count', 'distinct'].includes(table.measures[one]?.how ?? ''));
+  const lists =
+    measures.length === 0 &&
+    !rows.by &&
+    group === null &&
+    !has('share') &&
+    (many
+      ? has('which') || has('list') || shows
+      : items.some(({ kind, text }) => kind === 'ask' && /^which$/i.test(text)));
+  // 'which collection opens next'.
+  const comesNext = items.some(
+    (item) => item.kind === 'word' && item.meaning.value && /\bnext\b/i.test(item.text),
+  );
+  const tells: string[] = [];
+  // 'the worst vault by drawdown' is the one with the most of it.
+  const judged = items.some(({ kind, text }) => kind === 'superlative' && /^(?:best|worst)$/i.test(text));
+  const isTurned = judged && table.fields[rows.by ?? '']?.isBad === true;
+  // Runs are not added up: each tells its own figures.
+  const isApart =
+    table.apart === true &&
+    group === null &&
+    !has('share') &&
+    !has('ratio') &&
+    !(measures.length > 0 && measures.every((one) => one === table.count));
+  const columns =
+    rows.by === undefined && named > 0 && measures.length === 0 && group === null ? readColumns(bench) : [];
+  for (const at of columns) done.add(at);
+  const ranked = (): Query['rows'] => {
+    if (rows.by !== undefined)
+      return { by: rows.by, lowest: rows.lowest !== isTurned, limit: rows.limit, tells };
+    if (comesNext && table.upcoming !== undefined && !has('how many'))
+      return { by: table.upcoming, lowest: true, limit: limit ?? (many ? DEFAULT_ROWS : 1) };
+    if (isApart || columns.length > 0) return { ...orderOfList(table), limit: limit ?? MOST_APART };
+    if (orderedBy !== undefined)
+      return { by: orderedBy, lowest: false, limit: limit ?? DEFAULT_ROWS, all: true };
+    return lists ? { ...orderOfList(table), limit: limit ?? DEFAULT_ROWS, all: true } : null;
+  };
+  const picked = ranked();
+  if (!asksTime || picked !== null || group !== null) return { picked, tells, isApart };
+  const moment = named > 0 ? momentAsked(bench) : undefined;
+  if (moment !== undefined)
+    return { picked: { by: moment, lowest: false, limit: limit ?? MOST_LISTED, all: true }, tells, isApart };
+  const extreme = rowOfExtreme(measures, table);
+  if (!extreme) return { picked, tells, isApart };
+  measures.splice(0, measures.length);
+  return { picked: { ...extreme, limit: 1 }, tells, isApart };
+}

@@ -1,0 +1,15 @@
+import type { AreaTable } from './area-table.ts';
+import type { Item } from './item.ts';
+import { withAny } from './with-any.ts';
+import { withBands } from './with-bands.ts';
+import { withElapsed } from './with-elapsed.ts';
+import { withFormerPeriod } from './with-former-period.ts';
+import { withPlaces } from './with-places.ts';
+import { withStreak } from './with-streak.ts';
+import { withVerbs } from './with-verbs.ts';
+
+/** The items, where words together mean something else than each of them. */
+export function rewriteItems(all: readonly Item[], table: AreaTable): readonly Item[] {
+  const timed = withElapsed(withFormerPeriod(all));
+  return withPlaces(withVerbs(withStreak(withBands(withAny(timed, table), table), table), table));
+}

@@ -1,0 +1,15 @@
+import type { Item } from './item.ts';
+
+/** 'how long since we lost', 'how many days ago was the last trade': the newest row, where no other is named. */
+export function withElapsed(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(({ kind }) => kind === 'elapsed');
+  if (at < 0) return items;
+  const isNamed = items.some((item) => item.kind === 'superlative');
+  return items.map((item, place): Item => {
+    if (place !== at) return item;
+    const { text } = item;
+    return isNamed
+      ? { kind: 'stop', text }
+      : { kind: 'superlative', lowest: false, by: 'time', text: 'latest' };
+  });
+}
