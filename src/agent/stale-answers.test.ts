@@ -5,6 +5,7 @@ import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { AgentPart } from '../contract/agent.ts';
 import { ensureBrokerAccount, recordBrokerFailure, writeBrokerAnswer } from '../store/broker/broker.ts';
 import { selectRows } from '../store/database/select-rows.ts';
+import { activateSeries, createSeries } from '../store/engine/series.ts';
 import { plainText } from './answer-parts.ts';
 import { createLocalAnalyst } from './local-analyst.ts';
 
@@ -35,6 +36,22 @@ for (const target of SQL_TARGETS) {
         expect(await ask(question)).toMatch(
           /^These figures are 5 min old, because the feed does not answer \(HTTP 503\)\.\n/,
         );
+    });
+
+    test('a history that is still being read is named, and once it is shown no more', async () => {
+      const { db } = store();
+      const key = { market: 'simulated', granularity: 'M5', engine_key: 'test' } as const;
+      const loading = await createSeries(db, { ...key, symbol: 'EUR_USD' });
+      await createSeries(db, { ...key, symbol: 'AUD_USD' });
+      expect(await ask('How many trades?')).toBe(
+        'The history of AUD_USD, EUR_USD is still being read, so it is not in these figures yet.\nThere are 0 trades over the whole history.',
+      );
+      await activateSeries(db, loading);
+      // Another generation of what is shown already takes nothing away.
+      await createSeries(db, { ...key, symbol: 'EUR_USD' });
+      expect(await ask('How many elite trades?')).toMatch(/^The history of AUD_USD is still being read/);
+      await selectRows(db, `update series set state = 'failed', problem = 'HTTP 503' where not active`);
+      expect(await ask('How many trades?')).toMatch(/^There are 0 trades/);
     });
 
     test('so are those of a source of airdrops', async () => {

@@ -1,4 +1,5 @@
 import type { SourceArea } from '../../contract/areas/source-area.ts';
+import { listLoadingSymbols } from '../../store/engine/loading-symbols.ts';
 import { getSeriesAge } from '../../store/engine/series-age.ts';
 import type { ResolvedScope } from '../../store/list/scope.ts';
 import { listSources, type ResolvedSource, resolveSource } from '../../store/mirror/sources.ts';
@@ -21,13 +22,19 @@ export async function scopedFinding<Data>(
     return { scope: named, as_of, stale, note: null, data };
   }
   const { last_candle_at: as_of, problem } = await getSeriesAge(context.db, scope);
+  const loading = await listLoadingSymbols(context.db, scope);
+  const isLoading = loading.length === 0 ? null : loadingText(loading);
   return {
     scope: named,
     as_of,
-    stale: staleText(context, { what: 'the feed', as_of, problem }),
+    stale: staleText(context, { what: 'the feed', as_of, problem }) ?? isLoading,
     note: null,
     data,
   };
+}
+
+function loadingText(symbols: readonly string[]): string {
+  return `The history of ${symbols.join(', ')} is still being read, so it is not in these figures yet.`;
 }
 
 /**
