@@ -108,6 +108,13 @@ export function DataTable<Row, S extends string, F extends string>(
     // Rows that somebody walks through stay in their places.
     isInspected.current = peeked !== undefined && peeked.at !== -1;
   });
+  const failed = {
+    data: rows,
+    error: source.error,
+    errorUpdatedAt: source.failedAt,
+    isFetching: source.fetching,
+    refetch: source.retry,
+  };
   const pages = {
     noun: props.noun,
     page: source.page,
@@ -209,24 +216,12 @@ export function DataTable<Row, S extends string, F extends string>(
         )}
         {rows === undefined && source.error !== null && props.emptyOnFailure && (
           <>
-            <FailureMarker
-              query={{
-                data: rows,
-                error: source.error,
-                errorUpdatedAt: source.failedAt,
-                isFetching: source.fetching,
-                refetch: source.retry,
-              }}
-            >
-              {props.failure}
-            </FailureMarker>
+            <FailureMarker query={failed}>{props.failure}</FailureMarker>
             <EmptyText>{props.empty}</EmptyText>
           </>
         )}
         {rows === undefined && source.error !== null && !props.emptyOnFailure && (
-          <FailureText error={source.error} onRetry={source.retry} busy={source.fetching}>
-            {props.failure}
-          </FailureText>
+          <FailureText query={failed}>{props.failure}</FailureText>
         )}
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>

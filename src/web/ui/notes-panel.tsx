@@ -51,10 +51,8 @@ export function NotesPanel({ kind, subject, within }: NotesPanelProps): ReactNod
       within={within}
       context={notes.length > 0 ? `n ${notes.length}` : 'seen by everyone who is signed in'}
     >
-      {query.error && (
-        <FailureText error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching}>
-          Failed to load notes.
-        </FailureText>
+      {query.error && query.data === undefined && (
+        <FailureText query={query}>Failed to load notes.</FailureText>
       )}
       <ul>
         {notes.map((note) => (

@@ -25,7 +25,7 @@ function render({ isPlaceholderData = false, ...state }: State): string {
           ...state,
           isPlaceholderData,
           isFetching: false,
-          errorUpdatedAt: 0,
+          errorUpdatedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
           refetch: () => Promise.reject(new Error('not asked for')),
         }}
         loading="Loading dashboard..."
@@ -51,7 +51,7 @@ test('a failure says what failed, since when, why, and offers Retry', () => {
   expect(html).toContain('role="alert"');
   expect(html).toContain('Failed to load status.');
   expect(html).toMatch(
-    /Since <time [^>]*>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<\/time>\. A query parameter is not valid\. page: must be at least 1\./,
+    /Since <time [^>]*>2026-01-02 03:04:05<\/time>\. A query parameter is not valid\. page: must be at least 1\./,
   );
   expect(html).toContain('>Retry</button>');
   expect(html).not.toContain('shape');

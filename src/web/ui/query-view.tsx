@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { useReplay } from '../lib/replay.ts';
 import { useTotalFailure } from '../lib/total-failure.ts';
@@ -59,9 +59,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   if (query.error) {
     return (
       <div className={props.unframed ? 'rounded-panel border border-line bg-panel' : ''}>
-        <FailureText error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {props.failure}
-        </FailureText>
+        <FailureText query={query}>{props.failure}</FailureText>
       </div>
     );
   }
@@ -87,18 +85,18 @@ export function EmptyText({ children }: { readonly children: ReactNode }): React
 }
 
 interface FailureTextProps {
+  readonly query: Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'> & {
+    readonly refetch: () => unknown;
+  };
+  /** Text: what failed. */
   readonly children: ReactNode;
-  readonly error: Error;
-  readonly onRetry: () => void;
-  readonly busy: boolean;
 }
 
 /** What failed, since when, the server's reason, and Retry; only what failed where the frame tells it for the whole screen. */
-export function FailureText({ children, error, onRetry, busy }: FailureTextProps): ReactNode {
+export function FailureText({ query, children }: FailureTextProps): ReactNode {
+  const { error } = query;
   const isTold = useTotalFailure() !== undefined;
   const day = useTradingDay();
-  // It stands here from the first answer that failed: a retry that fails too is another render of it.
-  const [since] = useState(() => new Date().toISOString());
   if (isTold) return <p className="px-4 py-6 text-center text-muted">{children}</p>;
   const detail =
     error instanceof ApiError ? [error.detail, ...error.problems.map(problemText)].join(' ') : '';
@@ -109,9 +107,13 @@ export function FailureText({ children, error, onRetry, busy }: FailureTextProps
         <span>{children}</span>
       </p>
       <p className="text-12 text-muted">
-        Since <time className="whitespace-nowrap">{formatTime(since, day)}</time>. {detail}
+        Since{' '}
+        <time className="whitespace-nowrap">
+          {formatTime(new Date(query.errorUpdatedAt).toISOString(), day)}
+        </time>
+        . {detail}
       </p>
-      <Button onClick={onRetry} disabled={busy}>
+      <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
         Retry
       </Button>
     </div>

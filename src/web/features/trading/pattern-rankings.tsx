@@ -177,13 +177,7 @@ export function PatternRankings({ overview, scoped }: PatternRankingsProps): Rea
                   empty={ranking.empty}
                 />
               ) : bounds.error !== null && bounds.data === undefined ? (
-                <FailureText
-                  error={bounds.error}
-                  onRetry={() => void bounds.refetch()}
-                  busy={bounds.isFetching}
-                >
-                  Failed to load patterns
-                </FailureText>
+                <FailureText query={bounds}>Failed to load patterns</FailureText>
               ) : (
                 <Ranked
                   items={bounds.data?.top[bound.by].map((each) => boundedItem(each, bound.context))}

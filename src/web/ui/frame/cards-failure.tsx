@@ -1,20 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { FailureText } from '../query-view.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { FailureMarker } from '../failure-marker.tsx';
 
-interface CardsFailureProps {
-  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  readonly children: ReactNode;
-}
-
-/** Above the cards of a dashboard whose figures never came: what failed, why, and Retry. */
-export function CardsFailure({ query, children }: CardsFailureProps): ReactNode {
-  if (query.data !== undefined || query.error === null) return null;
+/** Above the cards of a dashboard whose figures never came: what failed, since when, why, and Retry. */
+export function CardsFailure(props: ComponentProps<typeof FailureMarker>): ReactNode {
+  const { data, error } = props.query;
+  if (data !== undefined || error === null) return null;
   return (
     <div className="col-span-full">
-      <FailureText error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {children}
-      </FailureText>
+      <FailureMarker {...props} />
     </div>
   );
 }
