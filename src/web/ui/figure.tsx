@@ -8,7 +8,7 @@ import {
 } from '../../domain/format-number.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Definition } from './definition.tsx';
-import { NOT_LOADED } from './not-loaded.ts';
+import { NoFigure } from './no-figure.tsx';
 
 interface FigureProps {
   /** Null means that the figure does not exist: it reads as `nullText`, never as 0. Undefined means that loading failed. */
@@ -31,8 +31,8 @@ const LONG_FIGURE = 10;
 
 /** A number in the format of every screen: sign, unit, colour and arrow, with its definition. */
 export function Figure(props: FigureProps): ReactNode {
-  const { value, format, metric, nullText = 'N/A' } = props;
-  const written = value == null ? missing(value, nullText) : write(value, props);
+  const { value, format, metric, nullText } = props;
+  const written = value == null ? <NoFigure value={value} nullText={nullText} /> : write(value, props);
   if (metric === undefined) return written;
   const exact = value == null || !hidesDigits(value, format) ? undefined : String(value);
   return (
@@ -40,12 +40,6 @@ export function Figure(props: FigureProps): ReactNode {
       {written}
     </Definition>
   );
-}
-
-function missing(value: null | undefined, nullText: string): ReactNode {
-  if (value === null) return <span className="text-muted">{nullText}</span>;
-  // Words are smaller than figures and stay on one line.
-  return <span className="text-13 font-normal whitespace-nowrap text-muted">{NOT_LOADED}</span>;
 }
 
 function write(value: number, { format, toned }: FigureProps): ReactNode {

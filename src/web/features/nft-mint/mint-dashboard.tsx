@@ -10,6 +10,7 @@ import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { AreaDashboard } from '../../ui/frame/area-dashboard.tsx';
 import { CardsFailure } from '../../ui/frame/cards-failure.tsx';
+import { NoFigure } from '../../ui/no-figure.tsx';
 import type { QueryView } from '../../ui/query-view.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { MintAttempts } from './mint-attempts.tsx';
@@ -127,10 +128,10 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
         lines="two on phones"
       >
         <Definition metric="mint_delay">
-          {data?.delay_median_s === null ? (
-            <span className="text-muted">N/A</span>
+          {data?.delay_median_s == null ? (
+            <NoFigure value={data?.delay_median_s} />
           ) : (
-            secondsText(data?.delay_median_s ?? null)
+            secondsText(data.delay_median_s)
           )}
         </Definition>
       </StatCard>

@@ -15,7 +15,7 @@ import { Definition } from '../../ui/definition.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
-import { NOT_LOADED } from '../../ui/not-loaded.ts';
+import { NoFigure } from '../../ui/no-figure.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EngineSeries } from './engine-series.tsx';
@@ -162,7 +162,7 @@ function Uptime({ status, loading, answeredAt }: UptimeProps): ReactNode {
       context={status && `since ${formatMinute(status.started_at, day)}`}
     >
       {uptime === undefined ? (
-        <span className="text-muted">{NOT_LOADED}</span>
+        <NoFigure value={uptime} />
       ) : (
         <Definition metric="engine_uptime">{formatUptime(uptime)}</Definition>
       )}
