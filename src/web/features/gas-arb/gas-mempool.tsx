@@ -11,9 +11,9 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
-import { Growing } from '../../ui/growing.tsx';
 import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import type { Peek } from '../../ui/peek.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
@@ -37,7 +37,7 @@ export function GasMempoolScreen(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area="gas-arb" />
-      {mempool.isPending && <Growing>Loading what waits</Growing>}
+      {mempool.isPending && <PanelSkeleton grows>Loading what waits</PanelSkeleton>}
       {mempool.data && mempool.data.watches.length > 0 && <WatchStates mempool={mempool.data} />}
       <div className="growing-row grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Counts query={mempool} />

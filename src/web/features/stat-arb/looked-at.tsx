@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PairDesk } from '../../../contract/stat-arb.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
-import { Growing } from '../../ui/growing.tsx';
+import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 
 /** How few pairs there are to look at, and how far each desk has come. */
 export function LookedAt({ desks }: { readonly desks: readonly PairDesk[] | undefined }): ReactNode {
-  if (desks === undefined) return <Growing>Loading pairs</Growing>;
+  if (desks === undefined) return <PanelSkeleton grows>Loading pairs</PanelSkeleton>;
   if (desks.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-12 text-muted">

@@ -5,6 +5,7 @@ import { patternSubjectOf } from '../../../domain/note-subject.ts';
 import { useShownRun } from '../../lib/shown-run.ts';
 import { FiguresNote } from '../../ui/figures-note.tsx';
 import { NotesPanel } from '../../ui/notes-panel.tsx';
+import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
 import { PatternEvidence } from './pattern-evidence.tsx';
 import { PatternDetails, PatternHead } from './pattern-head.tsx';
@@ -63,7 +64,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         trades={performance.total_trades}
       />
       {market !== 'remote' && symbol !== undefined && (
-        <Suspense fallback={<span className="skeleton block rounded-panel" style={{ height: FAN_HEIGHT }} />}>
+        <Suspense fallback={<PanelSkeleton height={FAN_HEIGHT}>Loading what followed...</PanelSkeleton>}>
           <PatternFan
             bits={pattern.pattern}
             scoped={{ symbol, market, granularity: scoped.granularity }}
@@ -84,7 +85,11 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       </div>
       {/* Below what is read first: how high it will be is known late. A mirrored engine reports neither candles nor steps. */}
       <Suspense
-        fallback={<span className="growing skeleton block rounded-panel" style={{ height: CHARTS_HEIGHT }} />}
+        fallback={
+          <PanelSkeleton height={CHARTS_HEIGHT} grows>
+            Loading equity...
+          </PanelSkeleton>
+        }
       >
         <PatternCharts
           scoped={scoped}

@@ -20,6 +20,7 @@ import { FilterRow } from '../../ui/filter-row.tsx';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
@@ -96,9 +97,7 @@ function Figures(props: ComponentProps<typeof PatternRankings>): ReactNode {
   if (props.overview?.scope.market === 'remote') return <PatternRankings {...props} />;
   return (
     <div className="grid items-start gap-3 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
-      <Suspense
-        fallback={<span className="skeleton block rounded-panel" style={{ height: FUNNEL_HEIGHT }} />}
-      >
+      <Suspense fallback={<PanelSkeleton height={FUNNEL_HEIGHT}>Loading the funnel...</PanelSkeleton>}>
         <LuckFunnel scoped={props.scoped} />
       </Suspense>
       <PatternRankings {...props} />

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { Button } from '../../ui/button.tsx';
+import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import type { ChartFilter } from './analysis-panel.ts';
 
 /** Few open them, so they come when they are opened. */
@@ -27,7 +28,7 @@ export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
   return (
     <div id={CHARTS_ID} className={open ? 'growing-row flex flex-col gap-4' : 'hidden'}>
       {open && (
-        <Suspense fallback={<span className="growing skeleton block h-96 rounded-panel" />}>
+        <Suspense fallback={<PanelSkeleton grows>Loading equity...</PanelSkeleton>}>
           <TradeChartPanels filter={filter} unit={unit} />
         </Suspense>
       )}
