@@ -32,6 +32,9 @@ test('the stair continues in what followed, in and out of sample, by keys and as
   const panel = sectionOf(page, 'What followed');
   // The candles of the known store never move.
   await expect(panel).toContainText('No occurrence with a whole trade after it');
+  // The stair stands alone where nothing followed: there are no values to walk along.
+  await expect(panel.getByRole('img', { name: `Price after ${pattern?.pattern}, in sample` })).toBeVisible();
+  await expect(panel.getByRole('slider')).toHaveCount(0);
 
   await page.route(/\/api\/trading\/patterns\/fan/, (route) => route.fulfill({ json: FAN }));
   await page.reload();

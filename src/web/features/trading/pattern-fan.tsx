@@ -55,10 +55,7 @@ export function PatternFan({ bits, scoped, within }: PatternFanProps): ReactNode
       query={query}
       loading="Loading what followed..."
       failure="Failed to load what followed."
-      empty={{
-        when: ({ in_sample, out_of_sample }) => in_sample.n + out_of_sample.n === 0,
-        text: 'No occurrence with a whole trade after it is among the candles that were read.',
-      }}
+      empty={null}
       height={STAIR_FAN_HEIGHT}
       chart={(fan) => (
         <StairFan
@@ -66,7 +63,7 @@ export function PatternFan({ bits, scoped, within }: PatternFanProps): ReactNode
           bits={bits}
           points={pricePoints(fan, sample)}
           lines={linesOf(fan)}
-          rest={restText(fan, sample, formatMinute(fan.selected_at, day))}
+          rest={fan[sample].n === 0 ? NONE : restText(fan, sample, formatMinute(fan.selected_at, day))}
         />
       )}
       table={{
@@ -78,6 +75,8 @@ export function PatternFan({ bits, scoped, within }: PatternFanProps): ReactNode
     />
   );
 }
+
+const NONE = 'No occurrence with a whole trade after it is among the candles that were read.';
 
 function countText(n: number | undefined): string {
   if (n === undefined) return 'n …';

@@ -20,7 +20,7 @@ interface ChartStageProps {
 
 /**
  * The frame of a chart and its readout. For keyboard and screen readers it is a slider over the values: arrows move
- * along them and each value is read.
+ * along them and each value is read. Without values it is a picture.
  */
 export function ChartStage(props: ChartStageProps): ReactNode {
   const { label, count, cursor, read, rest, height, stage, told, children } = props;
@@ -33,15 +33,19 @@ export function ChartStage(props: ChartStageProps): ReactNode {
           {told}
         </p>
       )}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a picture has a name as well as a slider */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: with values it is a slider */}
       <div
         ref={stage}
-        role="slider"
+        role={count === 0 ? 'img' : 'slider'}
+        {...(count > 0 && {
+          'aria-valuemin': 0,
+          'aria-valuemax': count - 1,
+          'aria-valuenow': cursor.at ?? 0,
+          'aria-valuetext': facts === undefined ? 'Arrow keys read the values.' : factsText(facts),
+          tabIndex: 0,
+        })}
         aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(0, count - 1)}
-        aria-valuenow={cursor.at ?? 0}
-        aria-valuetext={facts === undefined ? 'Arrow keys read the values.' : factsText(facts)}
-        tabIndex={0}
         style={height === undefined ? {} : { height }}
         className="mx-2 mb-2 min-w-0 overflow-hidden rounded-[4px] -outline-offset-2"
         onKeyDown={cursor.onKeyDown}

@@ -10,7 +10,7 @@ import { useWidth } from './use-width.ts';
 
 interface StairFanProps {
   readonly label: string;
-  /** Oldest first; drawn as a stair that ends where the fan begins. */
+  /** Oldest first; drawn as a stair that ends where the fan begins. Without points it stands alone. */
   readonly bits: string;
   readonly points: readonly FanPoint[];
   /** Levels across the fan, in its unit. */
@@ -97,13 +97,17 @@ export function StairFan({ label, bits, points, lines, rest }: StairFanProps): R
             </g>
           );
         })}
-        <path d={band('p5', 'p95')} className="fill-zero" fillOpacity={0.16} />
-        <path d={band('p25', 'p75')} className="fill-zero" fillOpacity={0.26} />
-        <path
-          d={`M${start} ${y(0)}L${points.map(({ p50 }, at) => `${x(at)} ${y(p50)}`).join('L')}`}
-          className="fill-none stroke-zero"
-          strokeWidth={2}
-        />
+        {points.length > 0 && (
+          <>
+            <path d={band('p5', 'p95')} className="fill-zero" fillOpacity={0.16} />
+            <path d={band('p25', 'p75')} className="fill-zero" fillOpacity={0.26} />
+            <path
+              d={`M${start} ${y(0)}L${points.map(({ p50 }, at) => `${x(at)} ${y(p50)}`).join('L')}`}
+              className="fill-none stroke-zero"
+              strokeWidth={2}
+            />
+          </>
+        )}
         {lines.map(({ name, value }) => (
           <g key={name}>
             <line
