@@ -14,6 +14,8 @@ import {
 const UNDERWATER_SHARE = 0.4;
 /** Most events that are marked with their word; more would cover each other. */
 const WORDED = 8;
+/** Half a word at the newest day, in pixels. */
+const WORD_ROOM = 40;
 
 /**
  * Equity above its drawdown, in two panes with one time axis. Days without trades repeat the previous value, because the
@@ -30,18 +32,19 @@ export function drawEquity(options: CanvasOptions & { readonly data: EquityData 
   const drawdown = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 1);
   drawdown.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.14 } });
   const marks = createSeriesMarkers(equity, []);
-  const mark = (): void =>
+  const mark = (): void => {
+    const isWorded = data.events.length <= WORDED;
+    chart.timeScale().applyOptions({ rightOffsetPixels: isWorded && data.events.length > 0 ? WORD_ROOM : 0 });
     marks.setMarkers(
       data.events.flatMap(({ date, text, up }) => {
         const time = cells.dates.findLast((cell) => cell <= date);
         if (time === undefined) return [];
         const position = up ? ('aboveBar' as const) : ('belowBar' as const);
         const shape = up ? ('arrowUp' as const) : ('arrowDown' as const);
-        return [
-          { time, position, shape, color: colours.muted, ...(data.events.length <= WORDED && { text }) },
-        ];
+        return [{ time, position, shape, color: colours.muted, ...(isWorded && { text }) }];
       }),
     );
+  };
   const recolour = (now: ChartColours): void => {
     colours = now;
     mark();
