@@ -24,9 +24,9 @@ export function FlashLoanDashboard(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area="flash-loans" />
-      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+      <div className="grid gap-4 @4xl:grid-cols-2">
         <HourlyHeat />
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 @4xl:*:last:grow">
           <Statuses />
           <CostPanel />
         </div>
@@ -34,7 +34,7 @@ export function FlashLoanDashboard(): ReactNode {
           <BribeTiers />
         </div>
         <TopTrades />
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 @4xl:*:last:grow">
           <ActiveTrades />
           <WalletProfits />
         </div>

@@ -39,7 +39,7 @@ export function GasMempoolScreen(): ReactNode {
       <NoSource area="gas-arb" />
       {mempool.isPending && <PanelSkeleton grows>Loading what waits</PanelSkeleton>}
       {mempool.data && mempool.data.watches.length > 0 && <WatchStates mempool={mempool.data} />}
-      <div className="growing-row grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="growing-row grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Counts query={mempool} />
         <WaitsPanel query={mempool} />
       </div>

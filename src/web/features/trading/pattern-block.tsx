@@ -79,7 +79,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       )}
       <FiguresNote time="All time" of="all trades of this pattern" />
       <PerformanceSummary performance={performance} within={within} />
-      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+      <div className="grid gap-4 @4xl:grid-cols-2">
         <PatternAnalytics performance={performance} within={within} />
         {market !== 'remote' && <PatternLife steps={block.steps} within={within} />}
       </div>

@@ -37,11 +37,12 @@ export function AreaDashboard(props: AreaDashboardProps): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area={area} />
-      <div className="grid grid-cols-2 gap-4 @4xl:grid-cols-4">{cards}</div>
+      <div className="grid grid-cols-2 gap-2 @md:gap-4 @4xl:grid-cols-4">{cards}</div>
       {scope}
       <div className="growing-row grid gap-4 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="chart-column flex min-w-0 flex-col gap-4">{chart}</div>
-        <div className="flex min-w-0 flex-col gap-4">
+        {/* Both columns end at the same height. */}
+        <div className="flex min-w-0 flex-col gap-4 @4xl:*:last:grow">
           {isValidElement(ledger) ? ledger : <LedgerPanel area={area} name={name} {...ledger} />}
           {beside}
         </div>
