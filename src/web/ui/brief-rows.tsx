@@ -81,7 +81,7 @@ const BriefRow = memo(function BriefRow({
             {line.map((column) => (
               <span
                 key={column.id}
-                className="inline-flex shrink-0 items-center last:block last:min-w-0 last:shrink last:truncate"
+                className="inline-flex shrink-0 items-center last:block last:min-w-0 last:shrink last:truncate last:*:truncate"
               >
                 {column.numeric && <span className="mr-1">{column.header}</span>}
                 {column.cell(row)}

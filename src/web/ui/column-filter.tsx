@@ -43,7 +43,7 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
       <span className="flex gap-1">
         <DelayedInput
           label={`First day of ${column}, as YYYY-MM-DD`}
-          placeholder="from date"
+          placeholder="from"
           plain
           accepts={isDay}
           value={values[filter.from] ?? ''}
@@ -51,7 +51,7 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
         />
         <DelayedInput
           label={`Last day of ${column}, as YYYY-MM-DD`}
-          placeholder="to date"
+          placeholder="to"
           plain
           accepts={isDay}
           value={values[filter.to] ?? ''}

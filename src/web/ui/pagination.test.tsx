@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { resultsText } from './pagination.tsx';
+import { PagesAbove, resultsText } from './pagination.tsx';
 
 test.each([
   [{ page: 1, limit: 50, shown: 50, total: 120 }, 'Showing 1 to 50 of 120 results'],
@@ -10,4 +11,16 @@ test.each([
   [{ page: 400, limit: 50, shown: 50, total: 210_000 }, 'Showing 19,951 to 20,000 of 210,000 results'],
 ])('%j reads %s', (page, text) => {
   expect(resultsText(page)).toBe(text);
+});
+
+test.each([
+  [0, ''],
+  [3, '3 claims'],
+])('above a list of %d rows on a phone stands %j', (shown, text) => {
+  const page = { noun: 'claims', page: 1, pages: 1, limit: 50, shown, total: shown, hasNext: false };
+  const none = () => {};
+  const html = renderToStaticMarkup(
+    <PagesAbove {...page} onPage={none} onLimit={none} onNextWanted={none} />,
+  );
+  expect(html.replace(/<[^>]*>/g, '')).toBe(text);
 });

@@ -89,12 +89,15 @@ export function PagesAbove(props: PaginationProps): ReactNode {
   const { page, pages, onPage, hasNext } = props;
   // The line has its room while the rows load.
   if (props.shown === undefined) return <div className="h-12.25 border-b border-line" />;
-  if (!isPagedBy(props))
+  if (!isPagedBy(props)) {
+    // That there are none is said in place of the rows.
+    if (props.shown === 0) return null;
     return (
       <p className="flex h-12.25 items-center border-b border-line px-4 text-muted">
-        {props.shown === 0 ? 'No' : count(props.shown)} {props.noun}
+        {count(props.shown)} {props.noun}
       </p>
     );
+  }
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
     <nav

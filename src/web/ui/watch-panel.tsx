@@ -125,7 +125,7 @@ export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): Reac
                   </Button>
                 )}
               </p>
-              <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">
+              <ul className="divide-y divide-line border-t border-line">
                 {addresses
                   .filter(({ role }) => roles.includes(role))
                   .map((one) => (

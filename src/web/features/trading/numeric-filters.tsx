@@ -34,7 +34,7 @@ export function NumericFilters({ control, tested }: NumericFiltersProps): ReactN
           accepts={isNumber}
           value={filters[name] ?? ''}
           onCommit={(value) => control.setFilter(name, value)}
-          fieldClass="w-24 max-sm:w-[calc(25%-6px)]"
+          fieldClass="w-24 max-sm:w-[calc(50%-4px)]"
         />
       ))}
       {tested && (

@@ -85,7 +85,7 @@ function Steps({ page, asked, settled }: StepsProps): ReactNode {
           <NewsPill text={newsText(fresh)} onShow={catchUp} />
         </p>
       )}
-      <ol className="max-h-[34rem] divide-y divide-line overflow-y-auto">
+      <ol className="divide-y divide-line sm:max-h-[34rem] sm:overflow-y-auto">
         {known.steps.map((step) => (
           <li key={stepId(step)} className="px-4 py-2">
             <Step step={step} />
