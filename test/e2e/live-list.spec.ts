@@ -42,6 +42,7 @@ test('new trades arrive without a reload and do not move what is being read', as
   await bring('second.csv', lines.slice(FIRST + 1));
   const pill = page.getByRole('button', { name: /^\d+ new trades?$/ });
   await expect(pill).toBeVisible();
+  expect(await pill.evaluate(isWhole)).toBe(true);
   expect(await columnTexts(page, 'Time')).toEqual(before);
   expect(await rows.first().boundingBox()).toEqual(place);
   await expect(rows.first()).toBeFocused();
@@ -59,3 +60,9 @@ test('new trades arrive without a reload and do not move what is being read', as
   await server.stop();
   await remove();
 });
+
+/** Whether nothing covers the upper or the lower edge of a button. */
+function isWhole(button: HTMLElement | SVGElement): boolean {
+  const { left, width, top, bottom } = button.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => button.contains(document.elementFromPoint(left + width / 2, y)));
+}

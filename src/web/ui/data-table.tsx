@@ -163,8 +163,8 @@ export function DataTable<Row, S extends string, F extends string>(
         </div>
       </div>
       {(held.behind || added > 0) && (
-        // It floats over the edge of the head, so that the rows stay in their places.
-        <div className="relative z-20 h-0">
+        // It floats over the edge of the head (z-20), so that the rows stay in their places.
+        <div className="relative z-21 h-0">
           <div className="absolute bottom-0 left-1/2 -translate-x-1/2 translate-y-1/2 whitespace-nowrap">
             <NewsPill
               text={pillText(Math.max(held.fresh, added), props.noun)}
