@@ -26,6 +26,7 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expectAddress(page, '**/login/reset');
+  await expect(page.locator('body')).toHaveCSS('background-image', /bit-stairs/);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('status')).toContainText('r***@e***');

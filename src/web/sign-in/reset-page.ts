@@ -1,3 +1,4 @@
+import { afterFirstFrame } from '../lib/after-first-frame.ts';
 import { leaveSignInNote } from '../lib/stored-session.ts';
 import { elementOf } from './element-of.ts';
 import { confirmReset, type ResetOutcome, requestCode } from './request-reset.ts';
@@ -11,6 +12,7 @@ const failure = elementOf('failure', HTMLElement);
 const sent = elementOf('sent', HTMLElement);
 
 email.focus();
+afterFirstFrame(() => document.body.classList.add('decorated'));
 ask.addEventListener('submit', (event) => {
   event.preventDefault();
   void submit('send', () => requestCode(email.value), showCodeForm);
