@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
+import { storeNotice } from '../lib/store-notice.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { useRetriedFailure } from '../lib/total-failure.ts';
 import { usePasswordEnd } from '../lib/use-password-end.ts';
@@ -75,9 +76,7 @@ export function Header({ children, onOpenMenu }: HeaderProps) {
       </div>
       <StatusRail />
       <ReplayLine />
-      {trouble !== undefined && (
-        <Notice>{`The store is not available: ${trouble} Figures may be out of date; the console recovers by itself.`}</Notice>
-      )}
+      {trouble !== undefined && <Notice>{storeNotice(trouble)}</Notice>}
       {trouble === undefined && failure !== undefined && (
         <Notice>
           <TotalFailureNotice failure={failure} onRetry={retry} />
