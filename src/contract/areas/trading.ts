@@ -50,7 +50,7 @@ export const TRADING = {
     },
     {
       path: '/trading',
-      title: 'Trading Engine',
+      title: 'Engine Overview',
       jump: 'o',
       menu: { label: 'Overview', icon: 'gauge', more: true },
       content: { screen: 'engine-overview' },

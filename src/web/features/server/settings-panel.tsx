@@ -31,7 +31,7 @@ export function SettingsPanel(): ReactNode {
 function Setting({ setting }: { readonly setting: ServerSetting }): ReactNode {
   const { name, about, from, value, is_secret } = setting;
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-2 lg:grid-cols-[16rem_minmax(0,20rem)_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-2 items-baseline lg:grid-cols-[16rem_minmax(0,20rem)_minmax(0,1fr)]">
       <code className="font-mono text-12 wrap-anywhere text-strong">{name}</code>
       <span className="min-w-0">
         {is_secret || value !== null ? (
