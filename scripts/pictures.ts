@@ -104,7 +104,7 @@ async function pictureScreen(context: BrowserContext, url: string, screen: Conso
 
 function fileNameOf({ address, opensFirstRow }: ConsoleScreen): string {
   const { pathname, searchParams } = new URL(address, 'http://console');
-  const view = searchParams.get('view');
+  const view = searchParams.get('view') ?? searchParams.get('document');
   const name = [pathname.slice(1), ...(view ? [view] : [])].join('-').replace(/[^a-z0-9]+/gi, '-') || 'home';
   return opensFirstRow ? `${name}-first-row` : name;
 }

@@ -10,7 +10,9 @@ export async function settleWholeScreen(page: Page, address: string): Promise<vo
   await page.evaluate(walkDown);
   await page
     .waitForFunction(isDrawn, undefined, { timeout: DRAWN_LIMIT_MS })
-    .catch(() => console.log(`${address}: a chart was not drawn after ${DRAWN_LIMIT_MS / 1000} s`));
+    .catch(() =>
+      console.log(`${address}: a chart or a table's rows were not drawn after ${DRAWN_LIMIT_MS / 1000} s`),
+    );
   await settle(page, address);
 }
 
@@ -26,8 +28,9 @@ async function walkDown(): Promise<void> {
   await frame();
 }
 
-/** Whether every chart has its canvas; each names its library beside it. */
+/** Whether every table has its rows and every chart its canvas; each chart names its library beside it. */
 function isDrawn(): boolean {
   const names = document.querySelectorAll('a[href="https://www.tradingview.com/"]');
+  if (document.querySelector('tbody[aria-hidden]') !== null) return false;
   return [...names].every((name) => name.closest('div')?.querySelector('canvas') != null);
 }
