@@ -46,7 +46,7 @@ export function FirstDay(): ReactNode {
       }
     >
       {/* As high before its facts are known: the conversation below keeps its place. */}
-      <div className="grid min-h-78 content-start gap-3 px-4 py-3 sm:min-h-64">
+      <div className="grid min-h-78 grid-cols-1 content-start gap-3 px-4 py-3 sm:min-h-64">
         <p className="min-h-5 text-strong">{market && ABOUT[market]}</p>
         {(hasSession || market === undefined) && (
           <p className="min-h-5">{hasSession && sessionSentence(now, day)}</p>

@@ -12,6 +12,7 @@ import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
+import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
 import { WatchPanel } from '../../ui/watch-panel.tsx';
@@ -50,9 +51,9 @@ export function AirdropProtocols(): ReactNode {
       <NoSource area="airdrops" />
       <FailureMarker query={protocols}>Failed to fetch airdrop interactions</FailureMarker>
       {protocols.isPending && (
-        <p role="status" className="text-muted">
+        <PanelSkeleton height={216} grows>
           Loading protocols...
-        </p>
+        </PanelSkeleton>
       )}
       {(cards?.length === 0 || protocols.isError) && (
         <div className="rounded-panel border border-line bg-panel">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { healthOf, type SourceHealth } from './source-health.ts';
 
@@ -39,7 +40,12 @@ export function SourceStrip(): ReactNode {
       aria-label="Sources"
       className={`min-h-10 rounded-panel border border-line bg-panel px-4 py-2 ${isWaiting ? 'growing' : ''}`}
     >
-      {isWaiting && <span className="skeleton mt-1 block h-4 w-80 max-w-full" />}
+      {isWaiting && (
+        <div className="relative">
+          <LoadingText className="absolute top-0 left-0 text-12">Loading sources...</LoadingText>
+          <span className="skeleton mt-1 block h-4 w-80 max-w-full" />
+        </div>
+      )}
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-12">
         {(isWaiting ? [] : health).map(({ name, state, told, to }) => (
           <li key={`${name} ${to}`}>
