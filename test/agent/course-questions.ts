@@ -158,6 +158,30 @@ export const COURSE_QUESTIONS: readonly AskedQuestion[] = [
   ask('Win rate by confidence', ({ trades }) => [
     { pct: winRateOf(trades.filter(({ confidence: one }) => one !== null && one >= 0.5 && one < 0.6)) },
   ]),
+  ask('Which is the most traded pair?', ({ trades }) => [
+    { count: Math.max(...[...by(trades, ({ symbol }) => symbol ?? '').values()].map((own) => own.length)) },
+  ]),
+  ask('What did we earn per trade in May?', ({ trades }) => [
+    { usd: averageOf(entered(trades, '2026-05-01', '2026-06-01')) },
+  ]),
+  ask('How much do we make on a typical winning trade?', ({ trades }) => [
+    { usd: averageOf(winners(trades)) },
+  ]),
+  ask('How many symbols are we trading?', ({ trades }) => [
+    { count: by(trades, ({ symbol }) => symbol ?? '').size },
+  ]),
+  {
+    ...ask('How many trades lasted longer than an hour?', ({ trades }) => [
+      {
+        count: trades.filter(({ closed, entered: at }) => closed !== null && closed - at > 3_600_000).length,
+      },
+    ]),
+    mirrored: no,
+  },
+  ask('biggest flash loan profit', ({ loans }) => [
+    { usd: loans.reduce((most, { usd }) => (usd !== null && usd > most ? usd : most), 0n) },
+  ]),
+  ask('did I miss anything paused?', no),
   ask('When do we lose money?', no),
   ask('What is the median profit of the third best?', no),
   ask('What happened on 12 May?', ({ trades }) => [

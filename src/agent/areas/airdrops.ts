@@ -88,6 +88,7 @@ export const CLAIMS: AreaTable = {
   count: 'claims',
   bestMeasure: 'claimed',
   bestField: 'usd_value',
+  size: 'usd_value',
   dollars: 'usd_value',
   time: 'timestamp',
   idle: ['farming', 'paid', 'brought', 'paid out', 'pay out', 'pays out', 'pay'],
@@ -154,6 +155,11 @@ export const INTERACTIONS: AreaTable = {
   example: 'Which protocol was used most?',
   columns: ['timestamp', 'protocol', 'wallet', 'gas_usd'],
 };
+
+/** What is left of what was claimed once its gas is paid. */
+const NET_WORDS = ['earn', 'earned', 'make', 'made', 'profit', 'left', 'earns'].flatMap((verb) =>
+  ['after gas', 'after cost', 'net of gas', 'net'].map((rest) => `${verb} ${rest}`),
+);
 
 /** The farming wallets. */
 export const WALLETS: AreaTable = {
@@ -255,9 +261,14 @@ export const WALLETS: AreaTable = {
       name: 'number of wallets',
       a: '',
     },
-    net: dollarSum('net_usd', 'net of farming', ['net', 'net profit', 'profit', 'net of farming'], {
-      signed: true,
-    }),
+    net: dollarSum(
+      'net_usd',
+      'net of farming',
+      [...NET_WORDS, 'net', 'net profit', 'profit', 'net of farming'],
+      {
+        signed: true,
+      },
+    ),
     claimed: {
       words: ['claimed', 'claimed value', 'earned', 'total claimed'],
       how: 'sum',
@@ -347,6 +358,7 @@ export const ALLOCATIONS: AreaTable = {
       words: ['deadline'],
       unit: 'instant',
       moment: ['deadline', 'expire', 'expiring', 'due', 'ending', 'end'],
+      verbs: ['expire', 'expires', 'end', 'ends', 'due', 'claimed by'],
     },
   },
   measures: {

@@ -69,6 +69,14 @@ export const POTS: AreaTable = {
       'how large',
       'in total',
     ]),
+    // Of a pot that is named by its own name alone.
+    held: {
+      ...dollarSum('total_usd', 'total value', [
+        ...['how much is in', 'how much is there in', 'how much do we have in', 'how much money is in'],
+        ...['how much do i have in', 'how much have we in', 'how much money do we have in'],
+      ]),
+      names: true,
+    },
     deployed: dollarSum('deployed_usd', 'deployed funds', ['deployed', 'deployed funds', 'at work', 'lent']),
     regret: dollarSum('regret_usd', 'regret of the last 30 days', [
       ...['regret', 'total regret', 'regret in the last 30 days', 'regret of the last 30 days'],
@@ -104,6 +112,7 @@ export const POTS: AreaTable = {
       'reachable income',
       'could earn',
       'could earn a year',
+      ...['earn at best', 'at best', 'earn at most', 'would earn at best', 'could earn at best'],
     ]),
     drift: dollarSum('drift_usd_day', 'drift cost a day', [
       'drift',

@@ -1,5 +1,6 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { RESULT_WORDS } from './result-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const SUCCEEDED = [{ field: 'outcome', op: 'is', values: ['success'] }] as const;
@@ -54,8 +55,9 @@ export const FLASH_LOANS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        win: ['profitable', 'in profit', 'made money'],
-        loss: ['unprofitable', 'lost money', 'made a loss', 'lost', 'lose', 'losing'],
+        // What 'won' went through.
+        win: RESULT_WORDS.win.filter((word) => word !== 'won' && word !== 'win'),
+        loss: RESULT_WORDS.loss,
       },
       phrases: { win: { after: 'with a profit above 0' }, loss: { after: 'with a profit below 0' } },
     },
@@ -204,7 +206,7 @@ export const GAPS: AreaTable = {
   id: 'gaps',
   one: 'gap',
   many: 'gaps between pools',
-  nouns: ['gap', 'gap between pool', 'pool gap', 'price gap', 'opportunity'],
+  nouns: ['gap', 'gap between pool', 'pool gap', 'price gap', 'opportunity', 'scanner', 'the scanner'],
   symbols: false,
   periods: true,
   fields: {

@@ -1,31 +1,7 @@
 import type { AreaTable, FieldSpec, MeasureSpec } from '../grammar/area-table.ts';
 import { LAB_TOLD } from './lab-told.ts';
+import { RESULT_WORDS } from './result-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const RESULTS = {
-  win: [
-    'profitable',
-    'in profit',
-    'made money',
-    'make money',
-    'earn money',
-    'earned money',
-    'made a profit',
-    'won',
-    'positive',
-    'winning',
-  ],
-  loss: [
-    'unprofitable',
-    'lost money',
-    'lose money',
-    'made a loss',
-    'in the red',
-    'losing',
-    'negative',
-    'lost',
-  ],
-} as const;
 
 /** What is asked of the combinations of a run, and not of the run, where they are said to be profitable. */
 const SAID: Readonly<Record<string, string>> = {
@@ -105,7 +81,7 @@ export const LAB_RUNS: AreaTable = {
     result: {
       words: [],
       unit: 'text',
-      values: RESULTS,
+      values: RESULT_WORDS,
       phrases: { win: { after: 'with a net profit above 0' }, loss: { after: 'with a net profit below 0' } },
     },
     granularity: {

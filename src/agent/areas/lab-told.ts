@@ -245,6 +245,14 @@ export const LAB_TOLD: Readonly<Record<string, Told>> = {
     words: [
       'best combination',
       'best setting',
+      ...['setting gave the best result', 'setting was best', 'setting worked best', 'setting did best'],
+      ...[
+        'settings gave the best result',
+        'settings gave the best',
+        'settings worked best',
+        'settings did best',
+      ],
+      ...['settings were best', 'settings are best', 'setting is best', 'parameter gave the best result'],
       'best parameter',
       'best value',
       'winning setting',

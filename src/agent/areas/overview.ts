@@ -1,6 +1,7 @@
 import { OVERVIEW_KINDS } from '../../domain/overview-ledger.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { RESULT_WORDS } from './result-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -35,13 +36,13 @@ export const LEDGER_LINES: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        trading: ['trading engine', 'of trading', 'trading', 'the engine'],
-        airdrops: ['airdrop farming', 'of airdrops', 'airdrop'],
-        'flash-loans': ['flash loan arbitrage', 'of flash loans', 'flash loan'],
+        trading: ['trading engine', 'of trading'],
+        airdrops: ['airdrop farming', 'of airdrops'],
+        'flash-loans': ['flash loan arbitrage', 'of flash loans'],
         yield: ['yield farming', 'of yield', 'yield', 'vault', 'farm', 'farming', 'with farming'],
-        'gas-arb': ['gas arbitrage', 'gas arb', 'backrun'],
-        'nft-mint': ['nft mint sniper', 'of mints', 'nft mint', 'nft', 'mint'],
-        'stat-arb': ['statistical arbitrage', 'of pairs', 'stat arb', 'pair trade'],
+        'gas-arb': ['gas arbitrage'],
+        'nft-mint': ['nft mint sniper', 'of mints'],
+        'stat-arb': ['statistical arbitrage', 'of pairs'],
         allocator: ['liquidity allocator', 'of the allocator', 'allocator', 'pot'],
       },
     },
@@ -74,8 +75,8 @@ export const LEDGER_LINES: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        win: ['gained', 'made money', 'in the black', 'profitable', 'positive'],
-        loss: ['lost', 'lose', 'lost money', 'losing', 'losing money', 'negative', 'in the red'],
+        win: RESULT_WORDS.win,
+        loss: RESULT_WORDS.loss,
       },
       phrases: { win: { after: 'above 0' }, loss: { after: 'below 0' } },
     },

@@ -211,7 +211,6 @@ export const PATTERNS: AreaTable = {
     'leading',
     'found',
     'tracked',
-    'performing',
     'performer',
     'open',
     'opened',

@@ -92,6 +92,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
     transactions: {
       ...COUNT,
       words: ['number of transaction', 'count', 'transaction', 'often', 'how often'],
+      names: true,
       name: 'number of pending transactions',
     },
     median_wait: {

@@ -125,6 +125,7 @@ export const SNIPES: AreaTable = {
   defaults: ['snipes'],
   count: 'snipes',
   bestMeasure: 'net',
+  foreign: ['net'],
   bestField: 'result_usd',
   dollars: 'cost_usd',
   time: 'timestamp',

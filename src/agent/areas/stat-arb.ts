@@ -6,6 +6,7 @@ import { dollarSum } from './dollar-sum.ts';
 import { LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { reasonField } from './reason-field.ts';
+import { RESULT_WORDS } from './result-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 import { toldFigures } from './told-figures.ts';
 
@@ -211,8 +212,8 @@ export const PAIR_TRADES: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        win: ['profitable', 'in profit', 'made money', 'winning'],
-        loss: ['unprofitable', 'lost money', 'made a loss', 'losing', 'loss', 'lost'],
+        win: RESULT_WORDS.win,
+        loss: RESULT_WORDS.loss,
       },
       phrases: { win: { after: 'with a net above 0' }, loss: { after: 'with a net below 0' } },
     },

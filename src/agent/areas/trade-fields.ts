@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../grammar/area-table.ts';
+import { RESULT_WORDS } from './result-words.ts';
 
 /** All trades and positions of our own engine are on paper; a service does not say whether its are. */
 export const PAPER: FieldSpec = {
@@ -144,47 +145,8 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
     words: ['result'],
     unit: 'text',
     values: {
-      win: [
-        'win',
-        'won',
-        'winning',
-        'winner',
-        'profitable',
-        'in profit',
-        'made money',
-        'make money',
-        'making money',
-        'earn money',
-        'earned money',
-        'made a profit',
-        'made profit',
-        'gained',
-        'green',
-        'positive',
-        'in the black',
-        'in the green',
-        'in the plus',
-      ],
-      loss: [
-        'loss',
-        'lost',
-        'lose',
-        'losing',
-        'loser',
-        'unprofitable',
-        'lost money',
-        'lose money',
-        'losing money',
-        'made a loss',
-        ...['went against us', 'go against us', 'cost us money', 'costing us money', 'red'],
-        'in the red',
-        'negative',
-        'in the minus',
-        'end in the red',
-        'ended in the red',
-        'close in the red',
-        'closed in the red',
-      ],
+      win: RESULT_WORDS.win,
+      loss: RESULT_WORDS.loss,
       even: [
         'broke even',
         'break even',

@@ -7,6 +7,34 @@ const CLOSED = [{ field: 'result', op: 'is', values: ['win', 'loss', 'even'] }] 
 const WON = [{ field: 'result', op: 'is', values: ['win'] }] as const;
 const LOST = [{ field: 'result', op: 'is', values: ['loss'] }] as const;
 
+const often = (degree: string): string[] => [
+  ...[
+    `${degree} traded`,
+    `traded ${degree}`,
+    `traded the ${degree}`,
+    `${degree} often traded`,
+    `trade ${degree}`,
+  ],
+  ...[
+    `${degree} frequently traded`,
+    `${degree} actively traded`,
+    `trade the ${degree}`,
+    `traded ${degree} often`,
+  ],
+];
+
+/** What is traded the most and the least: ranked by the number of trades. */
+const MOST_TRADED: Readonly<Record<string, MeasureSpec>> = {
+  most_traded: {
+    ...{ words: often('most'), how: 'count', unit: 'count', leads: 'highest' },
+    ...{ name: 'number of trades', a: '' },
+  },
+  least_traded: {
+    ...{ words: often('least'), how: 'count', unit: 'count', leads: 'lowest' },
+    ...{ name: 'number of trades', a: '' },
+  },
+};
+
 /** Measures of trades; `money` is the profit field to be summed. */
 export function tradeMeasures(
   money: 'profit' | 'profit_pct',
@@ -29,6 +57,7 @@ export function tradeMeasures(
       name: 'number of trades',
       a: '',
     },
+    ...MOST_TRADED,
     win_rate: {
       words: [
         'win rate',
@@ -210,7 +239,7 @@ export function tradeMeasures(
     },
     gains: {
       words: ['gross profit', 'gross gain', 'total win', 'sum of win', 'gross win'],
-      instead: { beside: 'total_profit', measure: 'before_costs' },
+      instead: [{ beside: 'total_profit', measure: 'before_costs' }],
       how: 'sum',
       where: WON,
       ...signed,

@@ -79,7 +79,9 @@ export const TRADES: AreaTable = {
   id: 'trades',
   one: 'trade',
   many: 'trades',
-  nouns: ['trade', 'deal', 'transaction'],
+  nouns: ['trade', 'deal'],
+  // Where nothing else is meant by it, a transaction is a trade.
+  idle: [...COMMON.idle, 'transaction', 'transactions'],
   measures: tradeMeasures('profit', 'dollars'),
   bestField: 'profit',
   example: 'How did trading go in the last 7 days?',

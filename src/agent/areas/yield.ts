@@ -1,6 +1,7 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
+import { RESULT_WORDS } from './result-words.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
@@ -84,7 +85,17 @@ export const VAULTS: AreaTable = {
       unit: 'text',
       values: {
         ours: [
-          ...['ours', 'our', 'hold', 'we hold', 'i hold', 'we are in', 'hold a share of', 'hold shares'],
+          ...[
+            'ours',
+            'our',
+            'our wallets hold',
+            'wallets hold',
+            'we hold',
+            'i hold',
+            'we are in',
+            'hold a share of',
+            'hold shares',
+          ],
           ...[
             'hold shares of',
             'i hold shares of',
@@ -107,8 +118,8 @@ export const VAULTS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        win: ['profitable', 'made money', 'earned money', 'making money', 'in profit'],
-        loss: ['losing', 'lost', 'losing money', 'lost money', 'at a loss', 'in loss', 'lose', 'lose money'],
+        win: RESULT_WORDS.win,
+        loss: RESULT_WORDS.loss,
       },
       phrases: { win: { after: 'that earned' }, loss: { after: 'that lost' } },
     },
@@ -239,6 +250,8 @@ export const VAULTS: AreaTable = {
   idle: [
     ...[
       'watched',
+      'hold',
+      'holds',
       'now',
       'currently',
       'yield',

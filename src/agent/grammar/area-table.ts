@@ -34,6 +34,8 @@ export interface FieldSpec {
   readonly moment?: readonly string[];
   /** For the latest of many times: words that name it only with a period that ends now: 'seen in the last 24 hours'. */
   readonly latest?: readonly string[];
+  /** For a time: verbs that ask for it beside 'when': 'when does it open'. */
+  readonly verbs?: readonly string[];
   /** More of it is worse: the 'worst' row has the most. */
   readonly isBad?: boolean;
   /** Rows can be grouped by it. */
@@ -82,8 +84,10 @@ export interface MeasureSpec {
   readonly partOf?: string;
   /** Its words name the rows as a noun does: 'the cheapest gas'. */
   readonly names?: true;
+  /** Its words ask for it only where this is said of it. */
+  readonly needs?: { readonly field: string; readonly value: string };
   /** The measure that is meant where another one stands beside it: the gross beside a net is that before costs. */
-  readonly instead?: { readonly beside: string; readonly measure: string };
+  readonly instead?: readonly { readonly beside: string; readonly measure: string }[];
   /** Its words say which group is asked for: 'the cheap hours'. */
   readonly leads?: 'lowest' | 'highest';
   /** What is said where there is no value. */

@@ -12,6 +12,7 @@ import { isValue } from './is-value.ts';
 import type { Item } from './item.ts';
 import { nameRows } from './name-rows.ts';
 import { partsAsked } from './parts-asked.ts';
+import { perRowMeasures } from './per-row-measures.ts';
 import { perTimeMeasures } from './per-time-measures.ts';
 import { pickRows } from './pick-rows.ts';
 import { portionOf } from './portion-of.ts';
@@ -120,7 +121,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     has('list') && many && group === null && rows.by === undefined ? readOrder(bench) : undefined;
   for (const [at] of items.entries()) {
     const measure = meaningAt(at)?.measure;
-    if (measure === undefined) continue;
+    const needs = table.measures[measure ?? '']?.needs;
+    const isSaid = !needs || items.some((item) => isValue(item, needs.field, needs.value));
+    if (measure === undefined || !isSaid) continue;
     measures.push(measure);
     take(at);
   }
@@ -161,6 +164,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   });
   takeTold(bench, { measures, thresholds, isOne });
   if (inTime) measures.splice(0, measures.length, ...perTimeMeasures(bench, measures, group));
+  measures.splice(0, measures.length, ...perRowMeasures(bench, measures));
   // 'which symbol never lost' asks for groups without losses, not for a filter of rows.
   const without =
     group !== null && has('which')
@@ -279,7 +283,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   if (
     countsGroups &&
     having.length === 0 &&
-    ((keeps === null && (named === 0 || sharesGroups)) || (keeps !== null && thresholds.length > 0))
+    ((keeps === null && ((named === 0 && group !== 'symbol') || sharesGroups)) ||
+      (keeps !== null && thresholds.length > 0))
   )
     misfits.push(
       items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text ?? 'how many',

@@ -1,3 +1,4 @@
+import { eachRow } from './each-row.ts';
 import type { Item } from './item.ts';
 import { orderOfList } from './order-of-list.ts';
 import type { Query } from './query.ts';
@@ -61,19 +62,27 @@ export function pickRows(
   const columns =
     rows.by === undefined && named > 0 && measures.length === 0 && group === null ? readColumns(bench) : [];
   for (const at of columns) done.add(at);
+  // What stands as it is now is told as a whole, where it is not too much.
+  const isWhole = table.time === undefined || meant.some(({ text }) => /^(?:all|every|rank)$/i.test(text));
+  const most = isWhole ? MOST_LISTED : DEFAULT_ROWS;
   const ranked = (): Query['rows'] => {
     if (rows.by !== undefined)
       return { by: rows.by, lowest: rows.lowest !== isTurned, limit: rows.limit, tells };
     if (comesNext && table.upcoming !== undefined && !has('how many'))
       return { by: table.upcoming, lowest: true, limit: limit ?? (many ? DEFAULT_ROWS : 1) };
     if (isApart || columns.length > 0) return { ...orderOfList(table), limit: limit ?? MOST_APART };
-    if (orderedBy !== undefined)
-      return { by: orderedBy, lowest: false, limit: limit ?? DEFAULT_ROWS, all: true };
-    return lists ? { ...orderOfList(table), limit: limit ?? DEFAULT_ROWS, all: true } : null;
+    if (orderedBy !== undefined) return { by: orderedBy, lowest: false, limit: limit ?? most, all: true };
+    const each = group === null ? eachRow(bench, measures) : undefined;
+    if (each !== undefined) {
+      measures.splice(0, measures.length);
+      return { by: each, lowest: false, limit: limit ?? MOST_LISTED, all: true };
+    }
+    return lists ? { ...orderOfList(table), limit: limit ?? most, all: true } : null;
   };
   const picked = ranked();
   if (!asksTime || picked !== null || group !== null) return { picked, tells, isApart };
-  const moment = named > 0 ? momentAsked(bench) : undefined;
+  const isNamed = named > 0 || items.some(({ kind }) => kind === 'condition');
+  const moment = isNamed ? momentAsked(bench) : undefined;
   if (moment !== undefined)
     return { picked: { by: moment, lowest: false, limit: limit ?? MOST_LISTED, all: true }, tells, isApart };
   const extreme = rowOfExtreme(measures, table);

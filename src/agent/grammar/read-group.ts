@@ -23,6 +23,11 @@ export function readGroup(
     const asks =
       (before?.kind === 'ask' && (before.word === 'which' || before.word === 'by') && !isApart) ||
       (ranks && plural === true);
+    // 'what is the status of the last flash loan' is told of that one.
+    const next = items[at + 1];
+    const isOfRow =
+      /^what$/i.test(before?.text ?? '') && next?.kind === 'superlative' && next.within === true;
+    if (isOfRow) continue;
     const leads = before?.kind === 'superlative' && (before.by === undefined || before.by === 'count');
     // 'who minted the most'.
     const isWho = /^who$/i.test(item.text) && items.some((one) => one.kind === 'superlative' || isNoun(one));
@@ -68,10 +73,20 @@ export function isAskedHowMany(items: readonly Item[], at: number): boolean {
   return before?.kind === 'ask' && before.word === 'how many';
 }
 
+/** 'the most traded pair': how groups are ranked, before them. */
+function isDegree(item: Item | undefined): boolean {
+  return item?.kind === 'word' && item.meaning.measure !== undefined && /^(?:most|least) /i.test(item.text);
+}
+
 /** The question for a group. The noun, a number or the ranking may be in between: 'the 3 most profitable hours'. */
 function beforeGroup(items: readonly Item[], at: number): Item | undefined {
   let place = at - 1;
-  while (isNoun(items[place]) || items[place]?.kind === 'number' || resultOf(items[place]) !== undefined)
+  while (
+    isNoun(items[place]) ||
+    items[place]?.kind === 'number' ||
+    resultOf(items[place]) !== undefined ||
+    isDegree(items[place])
+  )
     place -= 1;
   return items[place];
 }

@@ -313,7 +313,7 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (COMPARATIVES.has(word) && words.slice(at + 1).some((one) => one === 'than' || one === 'or'))
     return { meant: { kind: 'compare' }, used: 1 };
   if (COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
-  if (/^(?:average|avg|mean|usually|typically|normally)$/.test(word))
+  if (/^(?:average|avg|mean|usually|typically|normally|typical|usual)$/.test(word))
     return { meant: { kind: 'mean', how: 'mean' }, used: 1 };
   if (word === 'median') return { meant: { kind: 'mean', how: 'median' }, used: 1 };
   return STOP_WORDS.has(word) ? { meant: { kind: 'stop' }, used: 1 } : undefined;
@@ -351,6 +351,8 @@ export const COMMON_WORDS: readonly string[] = [
   ...'clock cent cents dollar dollars buck bucks midnight midday noon rank ranking sort'.split(' '),
   ...['morning', 'afternoon', 'evening', 'night'].flatMap((part) => [part, `${part}s`]),
   'average',
+  'typical',
+  'usual',
   'usually',
   'typically',
   'normally',

@@ -46,8 +46,10 @@ function readRanking({ table, items, done }: Workbench, { limit, group, many, me
   // 'best and worst' asks for two things at once.
   if (at2 >= 0) return none;
   const rowCount = limit ?? (many ? DEFAULT_ROWS : 1);
-  const next = items[at + 1];
-  const meaning = next?.kind === 'word' && !done.has(at + 1) ? next.meaning : undefined;
+  // 'the biggest flash loan profit' is about the profit.
+  const after = isNoun(items[at + 1]) && isFigure(items[at + 2]) ? at + 2 : at + 1;
+  const next = items[after];
+  const meaning = next?.kind === 'word' && !done.has(after) ? next.meaning : undefined;
   const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
   const formerResult = resultOf(items[at - 1]);
   const grand = /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase());
@@ -73,7 +75,7 @@ function readRanking({ table, items, done }: Workbench, { limit, group, many, me
   // 'the largest gas cost': what is named, and not the size of the row.
   const valued = meaning?.measure === undefined ? undefined : valueAsked(meaning.measure, table);
   if (item.by === 'size' && group === null && meaning?.field === undefined && valued !== undefined) {
-    done.add(at).add(at + 1);
+    done.add(at).add(after);
     return { by: valued, lowest: item.lowest, limit: rowCount, superlative: true };
   }
   if (item.by === 'size' && table.size && group === null && meaning?.field === undefined) {
@@ -106,7 +108,7 @@ function readRanking({ table, items, done }: Workbench, { limit, group, many, me
     const by = said ?? (closes ? 'closed_at' : item.by === 'time' ? table.time : table.duration);
     if (by === undefined) return none;
     done.add(at);
-    if (meaning?.field === by) done.add(at + 1);
+    if (meaning?.field === by) done.add(after);
     return { by, lowest: item.lowest, limit: rowCount, superlative: true };
   }
   // 'by confidence' names the field of the ranking.
@@ -138,7 +140,7 @@ function readRanking({ table, items, done }: Workbench, { limit, group, many, me
     done.add(at).add(at - 1);
     const lowest = isDegree ? item.lowest !== isLoss : item.lowest;
     if (group !== null) return { ...none, lowest, superlative: true };
-    if (meaning?.measure === table.bestMeasure) done.add(at + 1);
+    if (meaning?.measure === table.bestMeasure) done.add(after);
     return { by: money, lowest, limit: rowCount, superlative: true };
   }
   if (group !== null) {
@@ -155,7 +157,7 @@ function readRanking({ table, items, done }: Workbench, { limit, group, many, me
     const isGrade = /^(?:best|worst)$/i.test(item.text);
     if (isGrade && item.lowest === (result === 'win'))
       return { by: money, lowest: item.lowest, limit: rowCount, superlative: true };
-    done.add(at + 1);
+    done.add(after);
     if (isGrade) return { by: money, lowest: item.lowest, limit: rowCount, superlative: true };
     return {
       by: money,
@@ -165,7 +167,7 @@ function readRanking({ table, items, done }: Workbench, { limit, group, many, me
     };
   }
   if (meaning?.field !== undefined && !table.fields[meaning.field]?.groups) {
-    done.add(at).add(at + 1);
+    done.add(at).add(after);
     // The largest drawdown is the lowest number, the best one the highest.
     const falls = table.apart === true && table.measures[meaning.field]?.falls === true && !grand;
     return { by: meaning.field, lowest: item.lowest !== falls, limit: rowCount, superlative: true };
@@ -291,6 +293,13 @@ function rankGroups(
 const MOMENTS: ReadonlySet<string> = new Set(['instant']);
 const SPANS: ReadonlySet<string> = new Set(['days', 'minutes', 'seconds']);
 const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
+
+/** A figure that stands directly behind the rows that have it: 'trade profit', but not 'trade of which the profit'. */
+function isFigure(item: Item | undefined): boolean {
+  const { measure, field, noun, value } = item?.kind === 'word' ? item.meaning : {};
+  const isApart = item?.within === true || item?.joined === true || item?.apart === true;
+  return !isApart && !noun && !value && (measure !== undefined || field !== undefined);
+}
 
 /** A measure that consists of others. */
 function isWhole(item: Item, { measures }: Workbench['table']): boolean {

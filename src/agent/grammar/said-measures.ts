@@ -7,8 +7,8 @@ export function saidMeasures({ table, items, done }: Workbench, measures: readon
     (measure) => !table.measures[measure]?.parts?.some((part) => measures.includes(part)),
   );
   return asked.map((measure) => {
-    const { instead } = table.measures[measure] ?? {};
-    if (instead && asked.includes(instead.beside)) return instead.measure;
+    const other = table.measures[measure]?.instead?.find(({ beside }) => asked.includes(beside));
+    if (other) return other.measure;
     const said = table.measures[measure]?.said;
     const at = said
       ? items.findIndex((one, at) => !done.has(at) && isValue(one, said.field, said.value))

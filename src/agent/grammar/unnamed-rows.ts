@@ -14,7 +14,8 @@ export function unnamedRows(
   if (isNamed) return [];
   if (table.apart) return [items[0]?.text ?? table.one];
   // 'did I miss anything' names no rows, and a filter alone asks for none.
-  if (onlyFilters && table.symbols === false)
+  const hasName = items.some(({ kind }) => kind === 'condition');
+  if (onlyFilters && !hasName && table.symbols === false)
     return items.flatMap((item) => (fieldOfValue(item) ? [item.text] : []));
   return items.flatMap((item) =>
     item.kind === 'word' && table.foreign?.includes(item.meaning.measure ?? item.meaning.field ?? '')

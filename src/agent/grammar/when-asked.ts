@@ -23,6 +23,12 @@ export function rowOfExtreme(
 
 /** The time of each row that is asked for: 'when was each wallet last active'; undefined without one. */
 export function momentAsked({ table, items, done }: Workbench): string | undefined {
+  for (const [place, { kind, text }] of items.entries()) {
+    const verb = Object.entries(table.fields).find(([, { verbs }]) => verbs?.includes(text.toLowerCase()));
+    if (!verb || done.has(place) || kind === 'condition') continue;
+    done.add(place);
+    return verb[0];
+  }
   const at = items.findIndex((item, place) => {
     if (item.kind !== 'word' || done.has(place) || item.meaning.noun || item.meaning.value) return false;
     return table.fields[item.meaning.field ?? item.meaning.moment?.field ?? '']?.unit === 'instant';

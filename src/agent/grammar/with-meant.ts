@@ -23,7 +23,7 @@ interface Rule {
 }
 
 /** Measures of what did not happen. */
-const SUPPOSED = /before_costs|at_costs|later/;
+const SUPPOSED = /before_costs|at_costs|later|best_income/;
 const COST = /spread|slippage|commission|financing|costs|gas/;
 
 const RULES: readonly Rule[] = [

@@ -1,0 +1,52 @@
+/** Words for a result above and below 0, and of exactly 0: the same of every kind of rows that win or lose. */
+export const RESULT_WORDS = {
+  win: [
+    ...[
+      'win',
+      'won',
+      'winning',
+      'winner',
+      'profitable',
+      'in profit',
+      'made money',
+      'make money',
+      'making money',
+    ],
+    ...[
+      'makes money',
+      'earn money',
+      'earned money',
+      'made a profit',
+      'made profit',
+      'gained',
+      'green',
+      'positive',
+    ],
+    ...['in the black', 'in the green', 'in the plus'],
+  ],
+  loss: [
+    ...[
+      'loss',
+      'lost',
+      'lose',
+      'losing',
+      'loser',
+      'unprofitable',
+      'lost money',
+      'lose money',
+      'losing money',
+    ],
+    ...[
+      'loses money',
+      'made a loss',
+      'at a loss',
+      'in the red',
+      'in the minus',
+      'negative',
+      'red',
+      'in loss',
+    ],
+    ...['end in the red', 'ended in the red', 'close in the red', 'closed in the red'],
+    ...['went against us', 'go against us', 'cost us money', 'costing us money'],
+  ],
+} as const;

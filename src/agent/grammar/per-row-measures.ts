@@ -1,0 +1,23 @@
+import type { Workbench } from './workbench.ts';
+
+/** 'what did we earn per trade': the mean of each sum, where a question asks for it of one row. A sum without a mean stays unanswered. */
+export function perRowMeasures(
+  { table, items, done }: Workbench,
+  measures: readonly string[],
+): readonly string[] {
+  const at = items.findIndex((item, place) => {
+    const next = items[place + 1];
+    const isPer = item.kind === 'ask' && /^(?:per|an?)$/i.test(item.text);
+    return isPer && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field === undefined;
+  });
+  if (at < 0) return measures;
+  return measures.map((measure) => {
+    const sum = table.measures[measure];
+    if (sum?.how !== 'sum') return measure;
+    const mean = Object.entries(table.measures).find(
+      ([, one]) => one.how.startsWith('mean') && one.of === sum.of && one.where === sum.where,
+    );
+    if (!mean) done.delete(at);
+    return mean?.[0] ?? measure;
+  });
+}
