@@ -130,6 +130,9 @@ export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
     { count: entered(elite, '2026-05-01', '2026-06-01').length },
   ]),
   ask('did we earn anything yesterday?', ({ trades }) => [{ usd: usdOf(onDay(trades, 1)) }]),
+  ask('How did the last session go?', ({ trades }) => [{ usd: usdOf(onDay(trades, 1)) }]),
+  ask('profit of the previous trading day', ({ trades }) => [{ usd: usdOf(onDay(trades, 1)) }]),
+  ask('and in the latest session', declined),
   ask('How many trades made between $0.5 and $1.5?', ({ trades }) => [
     { count: trades.filter(({ usd }) => usd !== null && usd >= 500_000n && usd <= 1_500_000n).length },
   ]),

@@ -8,6 +8,7 @@ import type { Period } from './query.ts';
 import { readAgo } from './read-ago.ts';
 import { readPart } from './read-part.ts';
 import { readQuarter } from './read-quarter.ts';
+import { readSession } from './read-session.ts';
 import { yearOfNext } from './year-of-next.ts';
 
 /** The time of the question: milliseconds since the epoch, and its trading date. */
@@ -134,6 +135,7 @@ function readSingle(words: readonly string[], at: number, today: Today): Found |
     readPart(words, at, (place) => readSingle(words, place, today)) ??
     readDayOfMonth(words, at, today) ??
     readNamedDay(words, at, today) ??
+    readSession(words, at, today.now) ??
     readBack(words, at, today) ??
     readRunning(words, at, today) ??
     readDate(words, at, today) ??
