@@ -17,7 +17,7 @@ interface State {
   isPlaceholderData?: boolean;
 }
 
-function render({ isPlaceholderData = false, ...state }: State): string {
+function render({ isPlaceholderData = false, ...state }: State, unframed = false): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <QueryView
@@ -32,6 +32,7 @@ function render({ isPlaceholderData = false, ...state }: State): string {
         failure="Failed to load status."
         empty={{ when: (rows) => rows.length === 0, text: 'Nothing yet.' }}
         skeleton={<i>shape</i>}
+        unframed={unframed}
       >
         {(rows) => <b>{rows.join()}</b>}
       </QueryView>
@@ -66,6 +67,17 @@ test('a known answer stays when a refresh fails', () => {
 
 test('an empty answer reads as a sentence', () => {
   expect(render({ data: [], error: null })).toContain('Nothing yet.');
+});
+
+test('where no panel surrounds it, what is empty or failed has a frame', () => {
+  for (const state of [
+    { data: [], error: null },
+    { data: undefined, error: FAILED },
+  ]) {
+    expect(render(state, true)).toContain('border-line bg-panel');
+    expect(render(state)).not.toContain('border-line bg-panel');
+  }
+  expect(render({ data: ['a'], error: null }, true)).not.toContain('border-line bg-panel');
 });
 
 test('the answer to a former choice is dimmed', () => {

@@ -23,7 +23,7 @@ interface QueryViewProps<T> {
   /** Placeholder with the final layout. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
-  /** True where no panel surrounds it: a failure then gets its own. */
+  /** True where no panel surrounds it: a failure and an empty answer then get their own. */
   readonly unframed?: boolean;
   /** True where only the answer tells the height: what stands below is drawn with it. */
   readonly grows?: boolean;
@@ -37,6 +37,7 @@ interface QueryViewProps<T> {
  */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { query, empty } = props;
+  const frame = props.unframed ? 'rounded-panel border border-line bg-panel' : '';
   // What is played does not dim with each step.
   const isPlaying = useReplay()?.playing === true;
   if (isNotKept(query.error)) return <EmptyText>{NOT_KEPT}</EmptyText>;
@@ -44,7 +45,13 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
     const former = query.isPlaceholderData && !isPlaying;
     return (
       <div key="answer" aria-busy={query.isPlaceholderData} className={former ? 'former' : ''}>
-        {empty?.when(query.data) ? <EmptyText>{empty.text}</EmptyText> : props.children(query.data)}
+        {empty?.when(query.data) ? (
+          <div className={frame}>
+            <EmptyText>{empty.text}</EmptyText>
+          </div>
+        ) : (
+          props.children(query.data)
+        )}
       </div>
     );
   }
@@ -58,7 +65,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   }
   if (query.error) {
     return (
-      <div className={props.unframed ? 'rounded-panel border border-line bg-panel' : ''}>
+      <div className={frame}>
         <FailureText query={query}>{props.failure}</FailureText>
       </div>
     );
