@@ -134,6 +134,17 @@ test('a phase that opens soon is a deadline: in the alerts, in the calendar of t
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
+test('where all figures of an area fail, every panel is in sight', async ({ page }) => {
+  await page.route(/\/api\/gas-arb\//, (route) => route.abort());
+  // What changes in one frame is chance.
+  for (let i = 0; i < 6; i += 1) {
+    await page.goto(`${server.url}/gas-arb/dashboard`);
+    await expect(page.getByText('Failed to load backruns.')).toBeAttached();
+    await expect(page.locator('.growing')).toHaveCount(0);
+    for (const panel of await page.locator('main section').all()) await expect(panel).toBeVisible();
+  }
+});
+
 for (const [path, call, failure] of [
   ['/gas-arb/dashboard', '/gas-arb/overview', 'The price of gas could not be read.'],
   ['/gas-arb/dashboard', '/gas-arb/hours', 'The hours of gas could not be read.'],
