@@ -87,6 +87,7 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       `select searcher from gas_bundles where outcome = 'included' group by searcher order by count(*) desc limit 1`,
     ],
     ['How long do transactions wait on average?', 'select round(avg(wait_blocks), 2) from gas_pending'],
+    ['Which bundles lost money?', 'select count(*) from gas_bundles where net_usd < 0'],
     ['What is the blob fee?', 'select trim_scale(blob_fee_wei) from gas_blocks order by seq desc limit 1'],
   ];
 }

@@ -181,6 +181,12 @@ export const COURSE_QUESTIONS: readonly AskedQuestion[] = [
   ask('biggest flash loan profit', ({ loans }) => [
     { usd: loans.reduce((most, { usd }) => (usd !== null && usd > most ? usd : most), 0n) },
   ]),
+  ask('What were the losses in April?', ({ trades }) => [
+    { usd: usdOf(losers(entered(trades, '2026-04-01', '2026-05-01'))) },
+  ]),
+  ask('Show me elite patterns sorted by confidence', ({ patterns }) => [
+    { count: patterns.filter(({ status }) => status === 'elite').length },
+  ]),
   ask('did I miss anything paused?', no),
   ask('When do we lose money?', no),
   ask('What is the median profit of the third best?', no),

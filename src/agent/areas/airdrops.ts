@@ -382,6 +382,8 @@ export const ALLOCATIONS: AreaTable = {
   count: 'allocations',
   bestMeasure: 'allocations',
   bestField: 'claimed_usd',
+  // What was claimed by protocol or wallet is told by claims.
+  foreign: ['protocol', 'wallet'],
   upcoming: 'deadline',
   idle: ['left', 'remaining', 'still', 'airdrop', 'there', 'to claim', 'claim'],
   example: 'How many allocations are unclaimed?',

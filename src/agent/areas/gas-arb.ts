@@ -292,6 +292,7 @@ export const BACKRUNS: AreaTable = {
   defaults: ['backruns', 'net'],
   count: 'backruns',
   bestMeasure: 'net',
+  foreign: ['bribes', 'loan_fees'],
   bestField: 'net_usd',
   dollars: 'net_usd',
   time: 'timestamp',

@@ -1,13 +1,20 @@
+import type { Item } from './item.ts';
+import { orderOfList } from './order-of-list.ts';
 import { valueAsked } from './value-asked.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The field of 'what does each vault earn', which asks for every row and for no sum; undefined for another question. */
 export function eachRow({ table, items }: Workbench, measures: readonly string[]): string | undefined {
   const [only, more] = measures;
-  const isEach = items.some((item, at) => {
+  if (more !== undefined || !asksEach(items)) return undefined;
+  // 'what is each vault paying' is told by the columns of each.
+  return only === undefined ? orderOfList(table).by : valueAsked(only, table);
+}
+
+function asksEach(items: readonly Item[]): boolean {
+  return items.some((item, at) => {
     const next = items[at + 1];
     const asks = item.kind === 'ask' && /^(?:each|every|for each|for every)$/i.test(item.text);
     return asks && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field === undefined;
   });
-  return isEach && only !== undefined && more === undefined ? valueAsked(only, table) : undefined;
 }

@@ -118,7 +118,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     has('how much'),
   );
   const orderedBy =
-    has('list') && many && group === null && rows.by === undefined ? readOrder(bench) : undefined;
+    (has('list') || items.some(isOrder)) && many && group === null && rows.by === undefined
+      ? readOrder(bench)
+      : undefined;
   for (const [at] of items.entries()) {
     const measure = meaningAt(at)?.measure;
     const needs = table.measures[measure ?? '']?.needs;
@@ -362,6 +364,11 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
 /** Whether a set names the values of the field that it is grouped by. */
 function groups(group: string, { where, symbols }: Query['selections'][number]): boolean {
   return group === 'symbol' ? symbols.length > 0 : where.some(({ field }) => field === group);
+}
+
+/** 'elite patterns sorted by confidence'. */
+function isOrder({ kind, text }: Item): boolean {
+  return kind === 'ask' && /^(?:sorted|ordered|ranked) by$/i.test(text);
 }
 
 /** 'over' before a period is no threshold. */

@@ -25,6 +25,8 @@ export function readVerdict(
   // 'did we lose more on Mondays than on Fridays' compares losses.
   if (items.some((item) => item.kind === 'compare' && COMPARATIVES.has(item.text.toLowerCase()))) return null;
   if (only === undefined || places.length > 1 || items[only - 1]?.kind === 'not') return null;
+  // 'what were the losses' asks for those rows.
+  if (/^(?:losses|losers|winners|wins)$/i.test(items[only]?.text ?? '')) return null;
   // 'sells that made money' are rows.
   if (items[only]?.relative) return null;
   // 'losing elite buys' are rows.
