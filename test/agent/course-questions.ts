@@ -187,6 +187,7 @@ export const COURSE_QUESTIONS: readonly AskedQuestion[] = [
   ask('Show me elite patterns sorted by confidence', ({ patterns }) => [
     { count: patterns.filter(({ status }) => status === 'elite').length },
   ]),
+  ask('When was each wallet last active?', ({ wallets }) => [{ count: wallets.length }]),
   ask('did I miss anything paused?', no),
   ask('When do we lose money?', no),
   ask('What is the median profit of the third best?', no),

@@ -72,7 +72,8 @@ export function pickRows(
       return { by: table.upcoming, lowest: true, limit: limit ?? (many ? DEFAULT_ROWS : 1) };
     if (isApart || columns.length > 0) return { ...orderOfList(table), limit: limit ?? MOST_APART };
     if (orderedBy !== undefined) return { by: orderedBy, lowest: false, limit: limit ?? most, all: true };
-    const each = group === null ? eachRow(bench, measures) : undefined;
+    // 'when was each wallet last active' asks for that time.
+    const each = group === null && !asksTime ? eachRow(bench, measures) : undefined;
     if (each !== undefined) {
       measures.splice(0, measures.length);
       return { by: each, lowest: false, limit: limit ?? MOST_LISTED, all: true };
