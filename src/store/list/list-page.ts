@@ -32,12 +32,18 @@ export interface List<Row = unknown> {
    * Null if the index of the order finds the rows for all values of the filter: one plan is good for all of them. Otherwise
    * the number of matching rows, if it is known; with undefined the planner estimates it.
    */
-  readonly search: {
-    readonly matching: number | undefined;
-    /** Conditions on the order's own column, if the filter bounds it: the order is then read within them alone. */
-    readonly span?: ((bind: Bind) => string[]) | undefined;
-  } | null;
+  readonly search: ListSearch | null;
   readonly read: (cells: Cells) => Row;
+}
+
+export interface ListSearch {
+  readonly matching: number | undefined;
+  /** Conditions for the planner's estimate, if it cannot estimate all of the filter's. */
+  readonly estimated?: (bind: Bind) => string[];
+  /** Conditions on the order's own column, if the filter bounds it: the order is then read within them alone. */
+  readonly span?: ((bind: Bind) => string[]) | undefined;
+  /** True if the indexes of the orders have what the filter is about: rows that do not match are not read. */
+  readonly byKeys?: true;
 }
 
 export interface Paging {
@@ -280,10 +286,12 @@ async function readPart(
   const { askTotal, ...where } = reading;
   const { values, bind } = createBinder();
   const conditions = list.filter(bind);
-  const rows = rowsSql({ table: list.table, part, seriesIds: list.seriesIds, conditions, ...where }, bind);
+  const { table, seriesIds, search } = list;
+  const byKeys = search?.byKeys ?? false;
+  const rows = rowsSql({ table, part, seriesIds, conditions, byKeys, ...where }, bind);
   const total = askTotal && list.knownTotal ? `(${list.knownTotal(bind)})` : 'null';
   const text = `select (${rows}) as rows, ${total}::bigint as total`;
-  const keeps = list.search === null && reading.skip === 0 && STATEMENT_ROWS.includes(reading.take);
+  const keeps = search === null && reading.skip === 0 && STATEMENT_ROWS.includes(reading.take);
   const [row] = await selectRows<{ rows: readonly Cells[]; total: number | null }>(
     db,
     keeps ? prepared(text) : text,
@@ -295,7 +303,8 @@ async function readPart(
 /** Whether a search matches so few rows that all are read. */
 async function sortsMatches(db: Kysely<Database>, list: List): Promise<boolean> {
   if (list.search === null) return false;
-  const { matching = await estimateRows(db, list, list.filter), span } = list.search;
+  const { estimated = list.filter, span } = list.search;
+  const matching = list.search.matching ?? (await estimateRows(db, list, estimated));
   if (span) return matching * SPARSE < (await estimateRows(db, list, span));
   return matching <= list.table.sortThreshold;
 }

@@ -23,6 +23,8 @@ export interface PartReading {
   readonly conditions: readonly string[];
   /** True: read and sort all rows that meet the conditions. False: scan the index of the order until enough rows do. */
   readonly sortFirst: boolean;
+  /** Find the rows by their keys alone and read only those that are returned, even if none is skipped. */
+  readonly byKeys: boolean;
   /** Rows to skip. */
   readonly skip: number;
   readonly take: number;
@@ -43,10 +45,12 @@ const CASTS: Readonly<Record<SortKind, string>> = {
  * and the results are merged.
  */
 export function rowsSql(reading: PartReading, bind: Bind): string {
-  const { table, skip } = reading;
+  const { table } = reading;
   const cells = [...table.cells.map((name) => `(t.r).${name}`), sortValue(reading.part)].join(', ');
   // A row is one column during the merge: the plan is a third of the size of one that names every column.
-  const rows = skip > 0 ? skippingSql(reading, bind) : mergedSql(reading, `${table.name} as r`, bind);
+  const rows = findsKeys(reading)
+    ? skippingSql(reading, bind)
+    : mergedSql(reading, `${table.name} as r`, bind);
   return `select coalesce(json_agg(json_build_array(${cells})), '[]'::json) from (${rows}) t`;
 }
 
@@ -84,6 +88,10 @@ function skippingSql(reading: PartReading, bind: Bind): string {
     join ${fromOf(table, 'r')} using (${ownerOf(table)}, ${table.key.name}) order by ${order}`;
 }
 
+function findsKeys({ skip, byKeys, sortFirst }: PartReading): boolean {
+  return skip > 0 || (byKeys && !sortFirst);
+}
+
 /** Sort columns of the rows, and one more if given. Ties between series are sorted by it or, for speed, left unsorted. */
 function mergedSql(reading: PartReading, more: string | null, bind: Bind, bySeries = true): string {
   const { part, seriesIds, skip, take } = reading;
@@ -99,12 +107,12 @@ function mergedSql(reading: PartReading, more: string | null, bind: Bind, bySeri
 }
 
 function branchSql(reading: PartReading, seriesId: number, more: string | null, bind: Bind): string {
-  const { table, part, conditions, sortFirst, skip } = reading;
+  const { table, part, conditions, sortFirst } = reading;
   const series = bind(seriesId);
   const filter = [...fixed(table, part), ...conditions];
   const where = [
     `${ownerOf(table)} = ${series}`,
-    ...(skip > 0 ? restated(table, filter, series) : filter),
+    ...(findsKeys(reading) ? restated(table, filter, series) : filter),
     ...beyondPlace(reading, seriesId, bind),
   ];
   const matching = `${fromOf(table)} where ${where.join(' and ')}`;

@@ -3,7 +3,7 @@ import { FALSE_DISCOVERY_RATE } from '../../domain/false-discovery.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
 import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder, sortColumn } from '../list/column-order.ts';
-import { holdsText, integerBounds } from '../list/list-filter.ts';
+import { holdsText, integerBounds, searchText } from '../list/list-filter.ts';
 import {
   BY_KEY,
   byGroups,
@@ -15,9 +15,10 @@ import {
   type SortColumn,
   type SortOrder,
 } from '../list/list-order.ts';
-import type { List } from '../list/list-page.ts';
+import type { List, ListSearch } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
+import { namesWithBits } from './names-with-bits.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
 
 /**
@@ -38,6 +39,11 @@ const PATTERN_TABLE: ListTable = {
 const UNTRADED_STATUSES: readonly PatternStatus[] = ['awaiting', 'potential'];
 const TRADED = "status in ('observed', 'promoted', 'elite', 'dormant')";
 
+/** From so many bits on, few patterns contain a text, and they are looked up one by one. */
+const FEW_WITH_BITS = 12;
+/** The engine's patterns have at most 20 bits. */
+const LENGTHS: readonly number[] = Array.from({ length: 20 }, (_, place) => place + 1);
+
 export interface PatternListOptions {
   readonly filter: PatternFilter;
   readonly sort: PatternSort | undefined;
@@ -50,20 +56,73 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
   const statuses = matchingStatuses(filter);
   const source = patternSource(scope);
   const matchesSource = source === null || source.toLowerCase().includes((filter.source ?? '').toLowerCase());
-  const reportedSource = source === null ? filter.source : undefined;
-  const seriesIds = matchesSource && statuses?.length !== 0 ? scope.series.map(({ id }) => id) : [];
+  const text = searchText(filter.pattern ?? '', 'pattern');
+  // Our own engine's patterns are bits.
+  const matchesBits = source === null || !/[^01]/.test(text);
+  const among: Among = {
+    seriesIds: matchesSource && matchesBits && statuses?.length !== 0 ? scope.series.map(({ id }) => id) : [],
+    statuses,
+    reportedSource: source === null ? filter.source : undefined,
+    text: text !== '' && source !== null ? text : undefined,
+  };
+  const parts = orderParts(sort, order, scope, statuses);
   return {
-    table: PATTERN_TABLE,
+    table: { ...PATTERN_TABLE, ...commonIn(parts) },
     topic: `patterns ${sort} ${order}`,
-    seriesIds,
-    parts: orderParts(sort, order, scope, statuses),
+    seriesIds: among.seriesIds,
+    parts,
     order,
-    filter: (bind) => conditions(filter, statuses, reportedSource, bind),
-    knownTotal: knownTotal(filter, { seriesIds, statuses, reportedSource }),
-    search:
-      isSearch(filter, reportedSource) || (statuses !== null && statuses.length > 1)
-        ? { matching: matchingPatterns(filter) }
-        : null,
+    filter: (bind) => conditions(filter, among, bind),
+    knownTotal: knownTotal(filter, among),
+    search: searchOf(filter, among),
+  };
+}
+
+/** What a filter is about, aside from the values of columns. */
+interface Among {
+  readonly seriesIds: readonly number[];
+  readonly statuses: readonly PatternStatus[] | null;
+  readonly reportedSource: string | undefined;
+  /** The text of bits, for patterns of our own engine. */
+  readonly text: string | undefined;
+}
+
+/** The condition of an order that nearly every pattern meets, and the same by the keys of those that do not. */
+function commonIn(parts: readonly OrderSegment[]): Pick<ListTable, 'common'> {
+  const condition = parts.find(({ where }) => where !== null && where in EXCEPTIONS)?.where;
+  if (!condition) return {};
+  const keys = (series: string) => `select pattern from patterns where series_id = ${series}`;
+  return {
+    common: {
+      condition,
+      instead: (series) => `pattern not in (${keys(series)} and ${EXCEPTIONS[condition]})`,
+    },
+  };
+}
+
+/** Conditions that nearly all patterns meet, and those of the others, which have indexes. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'trade_count = 0': 'trade_count > 0',
+  ...Object.fromEntries(
+    ['confidence', 'win_rate', 'avg_profit', 'profit'].map((name) => [
+      `${name} is null`,
+      `${name} is not null`,
+    ]),
+  ),
+};
+
+function searchOf(filter: PatternFilter, among: Among): ListSearch | null {
+  const { text, statuses } = among;
+  if (!isSearch(filter, among))
+    return statuses !== null && statuses.length > 1 ? { matching: undefined } : null;
+  if (!text) return { matching: matchingPatterns(filter) };
+  if (text.length >= FEW_WITH_BITS) return { matching: 0 };
+  const others = { ...filter, pattern: undefined };
+  // A page of what many patterns have is full soon, in any order.
+  if (!isSearch(others, among)) return { matching: Number.POSITIVE_INFINITY, byKeys: true };
+  return {
+    matching: undefined,
+    estimated: (bind) => conditions(others, { ...among, text: undefined }, bind),
   };
 }
 
@@ -124,9 +183,8 @@ function knownByIndex(condition: string, statuses: readonly PatternStatus[] | nu
 }
 
 function conditions(
-  filter: PatternFilter,
-  statuses: readonly PatternStatus[] | null,
-  reportedSource: string | undefined,
+  { pattern, ...filter }: PatternFilter,
+  { statuses, reportedSource, text }: Pick<Among, 'statuses' | 'reportedSource' | 'text'>,
   bind: Bind,
 ): string[] {
   return [
@@ -139,6 +197,9 @@ function conditions(
     ...(reportedSource
       ? [holdsText(`coalesce(given_source, 'Unknown')`, reportedSource, 'source', bind)]
       : []),
+    ...(text && text.length >= FEW_WITH_BITS
+      ? [`pattern = any(${bind(namesWithBits(text, LENGTHS))}::text[])`]
+      : columnConditions(CONDITION_COLUMNS, { pattern }, bind)),
     ...columnConditions(CONDITION_COLUMNS, filter, bind),
     ...(filter.significant === 'true' ? [`q_value <= ${FALSE_DISCOVERY_RATE}`] : []),
     ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${FALSE_DISCOVERY_RATE})`] : []),
@@ -146,8 +207,8 @@ function conditions(
 }
 
 /** Whether the filter searches by more than the status. */
-function isSearch(filter: PatternFilter, reportedSource: string | undefined): boolean {
-  return conditions(filter, null, reportedSource, () => '').length > 0;
+function isSearch(filter: PatternFilter, { reportedSource }: Pick<Among, 'reportedSource'>): boolean {
+  return conditions(filter, { statuses: null, reportedSource, text: undefined }, () => '').length > 0;
 }
 
 /**
@@ -178,32 +239,30 @@ const MOSTLY_0 = [
  * The number of rows, from the roll-ups. Where a column is 0 in nearly all patterns and a filter's bounds include 0, it is the total
  * less the few that are outside; counting the others directly would read the whole list.
  */
-function knownTotal(
-  filter: PatternFilter,
-  among: {
-    readonly seriesIds: readonly number[];
-    readonly statuses: readonly PatternStatus[] | null;
-    readonly reportedSource: string | undefined;
-  },
-): List['knownTotal'] {
-  const { seriesIds, statuses, reportedSource } = among;
-  if (!isSearch(filter, reportedSource)) return (bind) => total(seriesIds, statuses, bind);
+function knownTotal(filter: PatternFilter, among: Among): List['knownTotal'] {
+  const { seriesIds, statuses } = among;
+  if (!isSearch(filter, among)) return (bind) => total(seriesIds, statuses, bind);
   for (const { column, min, max } of MOSTLY_0) {
     const { [min]: least, [max]: most, ...others } = filter;
-    if ((least ?? 0) > 0 || (most ?? 0) < 0 || isSearch(others, reportedSource)) continue;
+    if ((least ?? 0) > 0 || (most ?? 0) < 0 || isSearch(others, among)) continue;
     return (bind) => {
       const all = total(seriesIds, statuses, bind);
       if (most === undefined) return `(${all})`;
-      const more = [
-        `series_id = any(${bind(seriesIds)}::integer[])`,
-        ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
-        `${column} > 0`,
-        ...integerBounds(column, Math.floor(most) + 1, undefined, bind),
-      ];
-      return `(${all}) - (select count(*) from patterns where ${more.join(' and ')})`;
+      const more = [`${column} > 0`, ...integerBounds(column, Math.floor(most) + 1, undefined, bind)];
+      return `(${all}) - (${countSql(among, more, bind)})`;
     };
   }
   return null;
+}
+
+/** SQL of the number of patterns that an index has. */
+function countSql({ seriesIds, statuses }: Among, conditions: readonly string[], bind: Bind): string {
+  const where = [
+    `series_id = any(${bind(seriesIds)}::integer[])`,
+    ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
+    ...conditions,
+  ];
+  return `select count(*) from patterns where ${where.join(' and ')}`;
 }
 
 function total(seriesIds: readonly number[], statuses: readonly PatternStatus[] | null, bind: Bind): string {

@@ -109,6 +109,7 @@ async function readOverview(
       place: null,
       conditions: [],
       sortFirst: false,
+      byKeys: false,
       skip: 0,
     };
     return `(${rowsSql({ ...reading, take: TOP_LIST_LENGTH }, bind)}) as ${ranking}`;

@@ -24,16 +24,15 @@ const KEY: SortColumn = { name: 'seq', kind: 'integer' };
 const { symbol: _series, pattern: _matched, ...CONDITION_COLUMNS } = TRADES.columns;
 const COMPLETED = "status = 'completed'";
 const PENDING = "status = 'pending'";
+const NOT_PENDING = (series: string) =>
+  `seq not in (select seq from trades where series_id = ${series} and ${PENDING})`;
 const TRADE_TABLE: ListTable = {
   name: 'trades',
   key: KEY,
   cells: TRADE_CELLS,
   where: null,
   sortThreshold: 25_000,
-  common: {
-    condition: COMPLETED,
-    instead: (series) => `seq not in (select seq from trades where series_id = ${series} and ${PENDING})`,
-  },
+  common: { condition: COMPLETED, instead: NOT_PENDING },
 };
 /** With far fewer rows it is cheaper to scan the order than to sort many of them. */
 const ELITE_TABLE: ListTable = { ...TRADE_TABLE, where: "source = 'elite'", sortThreshold: 10_000 };
@@ -195,13 +194,24 @@ function spanOf(
 
 /** Whether the filter searches by a value that is not the order's own. */
 function isSearch(filter: TradeListOptions['filter']): boolean {
-  const { trade_action, source, from, to } = filter;
-  return isUncounted(filter) || [trade_action, source, from, to].some((value) => value !== undefined);
+  const { trade_action, source, source_text, from, to } = filter;
+  return (
+    isUncounted(filter) ||
+    [trade_action, source, source_text || undefined, from, to].some((value) => value !== undefined)
+  );
 }
 
-/** Whether the filter searches by a value that no roll-up has. */
+/** Whether the filter searches by a value that no roll-up of days has. */
 function isUncounted(filter: TradeListOptions['filter']): boolean {
-  const { trade_action: _, status: _status, source: _source, from: _from, to: _to, ...uncounted } = filter;
+  const {
+    trade_action: _,
+    status: _status,
+    source: _source,
+    source_text: _text,
+    from: _from,
+    to: _to,
+    ...uncounted
+  } = filter;
   return tradeConditions(uncounted, undefined, 'profit', () => '').length > 0;
 }
 
@@ -211,23 +221,18 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
   const { trade_action, status, from, to } = filter;
   if (isUncounted(filter)) return null;
   if (matched) {
-    const others = [trade_action, status, filter.source, from, to];
+    const others = [trade_action, status, filter.source, filter.source_text, from, to];
     if (elite || others.some((value) => value !== undefined)) return null;
     return (bind) => bind(matched.trade_count);
   }
-  const slices = rollUpRanges(
-    from === undefined ? null : storableInstant(from),
-    to === undefined ? null : storableInstant(to),
-  );
-  if (slices === null) return null;
-  const source = elite ? 'elite' : filter.source;
+  const period = wholeQuarters(from, to);
+  const slices = period && rollUpRanges(period.from, period.to);
+  if (!slices) return null;
 
   return (bind) => {
+    if (slices.length === 0 && period.besides.length === 0) return '0';
     const ids = `${bind(seriesIds)}::integer[]`;
-    const same = [
-      ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
-      ...(source === undefined ? [] : [`source = ${bind(source)}`]),
-    ];
+    const same = sideConditions(filter, elite, bind);
     // A bound value must occur in the statement, so the counted part comes first.
     const pendingSql = () => {
       const where = [
@@ -249,7 +254,55 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
       ];
       return `(select coalesce(sum(trade_count), 0) from trade_rollups where ${where.join(' and ')})`;
     });
-    const all = rolledUp.join(' + ') || '0';
+    const besides = period.besides.map((span) => {
+      const where = [
+        `series_id = any(${ids})`,
+        ...instantBounds('"timestamp"', span.from, span.to, bind),
+        ...same,
+      ];
+      return `(select count(*) from trades where ${where.join(' and ')})`;
+    });
+    const all = [...rolledUp, ...besides].join(' + ');
     return status === undefined ? all : `${all} - ${pendingSql()}`;
+  };
+}
+
+/** Conditions on the source and action of a trade or a roll-up. */
+function sideConditions(
+  { source, source_text, trade_action }: TradeListOptions['filter'],
+  elite: boolean,
+  bind: Bind,
+): string[] {
+  return [
+    ...(elite ? [`source = 'elite'`] : source === undefined ? [] : [`source = ${bind(source)}`]),
+    ...(source_text ? [holdsText('source', source_text, 'source_text', bind)] : []),
+    ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
+  ];
+}
+
+interface Quarters {
+  readonly from: string | null;
+  readonly to: string | null;
+  /** What the period has besides them. */
+  readonly besides: readonly { readonly from: string; readonly to: string }[];
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The whole quarters of an hour of a period; null if it has none. */
+function wholeQuarters(from: string | undefined, to: string | undefined): Quarters | null {
+  const [begin, end] = [from, to].map((text) => (text === undefined ? null : storableInstant(text)));
+  const cut = (text: string | null | undefined, round: (quarters: number) => number) =>
+    text ? new Date(round(Date.parse(text) / QUARTER_MS) * QUARTER_MS).toISOString() : null;
+  const [first, last] = [cut(begin, Math.ceil), cut(end, Math.floor)];
+  if (begin && end && begin >= end) return { from: begin, to: begin, besides: [] };
+  if (first && last && first > last) return null;
+  return {
+    from: first,
+    to: last,
+    besides: [
+      ...(begin && first && begin < first ? [{ from: begin, to: first }] : []),
+      ...(end && last && last < end ? [{ from: last, to: end }] : []),
+    ],
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { TRADES, type TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { searchText } from '../list/list-filter.ts';
@@ -16,10 +17,37 @@ export const TRADE_LIST: ListReader<typeof TRADES, ResolvedScope> = {
   async open(db, scope, query) {
     const matched = await matchTradedPatterns(db, scope, query);
     const { sort, order } = query;
-    const list = tradeList(scope, { filter: query, matched, sort, order, elite: false });
+    const filter = await matchSources(db, scope, query);
+    const found = filter === null ? { ...scope, series: [] } : scope;
+    const list = tradeList(found, { filter: filter ?? {}, matched, sort, order, elite: false });
     return { ...list, read: tradeReader(scope) };
   },
 };
+
+const SOURCES = prepared(
+  `select distinct source from trade_rollups where series_id = any($1::integer[]) and tier = 'all'`,
+);
+
+/**
+ * A filter with the one source of a scope that a text is part of, or without it if it is part of all; null if of none. Sources are few,
+ * and a search of all trades for a text that none has would read them all.
+ */
+async function matchSources<Filter extends Pick<TradeFilter, 'source' | 'source_text'>>(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  filter: Filter,
+): Promise<Filter | null> {
+  if (!filter.source_text) return filter;
+  const part = searchText(filter.source_text, 'source_text');
+  const ids = scope.series.map(({ id }) => id);
+  const rows = await selectRows<Row<'trade_rollups', 'source'>>(db, SOURCES, [ids]);
+  const matching = rows.filter(({ source }) => source.toLowerCase().includes(part));
+  const [first] = matching;
+  if (!first) return null;
+  if (matching.length === rows.length) return { ...filter, source_text: undefined };
+  if (matching.length > 1 || filter.source !== undefined) return filter;
+  return { ...filter, source_text: undefined, source: first.source };
+}
 
 /**
  * The traded patterns of a scope that match a filter, by a text that they contain (ignoring case) or by their exact bits, and
