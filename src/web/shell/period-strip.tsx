@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { tradingDateOf } from '../../domain/trading-day-bounds.ts';
 import type { PeriodKind } from '../areas/web-area.ts';
@@ -21,7 +21,8 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
   const day = useTradingDay();
   const { data } = useHistoryDays(kind);
   const today = tradingDateOf(useNow(), day);
-  const axis = data && dayAxis(data, today);
+  // The same object while the days are the same: the bars are drawn from it.
+  const axis = useMemo(() => data && dayAxis(data, today), [data, today]);
   const period = periodIn(search);
   const set = ({ from, to }: Period, replace = false): void => {
     // While the screen's code is still loading the address would otherwise get back the period that was kept.
