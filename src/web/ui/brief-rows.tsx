@@ -77,11 +77,11 @@ const BriefRow = memo(function BriefRow({
               {end?.cell(row)}
             </span>
           </div>
-          <div className="flex h-6 items-center gap-x-3 overflow-hidden text-12 whitespace-nowrap text-muted">
+          <div className="flex min-h-6 items-center gap-x-3 overflow-hidden text-12 whitespace-nowrap text-muted">
             {line.map((column) => (
               <span
                 key={column.id}
-                className="inline-flex shrink-0 items-center last:block last:min-w-0 last:shrink last:truncate last:*:truncate"
+                className="inline-flex shrink-0 items-center last:block last:min-w-0 last:shrink last:truncate"
               >
                 {column.numeric && <span className="mr-1">{column.header}</span>}
                 {column.cell(row)}
