@@ -80,7 +80,7 @@ export function createMcpTools(
         log.info('A tool was called', { tool: name, key_id, account: caller.account_id, request_id });
         try {
           const day = TradingDay.safeParse((await getPreferences(db, caller.account_id)).trading_day).data;
-          const asker = { accountId: caller.account_id, readEvidence };
+          const asker = { accountId: caller.account_id, withKey: true, readEvidence };
           const context = toolContextOf(db, clock(), { trading_day: day }, asker);
           const result = withLinks(await runTool(tool, context, given), caller.origin);
           return {

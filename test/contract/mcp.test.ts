@@ -1,6 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AGENT_TOOLS } from '../../src/agent/tools/agent-tools.ts';
+import { queryRows } from '../../src/agent/tools/query-tool.ts';
+import { runTool } from '../../src/agent/tools/run-tool.ts';
+import { toolContextOf } from '../../src/agent/tools/tool-context.ts';
 import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
@@ -83,6 +86,32 @@ for (const target of SQL_TARGETS) {
       const [text] = content as { text: string }[];
       expect(JSON.parse(text?.text.split('\n')[1] ?? '')).toEqual(structuredContent);
       await client.close();
+    });
+
+    test('what happened to the account itself is told to its owner, and to no key', async () => {
+      const client = await connect((await makeKey('curious')).key);
+      const asked = { area: 'account-events' as const, measures: ['events'] };
+      const { structuredContent } = await client.callTool({ name: 'query_rows', arguments: asked });
+      expect(structuredContent).toMatchObject({
+        data: null,
+        note: expect.stringContaining('not by an access key'),
+      });
+      await client.close();
+
+      const { id: accountId } = await store()
+        .db.selectFrom('accounts')
+        .select('id')
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const own = await runTool(queryRows, toolContextOf(store().db, Date.now(), {}, { accountId }), asked);
+      const { count } = await store()
+        .db.selectFrom('audit_events')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      expect(Number(count)).toBeGreaterThan(0);
+      expect(JSON.stringify(own.data)).toContain(`"value":${count}`);
     });
 
     test('every tool answers within its bounds, and wrong input is refused', async () => {

@@ -15,6 +15,8 @@ export interface ToolContext {
   readonly day: TradingDay;
   /** The account of who asks; undefined if it is not known. */
   readonly accountId?: string | undefined;
+  /** True if an access key asks in its name: what happened to the account itself is then not told. */
+  readonly withKey?: boolean | undefined;
   /** The default market and granularity. */
   readonly query: Pick<ScopeQuery, 'market' | 'granularity'>;
   /** Computes what stands beside the trades of a series; absent where nothing does. */
@@ -30,10 +32,10 @@ export function toolContextOf(
   db: Kysely<Database>,
   now: number,
   { market, granularity, trading_day }: Omit<AgentQuestion, 'message'>,
-  { accountId, signal, readEvidence }: Pick<ToolContext, 'accountId' | 'signal' | 'readEvidence'> = {},
+  asker: Pick<ToolContext, 'accountId' | 'withKey' | 'signal' | 'readEvidence'> = {},
 ): ToolContext {
   const query = { ...(market && { market }), ...(granularity && { granularity }) };
-  return { db, now, day: trading_day ?? DEFAULT_TRADING_DAY, query, accountId, signal, readEvidence };
+  return { db, now, day: trading_day ?? DEFAULT_TRADING_DAY, query, ...asker };
 }
 
 /** The scope of a tool's answer, of one symbol or of all. */

@@ -10,7 +10,7 @@ const BATCH = 500;
 
 /** The audit log of who asks, the newest first; null for a caller without an account. */
 export async function openAccountEventRows(context: ToolContext): Promise<RowSource | null> {
-  const { db, accountId, day } = context;
+  const { db, accountId, day, withKey } = context;
   if (accountId === undefined) return null;
   const times = createRowTimes(day);
   return {
@@ -31,6 +31,10 @@ export async function openAccountEventRows(context: ToolContext): Promise<RowSou
         if (events.length < BATCH || (events.at(-1)?.at ?? '') < from) return;
       }
     },
+    // Who finds a key must not learn where its owner signs in.
+    unreported: withKey
+      ? 'What happened to your account is told where you are signed in, not by an access key.'
+      : undefined,
     screenOf: ({ where, period }) => (where.length === 0 && period === null ? SCREEN : null),
     finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
   };
