@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useDeferredValue, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
 import { Button } from './button.tsx';
 import { focusRow } from './focus-row.ts';
 import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
@@ -23,18 +23,17 @@ interface TableRowsProps<Row, S extends string, F extends string> {
   readonly peeked?: Peeked<Row> | undefined;
 }
 
-/** Pixels of the window that the frame and a table's head take at least, that its pages take, and the height of a row. */
-const ABOVE = 57 + 66;
-const BELOW = 49;
+/** Pixels of the window that the frame, a table's head and its pages take at least, and the height of a row. */
+const AROUND = 57 + 66 + 49;
 const LEAST_HEIGHT = 352;
 const ROW = 32;
 
 /** Room for the button that shows a row in the inspector, at the end of the last column. */
 export const PEEK_WIDTH = 28;
 
-/** Number of rows that the window can show at once, of a table whose first row is `top` pixels below the window's edge. */
-export function rowsInSight(windowHeight: number, top = 0): number {
-  return Math.ceil(Math.max(LEAST_HEIGHT, windowHeight - Math.max(ABOVE, top) - BELOW) / ROW);
+/** Number of rows that the window can show at once. */
+export function rowsInSight(windowHeight: number): number {
+  return Math.ceil(Math.max(LEAST_HEIGHT, windowHeight - AROUND) / ROW);
 }
 
 /**
@@ -48,10 +47,7 @@ export function TableRows<Row, S extends string, F extends string>(
   const { columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
   const { peeked, streams } = props;
   const isWhole = useDebounced(view, PAINTING_DELAYS.rows_out_of_sight, '') === view;
-  const body = useRef<HTMLTableSectionElement>(null);
-  // Only a new view asks where the rows are: with each row of a stream that would lay out the page once more.
-  const top = isWhole ? undefined : body.current?.getBoundingClientRect().top;
-  const sight = streams || !isWhole ? rowsInSight(innerHeight, top) : props.rows.length;
+  const sight = streams || !isWhole ? rowsInSight(innerHeight) : props.rows.length;
   // Those of a stream that are out of sight follow in a frame of their own.
   const later = useDeferredValue(props.rows);
   const rows = streams ? [...props.rows.slice(0, sight), ...later.slice(sight)] : props.rows;
@@ -72,7 +68,7 @@ export function TableRows<Row, S extends string, F extends string>(
   const missing = rows.length - painted;
   return (
     <>
-      <tbody ref={body} {...keys}>
+      <tbody {...keys}>
         {rows.slice(0, painted).map((row, i) => (
           <TableRow
             key={streams ? i : idOf(row)}

@@ -7,8 +7,8 @@ interface TableFit {
   readonly wasTight: boolean;
 }
 
-/** Widths in pixels of the boxes that were measured, by what their tables needed: a few, one a table. */
-const MEASURED = new Map<number, number>();
+/** Whether tables fitted their boxes when they were last measured, by the width that they needed: a few, one a table. */
+const FITTED = new Map<number, boolean>();
 
 /**
  * Keeps the head of a table below the frame while the page scrolls, and returns whether the table fits its box. A table
@@ -16,15 +16,14 @@ const MEASURED = new Map<number, number>();
  */
 export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: number): TableFit {
   // A table that comes back is laid out and rendered once if it begins as it was, twice if it begins as one that fits.
-  const [fits, setFits] = useState(() => expectedWidth(leastWidth) >= leastWidth);
+  const [fits, setFits] = useState(FITTED.get(leastWidth) ?? true);
   const [wasTight, setTight] = useState(!fits);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measure = (): void => {
-      const width = element.clientWidth;
-      MEASURED.set(leastWidth, width);
-      const isTight = width < leastWidth;
+      const isTight = element.clientWidth < leastWidth;
+      FITTED.set(leastWidth, !isTight);
       setFits(!isTight);
       if (!document.querySelector(`#${INSPECTOR_SLOT_ID} > *`)) setTight(isTight);
     };
@@ -45,12 +44,6 @@ export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: nu
     };
   }, [box, fits]);
   return { fits, wasTight };
-}
-
-/** The width of the box of such a table when it was last shown, else of the widest box. */
-function expectedWidth(leastWidth: number): number {
-  const widest = MEASURED.size === 0 ? Number.POSITIVE_INFINITY : Math.max(...MEASURED.values());
-  return MEASURED.get(leastWidth) ?? widest;
 }
 
 function moveHead(box: HTMLElement): void {
