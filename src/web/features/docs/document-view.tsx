@@ -71,7 +71,7 @@ function Parts({ parts, documentId }: PartsProps): ReactNode {
   return (
     <nav
       aria-label="Parts of this document"
-      className="flex flex-wrap gap-x-4 gap-y-1 border-y border-line py-3 text-12"
+      className="flex flex-wrap gap-x-4 border-y border-line py-2 text-12"
     >
       {parts.map(({ id, title }) => (
         <Link
@@ -79,7 +79,7 @@ function Parts({ parts, documentId }: PartsProps): ReactNode {
           to="/docs"
           search={{ document: documentId }}
           hash={id}
-          className="text-accent hover:underline"
+          className="py-1 text-accent hover:underline"
         >
           {title}
         </Link>
