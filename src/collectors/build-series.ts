@@ -13,7 +13,7 @@ import { activateSeries, createSeries, retireSeries, updateSeriesState } from '.
 import type { EngineThread } from './engine-thread.ts';
 
 /** Patterns per statement: few enough that PGlite's one connection is free again within a fraction of a second. */
-const PATTERNS_A_COMMIT = 1_500;
+const PATTERNS_A_COMMIT = 1_000;
 
 const CUT_SHORT = {
   state: 'failed',
