@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsRead } from '../../../test/support/rows-read.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { PatternFilter } from '../../contract/patterns.ts';
 import type { TradeFilter } from '../../contract/trades.ts';
@@ -118,24 +119,14 @@ async function expectFew(
   table: 'trades' | 'patterns',
   search: (trx: Kysely<Database>) => Promise<number | null>,
 ): Promise<void> {
-  const read = await db.transaction().execute(async (trx) => {
+  const read = await rowsRead(db, async (trx) => {
     // At so few rows the planner prefers to read a table whole.
     await sql`set local enable_seqscan to off`.execute(trx);
     await sql`set local enable_bitmapscan to off`.execute(trx);
-    // What a connection read in former transactions may not have been handed on yet.
-    const before = await rowsRead(trx, table);
     await search(trx);
-    return (await rowsRead(trx, table)) - before;
   });
-  expect(read).toBeLessThan(FEW);
-}
-
-/** Rows of a table that the transaction read. Index-only scans count too, as nothing was vacuumed. */
-async function rowsRead(db: Kysely<Database>, table: string): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as read
-    from pg_stat_xact_user_tables where schemaname = 'public' and relname = ${table}`.execute(db);
-  return rows[0]?.read ?? 0;
+  // Index-only scans count too, as nothing was vacuumed.
+  expect(read[table]).toBeLessThan(FEW);
 }
 
 async function countTrades(db: Kysely<Database>, filter: TradeFilter): Promise<number> {
