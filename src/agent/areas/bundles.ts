@@ -72,14 +72,7 @@ export const BUNDLES: AreaTable = {
     net: dollarSum('net_usd', 'net', ['net', 'total net', 'profit', 'total profit', 'earned', 'earn'], {
       signed: true,
     }),
-    gas: {
-      words: ['gas', 'total gas', 'gas cost'],
-      how: 'sum',
-      of: 'gas_usd',
-      unit: 'dollars',
-      name: 'gas',
-      a: 'gas of',
-    },
+    gas: { ...dollarSum('gas_usd', 'gas', ['gas', 'total gas', 'gas cost']), a: 'gas of' },
     average_net: {
       words: [
         ...[

@@ -1,4 +1,6 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { AVERAGE_TIP } from './average-tip.ts';
+import { dollarSum } from './dollar-sum.ts';
 import { MINT_REASONS } from './mint-reasons.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
@@ -87,22 +89,8 @@ export const MINT_ATTEMPTS: AreaTable = {
       name: 'what was paid',
       a: 'payments of',
     },
-    gas: {
-      words: ['gas', 'total gas', 'gas cost', 'cost'],
-      how: 'sum',
-      of: 'gas_usd',
-      unit: 'dollars',
-      name: 'gas',
-      a: 'gas of',
-    },
-    average_tip: {
-      words: ['average tip', 'mean tip'],
-      how: 'mean',
-      of: 'tip_gwei',
-      unit: 'plain',
-      name: 'average tip in gwei',
-      a: 'an average tip in gwei of',
-    },
+    gas: { ...dollarSum('gas_usd', 'gas', ['gas', 'total gas', 'gas cost', 'cost']), a: 'gas of' },
+    average_tip: AVERAGE_TIP,
     success_rate: {
       words: ['success rate', 'rate of success', 'win rate', 'hit rate'],
       how: 'rate',

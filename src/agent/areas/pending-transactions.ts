@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { AVERAGE_TIP } from './average-tip.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -116,14 +117,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
       ...{ how: 'mean', of: 'wait_blocks', unit: 'plain', names: true, beside: ['median_wait'] },
       ...{ name: 'average wait of included transactions in blocks', a: 'an average wait in blocks of' },
     },
-    average_tip: {
-      words: ['average tip', 'mean tip'],
-      how: 'mean',
-      of: 'tip_gwei',
-      unit: 'plain',
-      name: 'average tip in gwei',
-      a: 'an average tip in gwei of',
-    },
+    average_tip: AVERAGE_TIP,
     average_cap: {
       words: ['average fee cap', 'mean fee cap'],
       how: 'mean',

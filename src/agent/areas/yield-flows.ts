@@ -74,14 +74,7 @@ export const YIELD_FLOWS: AreaTable = {
   measures: {
     flows: { ...COUNT, words: ['number of flow', 'count', 'how often'], name: 'number of vault flows' },
     value: dollarSum('usd', 'value', ['value', 'amount', 'total value', 'worth']),
-    gas: {
-      words: ['gas', 'total gas', 'gas cost', 'cost'],
-      how: 'sum',
-      of: 'gas_usd',
-      unit: 'dollars',
-      name: 'gas',
-      a: 'gas of',
-    },
+    gas: { ...dollarSum('gas_usd', 'gas', ['gas', 'total gas', 'gas cost', 'cost']), a: 'gas of' },
     ...meanMeasures({
       usd: { name: 'value', unit: 'dollars' },
       gas_usd: { name: 'gas', unit: 'dollars' },
