@@ -31,6 +31,7 @@ import { alertChannels, createAlerts } from './wire/alerts.ts';
 import { copierOf } from './wire/copy-store.ts';
 import { roleGroupsOf, startIdentity } from './wire/identity.ts';
 import { startMetrics } from './wire/metrics.ts';
+import { createOperatorActivity } from './wire/operator-activity.ts';
 import { pairRulesOf } from './wire/pair-rules-of.ts';
 import { createRetention } from './wire/retention.ts';
 import { requestsPerMinute, startServing } from './wire/serving.ts';
@@ -69,7 +70,8 @@ async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Ru
   });
   opened.defer(() => store.close());
   stopped.throwIfAborted();
-  const shared = { store, clock, log };
+  const activity = createOperatorActivity(clock);
+  const shared = { store, clock, log, isBusy: activity.isActive };
 
   const identity = await startIdentity(config, shared);
   const events = createLiveEvents(store);
@@ -91,12 +93,19 @@ async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Ru
     localKey,
     roleGroups: roleGroupsOf(config),
     importCandles: (request, signal, onProgress) =>
-      importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
+      importCandles(
+        store,
+        settings,
+        { ...request, isBusy: activity.isActive },
+        AbortSignal.any([signal, stopping.signal]),
+        onProgress,
+      ),
+    noteCall: activity.noteCall,
     lab: createLabWork({
       ...{ ...shared, settings, stopping: stopping.signal },
       pairSources: createDeskPlans(store.db, settings, pairRulesOf(config)),
     }),
-    seriesWork: createSeriesWork(store, settings, stopping.signal),
+    seriesWork: createSeriesWork(store, settings, stopping.signal, activity.isActive),
     readEvidence,
     readPair: createPairDetail(store, settings),
     findPatternsAsOf: patternsAsOf.find,

@@ -34,6 +34,8 @@ export interface ApiParts {
   readonly importCandles?: ImportCandles;
   /** Removes and replaces imported series; if absent, both are refused. */
   readonly seriesWork?: SeriesWork;
+  /** Notes a call of an operator, by its path. */
+  readonly noteCall?: (path: string) => void;
   /** The laboratory; if absent, its runs are refused. */
   readonly lab?: LabWork;
   /** Computes what stands beside results; if absent, it is refused. */

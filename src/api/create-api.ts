@@ -66,7 +66,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     const requestId = randomUUID();
     context.set('request_id', requestId);
     await next();
-    if (context.get('operator')) parts.lab?.noteCall(context.req.path);
+    if (context.get('operator')) parts.noteCall?.(context.req.path);
     const { headers, status } = context.res;
     headers.set('x-request-id', requestId);
     setSecurityHeaders(headers, requestOrigin(context, trustedProxies).secure);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import type { Granularity } from '../domain/granularity.ts';
 import type { Market } from '../domain/market.ts';
+import { sliceCandles } from '../domain/slice-candles.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { type EngineEvents, NO_EVENTS, type PatternFigures } from '../engine/engine-events.ts';
 import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
@@ -11,9 +12,19 @@ import { readCandles } from '../store/engine/candles.ts';
 import { commitEngineBatch } from '../store/engine/engine-commit.ts';
 import { activateSeries, createSeries, retireSeries, updateSeriesState } from '../store/engine/series.ts';
 import type { EngineThread } from './engine-thread.ts';
+import { waitForReads } from './wait-for-reads.ts';
 
-/** Patterns per statement: few enough that PGlite's one connection is free again within a fraction of a second. */
-const PATTERNS_A_COMMIT = 1_000;
+/**
+ * Candles and patterns per commit. Large commits are the fastest, but PGlite's one connection is not free meanwhile: with
+ * small ones a read waits some 20 ms.
+ */
+const COMMIT = {
+  large: { candles: 16_384, patterns: 1_000 },
+  small: { candles: 2_048, patterns: 125 },
+} as const;
+
+/** The least change of the progress that is told. */
+const PROGRESS_STEP = 0.01;
 
 const CUT_SHORT = {
   state: 'failed',
@@ -38,6 +49,8 @@ export interface SeriesToBuild {
    * interrupted.
    */
   readonly begun?: number | null;
+  /** Whether operators are active now: commits are then small, and reads go first. Nobody is if absent. */
+  readonly isBusy?: (() => boolean) | undefined;
   /** Writes that belong to the transaction that shows the generation. */
   readonly alongside?: Parameters<typeof activateSeries>[2];
 }
@@ -85,8 +98,17 @@ async function fillSeries(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<BuiltSeries> {
-  const { market, symbol, granularity } = series;
+  const { market, symbol, granularity, isBusy = () => false } = series;
   const target = { id, market, symbol, granularity };
+  const size = () => (isBusy() ? COMMIT.small : COMMIT.large);
+  let told = 0;
+  const tell = async (progress: number): Promise<void> => {
+    if (isBusy()) await waitForReads(store);
+    if (progress - told < PROGRESS_STEP) return;
+    told = progress;
+    onProgress(progress);
+    await updateSeriesState(store.db, id, { state: 'loading', progress, problem: null });
+  };
   let lastCandleTime: number | null = null;
   let skippedCount = 0;
   const traded = new Set<string>();
@@ -101,7 +123,7 @@ async function fillSeries(
   }
   // Rows of a resumed generation may be stored already.
   const isNew = series.begun == null;
-  for await (const { candles, events } of oneAhead(pushAll(thread, series.candles))) {
+  for await (const { candles, events } of oneAhead(pushAll(thread, series.candles, () => size().candles))) {
     signal.throwIfAborted();
     await commitEngineBatch(store.db, target, {
       ...{ candles, events, patterns: [] },
@@ -110,14 +132,12 @@ async function fillSeries(
     lastCandleTime = events.last_candle_time ?? lastCandleTime;
     skippedCount += events.skipped_count;
     for (const { pattern } of events.opened) traded.add(pattern);
-    const share = shareDone(series.span, lastCandleTime);
     // The patterns' figures are written last and take about as long again as the candles.
-    onProgress(share / 2);
-    await updateSeriesState(store.db, id, { state: 'loading', progress: share / 2, problem: null });
+    await tell(shareDone(series.span, lastCandleTime) / 2);
   }
 
   let committed = 0;
-  for await (const patterns of oneAhead(drainAll(thread))) {
+  for await (const patterns of oneAhead(drainAll(thread, () => size().patterns))) {
     signal.throwIfAborted();
     await commitEngineBatch(store.db, target, {
       ...{ candles: null, events: NO_EVENTS, patterns },
@@ -125,9 +145,7 @@ async function fillSeries(
     });
     committed += patterns.length;
     // The number of candles is unknown, so progress approaches 1 from below.
-    const share = 0.5 + 0.5 * (committed / (committed + 10 * PATTERNS_A_COMMIT));
-    onProgress(share);
-    await updateSeriesState(store.db, id, { state: 'loading', progress: share, problem: null });
+    await tell(0.5 + 0.5 * (committed / (committed + 10 * COMMIT.large.patterns)));
   }
   signal.throwIfAborted();
   await updateSeriesState(store.db, id, { state: 'idle', progress: null, problem: null });
@@ -145,13 +163,23 @@ interface PushedCandles {
 async function* pushAll(
   thread: EngineThread,
   slices: SeriesToBuild['candles'],
+  most: () => number,
 ): AsyncGenerator<PushedCandles> {
-  for await (const candles of slices) yield { candles, events: await thread.push(candles) };
+  for await (const slice of slices)
+    for (let from = 0; from < slice.time.length; ) {
+      const to = Math.min(from + most(), slice.time.length);
+      const candles = sliceCandles(slice, from, to);
+      yield { candles, events: await thread.push(candles) };
+      from = to;
+    }
 }
 
-async function* drainAll(thread: EngineThread): AsyncGenerator<readonly PatternFigures[]> {
+async function* drainAll(
+  thread: EngineThread,
+  most: () => number,
+): AsyncGenerator<readonly PatternFigures[]> {
   for (;;) {
-    const patterns = await thread.drainPatterns(PATTERNS_A_COMMIT);
+    const patterns = await thread.drainPatterns(most());
     if (patterns.length === 0) return;
     yield patterns;
   }

@@ -88,6 +88,26 @@ for (const target of SQL_TARGETS) {
         expect(ledgers.some((line) => Number(line[column]) !== 0)).toBe(true);
     });
 
+    test('with operators active the same figures are written in many small commits', async () => {
+      const candles = plantedCandles(6_000);
+      await load(store(), candles);
+      const whole = await storedFigures(store());
+      await emptyStore(store());
+      const progress: number[] = [];
+      const isBusy = () => true;
+      await importCandles(
+        store(),
+        QUICK_SETTINGS,
+        { ...KEY, candles, isBusy },
+        new AbortController().signal,
+        (share) => progress.push(share),
+      );
+      expect(await storedFigures(store())).toEqual(whole);
+      // 2,048 candles a commit.
+      expect(progress.filter((share) => share <= 0.5)).toHaveLength(3);
+      expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    });
+
     test('a second import, another price for a stored time and another symbol leave a series as it was', async () => {
       await load(store(), CANDLES);
       const [series, figures] = [await listSeries(store().db), await storedFigures(store())];

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../contract/app-error.ts';
 import type { ImportOutcome } from '../contract/import.ts';
 import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
@@ -32,6 +33,8 @@ export interface ImportRequest {
   readonly audit?: SeriesAudit | undefined;
   /** 'true' accepts prices that contradict stored ones. */
   readonly accept_prices?: 'true' | 'false' | undefined;
+  /** Whether operators are active now; nobody if absent. */
+  readonly isBusy?: (() => boolean) | undefined;
 }
 
 /**
@@ -63,13 +66,15 @@ async function importLocked(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<ImportOutcome> {
-  const { symbol, granularity, replaces } = request;
+  const { symbol, granularity, replaces, isBusy } = request;
   if (request.accept_prices !== 'true') await refuseStrangers(store, request);
   await deleteInactiveSeries(store.db, 'imported');
   const former = await getActiveSeries(store.db, { market: 'imported', symbol, granularity });
   if (replaces !== undefined && former?.id !== replaces) throw new AppError('series_not_found');
   const stored =
     former && replaces === undefined ? await readAllCandles(store, former.id) : createCandleColumns(0);
+  // Both steps copy candles of years: others are answered between.
+  await nextTurn();
   const { merged, added, duplicates, conflicts } = mergeCandles(stored, request.candles);
   const outcome = { added, duplicates, conflicts, candles: merged.time.length };
   if (added === 0) return outcome;
@@ -79,7 +84,7 @@ async function importLocked(
   const alongside = async (trx: Store['db']): Promise<void> => {
     if (audit && replaces !== undefined) await noteReplacement(trx, audit, replaced);
   };
-  const rebuilt = { symbol, granularity, candles: merged, made_because, alongside };
+  const rebuilt = { symbol, granularity, candles: merged, made_because, alongside, isBusy };
   await rebuildSeries(store, settings, rebuilt, signal, onProgress);
   if (former) await deleteSeries(store.db, former.id);
   return outcome;
@@ -98,7 +103,12 @@ async function refuseStrangers(store: Store, { symbol, candles, replaces }: Impo
  * Rebuilds imported series that were made by another engine version or other settings. It runs once, at start, because later
  * only an import changes that market.
  */
-export function createImportedCollector(store: Store, settings: EngineSettingsByPair, log: Log): Collector {
+export function createImportedCollector(
+  store: Store,
+  settings: EngineSettingsByPair,
+  log: Log,
+  isBusy?: () => boolean,
+): Collector {
   return {
     name: 'market:imported',
     async run(signal) {
@@ -111,7 +121,13 @@ export function createImportedCollector(store: Store, settings: EngineSettingsBy
         if (former.engine_key === settingsKey(own)) continue;
         const made_because = `the engine changed: ${explainEngineChange(former, own)}`;
         log.info('Rebuilding a series', { market: 'imported', symbol, granularity, because: made_because });
-        const rebuilt = { symbol, granularity, candles: await readAllCandles(store, id), made_because };
+        const rebuilt = {
+          symbol,
+          granularity,
+          candles: await readAllCandles(store, id),
+          made_because,
+          isBusy,
+        };
         await rebuildSeries(store, settings, rebuilt, signal, () => {});
         await deleteSeries(store.db, id);
       }
@@ -128,13 +144,13 @@ async function readAllCandles(store: Store, seriesId: number): Promise<CandleCol
 async function rebuildSeries(
   store: Store,
   settingsByPair: EngineSettingsByPair,
-  rebuilt: Pick<SeriesToBuild, 'symbol' | 'granularity' | 'made_because' | 'alongside'> & {
+  rebuilt: Pick<SeriesToBuild, 'symbol' | 'granularity' | 'made_because' | 'alongside' | 'isBusy'> & {
     readonly candles: CandleColumns;
   },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { symbol, granularity, candles, made_because, alongside } = rebuilt;
+  const { symbol, granularity, candles, made_because, alongside, isBusy } = rebuilt;
   const settings = settingsOfPair(settingsByPair, symbol);
   const thread = startEngineThread({ symbol, granularity, settings });
   try {
@@ -151,6 +167,7 @@ async function rebuildSeries(
         made_because,
         candles: candleChunks(candles),
         span: { from, to },
+        isBusy,
         ...(alongside && { alongside }),
       },
       signal,

@@ -37,8 +37,10 @@ export function createMarketCollector(options: {
   settings: EngineSettingsByPair;
   clock: () => number;
   log: Log;
+  /** Whether operators are active now; nobody if absent. */
+  isBusy?: (() => boolean) | undefined;
 }): Collector {
-  const { store, feed, clock, log } = options;
+  const { store, feed, clock, log, isBusy } = options;
   const { market, granularity } = feed;
   const settingsOf = (symbol: CurrencyPair) => settingsOfPair(options.settings, symbol);
   const keyOf = (symbol: CurrencyPair) => settingsKey(settingsOf(symbol));
@@ -168,6 +170,7 @@ export function createMarketCollector(options: {
       made_because,
       candles,
       span: { from, to: until },
+      isBusy,
       // Stored candles need not be fetched again.
       ...(!active && { begun: begun?.id ?? null }),
     };

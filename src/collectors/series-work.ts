@@ -12,7 +12,12 @@ import { removeSeries } from './remove-series.ts';
 type UploadedFile = Pick<CandleUpload, 'bytes' | 'name' | 'timezone' | 'acceptPrices'>;
 
 /** Removes imported series and rebuilds them from uploaded files; `stopping` aborts either. */
-export function createSeriesWork(store: Store, settings: EngineSettingsByPair, stopping: AbortSignal) {
+export function createSeriesWork(
+  store: Store,
+  settings: EngineSettingsByPair,
+  stopping: AbortSignal,
+  isBusy?: () => boolean,
+) {
   return {
     async remove(generation: number, audit: SeriesAudit, signal: AbortSignal): Promise<void> {
       await removeSeries(store, generation, audit, AbortSignal.any([signal, stopping]));
@@ -27,7 +32,15 @@ export function createSeriesWork(store: Store, settings: EngineSettingsByPair, s
       const either = AbortSignal.any([signal, stopping]);
       const candles = await readCandleUpload({ ...file, symbol, granularity }, either).catch(refuse);
       const accept_prices = file.acceptPrices ? 'true' : 'false';
-      const request = { symbol, granularity, candles, replaces: generation, audit, accept_prices } as const;
+      const request = {
+        symbol,
+        granularity,
+        candles,
+        replaces: generation,
+        audit,
+        accept_prices,
+        isBusy,
+      } as const;
       return importCandles(store, settings, request, either, () => {});
     },
   };

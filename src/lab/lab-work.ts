@@ -17,7 +17,6 @@ import { codeVersion, pairCodeVersion } from './code-version.ts';
 import { labCandles } from './lab-candles.ts';
 import { labLines } from './lab-lines.ts';
 import { LabProblem } from './lab-problem.ts';
-import { createOperatorActivity } from './operator-activity.ts';
 import { labPairBars, offeredSource, type PairSource, sourceNamed } from './pair-source.ts';
 import { planPairSweep } from './plan-pair-sweep.ts';
 import { planSweep } from './plan-sweep.ts';
@@ -40,6 +39,8 @@ interface LabParts {
   readonly pairSources: () => Promise<readonly PairSource[]>;
   readonly clock: () => number;
   readonly log: Log;
+  /** Whether operators are active now; nobody if absent. */
+  readonly isBusy?: (() => boolean) | undefined;
   /** Ends every run. */
   readonly stopping: AbortSignal;
 }
@@ -51,12 +52,11 @@ interface Waiting {
 }
 
 /** The laboratory of a server: one run after another, on one thread while operators are active and on all otherwise. */
-export function createLabWork({ store, settings, pairSources, clock, log, stopping }: LabParts) {
+export function createLabWork({ store, settings, pairSources, clock, log, isBusy, stopping }: LabParts) {
   const waiting: Waiting[] = [];
   const { read } = createRunReader({ store, settings, stopping });
   let current: Waiting | undefined;
   let isWorking = false;
-  const { noteCall, isActive: isBusy } = createOperatorActivity(clock);
 
   const answer = async (
     request: LabQuestion,
@@ -143,7 +143,6 @@ export function createLabWork({ store, settings, pairSources, clock, log, stoppi
 
   return {
     /** Notes a call of an operator: the processor is then left to the API. Calls of the laboratory itself do not count. */
-    noteCall,
 
     /** Starts a run, or lets it wait for its turn. Throws an AppError that names the field and the reason. */
     async start(account_id: string, request: LabQuestion): Promise<void> {

@@ -7,4 +7,6 @@ export interface Shared {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly log: Log;
+  /** Whether operators use the server now. */
+  readonly isBusy: () => boolean;
 }

@@ -25,7 +25,7 @@ export async function createSources(
   shared: Shared,
   settings: EngineSettingsByPair,
 ): Promise<Collector[]> {
-  const { store, log } = shared;
+  const { store, log, isBusy } = shared;
   const services = servicesOf(config);
   const chain = chainKind(
     config,
@@ -39,7 +39,7 @@ export async function createSources(
   ]);
   if (config.TRADING_API_URL === undefined) await idleRemoteSeries(store.db);
   return [
-    createImportedCollector(store, settings, log),
+    createImportedCollector(store, settings, log, isBusy),
     createStoreUpkeep({ store, log }),
     ...(chain ? [await createChainSource(config, shared, chain)] : []),
     ...services.map((service) => createRemoteCollector({ ...shared, ...service })),

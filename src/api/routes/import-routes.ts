@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../contract/app-error.ts';
 import { CandleWireError, decodeCandles, MAX_WIRE_BYTES } from '../../contract/candle-wire.ts';
 import type { ImportLine, ImportOutcome, ImportQuery } from '../../contract/import.ts';
@@ -8,6 +9,9 @@ import { errorBody, toAppError } from '../answer-error.ts';
 import { bodyTooLarge } from '../body-too-large.ts';
 import type { Handlers } from '../handlers.ts';
 import { seriesAudit } from '../series-audit.ts';
+
+/** Some ten milliseconds of work. */
+const BYTES_A_TURN = 2 ** 20;
 
 /**
  * Imports candles into the imported market and resolves when the engine's figures for them are committed; progress is from 0
@@ -67,10 +71,22 @@ async function readCandles(request: Request): Promise<CandleColumns> {
   if (announced > MAX_WIRE_BYTES) throw bodyTooLarge(MAX_WIRE_BYTES);
   if (!request.body) throw refused('The candles are missing.');
   try {
-    return await decodeCandles(request.body);
+    return await decodeCandles(inTurns(request.body));
   } catch (error) {
     if (error instanceof CandleWireError) throw refused(error.message);
     throw error;
+  }
+}
+
+/** The same bytes. Other requests are answered between, also while more bytes are there already. */
+async function* inTurns(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of stream) {
+    yield chunk;
+    bytes += chunk.length;
+    if (bytes < BYTES_A_TURN) continue;
+    bytes = 0;
+    await nextTurn();
   }
 }
 

@@ -9,8 +9,6 @@ import type { Handlers } from '../handlers.ts';
 
 /** The laboratory. Its methods throw an AppError that names the field and the reason. */
 export interface LabWork {
-  /** Notes a call of an operator. */
-  noteCall(path: string): void;
   start(accountId: string, request: LabQuestion): Promise<void>;
   pairSources(): Promise<LabPairSource[]>;
   cancel(id: string): Promise<void>;
