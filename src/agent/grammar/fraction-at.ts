@@ -1,6 +1,6 @@
-import { lengthOf, startsWith } from './phrase-at.ts';
+import { phraseIndex } from './phrase-index.ts';
 
-const FRACTIONS: readonly (readonly [string, number])[] = [
+const FRACTIONS_AT = phraseIndex([
   ['half', 50],
   ['a half', 50],
   ['a third', 100 / 3],
@@ -8,16 +8,15 @@ const FRACTIONS: readonly (readonly [string, number])[] = [
   ['two thirds', 200 / 3],
   ['a quarter', 25],
   ['three quarters', 75],
-];
+]);
 
 /** 'half of', 'a third of' after 'more than': as percent; undefined for other words. */
 export function fractionAt(
   words: readonly string[],
   at: number,
 ): { percent: number; used: number } | undefined {
-  const found = FRACTIONS.find(([phrase]) => startsWith(words, at, phrase));
-  const used = found && lengthOf(found[0]);
-  return found && used && ['of', 'the', 'our'].includes(words[at + used] ?? 'of')
-    ? { percent: found[1], used }
+  const [found] = FRACTIONS_AT(words, at);
+  return found && ['of', 'the', 'our'].includes(words[at + found.used] ?? 'of')
+    ? { percent: found.means, used: found.used }
     : undefined;
 }

@@ -17,7 +17,7 @@ import {
 import { fractionAt } from './fraction-at.ts';
 import type { Item, Meant } from './item.ts';
 import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
-import { lengthOf, startsWith } from './phrase-at.ts';
+import { phraseIndex } from './phrase-index.ts';
 import type { Condition } from './query.ts';
 import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
 import { readClock } from './read-clock.ts';
@@ -122,7 +122,7 @@ function readRate(words: readonly string[], at: number, { lexicon, last }: Place
 function readTimeInTrade(words: readonly string[], at: number): Candidate | undefined {
   const spent = /^(?:minute|hour|day|week)s? in (?:(?:a|the) )?(?:trades?|positions?|market)\b/;
   const phrase = spent.exec(words.slice(at, at + 4).join(' '))?.[0];
-  return phrase === undefined ? undefined : { meant: { kind: 'unknown' }, used: lengthOf(phrase) };
+  return phrase === undefined ? undefined : { meant: { kind: 'unknown' }, used: phrase.split(' ').length };
 }
 
 function readClockItem(
@@ -278,9 +278,9 @@ function readNumber(words: readonly string[], at: number, place?: Place): Candid
 }
 
 function readCommon(words: readonly string[], at: number): Candidate | undefined {
-  for (const [phrase, op] of COMPARATORS) {
-    if (!startsWith(words, at, phrase)) continue;
-    const used = lengthOf(phrase);
+  const [comparator] = COMPARATORS_AT(words, at);
+  if (comparator) {
+    const { phrase, used, means: op } = comparator;
     // 'better than' without a number compares two things.
     const compares =
       phrase.endsWith(' than') &&
@@ -288,26 +288,17 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
       fractionAt(words, at + used) === undefined;
     return { meant: compares ? { kind: 'compare' } : { kind: 'comparator', op }, used };
   }
-  const harmless = STOP_PHRASES.find((phrase) => startsWith(words, at, phrase));
-  if (harmless !== undefined) return { meant: { kind: 'stop' }, used: lengthOf(harmless) };
-  const word = words[at] ?? '';
-  if (word === 'between') return { meant: { kind: 'comparator', op: 'between' }, used: 1 };
-  if (['exactly', 'equal to', 'equals', '='].some((phrase) => startsWith(words, at, phrase)))
-    return { meant: { kind: 'comparator', op: 'is' }, used: word === 'equal' ? 2 : 1 };
-  const elapsed = ELAPSED.find((one) => startsWith(words, at, one));
-  if (elapsed !== undefined) return { meant: { kind: 'elapsed' }, used: lengthOf(elapsed) };
-  const always = ALWAYS.find((one) => startsWith(words, at, one));
-  if (always !== undefined) return { meant: { kind: 'always' }, used: lengthOf(always) };
-  for (const [table, make] of PHRASES) {
-    const phrase = Object.keys(table)
-      .filter(
-        (one) => startsWith(words, at, one) && !(table === SUFFIXES && words[at + lengthOf(one)] === 'than'),
-      )
-      .sort((a, b) => lengthOf(b) - lengthOf(a))[0];
-    if (phrase !== undefined) return { meant: make(phrase), used: lengthOf(phrase) };
+  const [harmless] = STOPS_AT(words, at);
+  if (harmless) return { meant: harmless.means, used: harmless.used };
+  for (const asked of ASKED_AT) {
+    const found = asked(words, at)
+      .filter(({ used, means }) => !(means.kind === 'suffix' && words[at + used] === 'than'))
+      .toSorted((a, b) => b.used - a.used)[0];
+    if (found) return { meant: found.means, used: found.used };
   }
-  const negating = NEGATING_PHRASES.find((phrase) => startsWith(words, at, phrase));
-  if (negating !== undefined) return { meant: { kind: 'not' }, used: lengthOf(negating) };
+  const [negating] = NEGATING_AT(words, at);
+  if (negating) return { meant: negating.means, used: negating.used };
+  const word = words[at] ?? '';
   if (NEGATIONS.has(word)) return { meant: { kind: 'not' }, used: 1 };
   if (word === 'or') return { meant: { kind: 'or' }, used: 1 };
   if (COMPARATIVES.has(word) && words.slice(at + 1).some((one) => one === 'than' || one === 'or'))
@@ -319,11 +310,27 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   return STOP_WORDS.has(word) ? { meant: { kind: 'stop' }, used: 1 } : undefined;
 }
 
-const PHRASES: readonly (readonly [Readonly<Record<string, unknown>>, (phrase: string) => Meant])[] = [
-  [SUFFIXES, (phrase) => ({ kind: 'suffix', op: SUFFIXES[phrase] ?? 'at_least' })],
-  [ASKING, (phrase) => ({ kind: 'ask', word: ASKING[phrase] ?? 'which' })],
-  [SUPERLATIVES, (phrase) => ({ kind: 'superlative', ...(SUPERLATIVES[phrase] ?? { lowest: false }) })],
+/** Phrases of every area, with what they mean. */
+const COMPARATORS_AT = phraseIndex(COMPARATORS);
+const STOPS_AT = phraseIndex<Meant>([
+  ...meaning(STOP_PHRASES, { kind: 'stop' }),
+  ...meaning(['between'], { kind: 'comparator', op: 'between' }),
+  ...meaning(['exactly', 'equal to', 'equals', '='], { kind: 'comparator', op: 'is' }),
+  ...meaning(ELAPSED, { kind: 'elapsed' }),
+  ...meaning(ALWAYS, { kind: 'always' }),
+]);
+const ASKED_AT = [
+  phraseIndex<Meant>(Object.entries(SUFFIXES).map(([phrase, op]) => [phrase, { kind: 'suffix', op }])),
+  phraseIndex<Meant>(Object.entries(ASKING).map(([phrase, word]) => [phrase, { kind: 'ask', word }])),
+  phraseIndex<Meant>(
+    Object.entries(SUPERLATIVES).map(([phrase, how]) => [phrase, { kind: 'superlative', ...how }]),
+  ),
 ];
+const NEGATING_AT = phraseIndex<Meant>(meaning(NEGATING_PHRASES, { kind: 'not' }));
+
+function meaning(phrases: Iterable<string>, meant: Meant): (readonly [string, Meant])[] {
+  return Array.from(phrases, (phrase) => [phrase, meant] as const);
+}
 
 /** All words with a meaning in any area's questions. */
 export const COMMON_WORDS: readonly string[] = [
