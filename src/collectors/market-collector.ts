@@ -170,7 +170,8 @@ export function createMarketCollector(options: {
       made_because,
       candles,
       span: { from, to: until },
-      isBusy,
+      // Who waits for a first history wants it soon; who reads a former one wants answers.
+      ...(active && { isBusy }),
       // Stored candles need not be fetched again.
       ...(!active && { begun: begun?.id ?? null }),
     };
