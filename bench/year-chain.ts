@@ -77,7 +77,7 @@ export function blockOf(number: number): object {
     number: hex(number),
     hash: hashOf(0xb, number),
     parentHash: hashOf(0xb, number - 1),
-    timestamp: hex(FIRST_TIMESTAMP + (number - START_BLOCK) * SECONDS_A_BLOCK),
+    timestamp: hex(timeOf(number)),
     miner: address('99'),
     baseFeePerGas: hex(GAS_PRICE),
     gasLimit: '0x1c9c380',
@@ -120,10 +120,15 @@ export function traceOf(hash: string): object {
   return { ...call(from, to, '0x12345678'), ...error, calls };
 }
 
-/** A feed with the same price at every block: `decimals()`, else `latestRoundData()`. */
-export function feedAnswer(data: string): string {
+/** A feed that tells the same price in every block: `decimals()`, else `latestRoundData()`. */
+export function feedAnswer(data: string, number: number): string {
   if (data.startsWith('0x313ce567')) return `0x${word(8n)}`;
-  return `0x${[1n, DOLLARS_A_COIN * 10n ** 8n, 0n, 0n, 1n].map(word).join('')}`;
+  const told = BigInt(timeOf(number));
+  return `0x${[1n, DOLLARS_A_COIN * 10n ** 8n, told, told, 1n].map(word).join('')}`;
+}
+
+function timeOf(number: number): number {
+  return FIRST_TIMESTAMP + (number - START_BLOCK) * SECONDS_A_BLOCK;
 }
 
 /** Dollars for coins in one pool, and those for more dollars in the other. */

@@ -24,12 +24,12 @@ function answer({ id, method, params = [] }: Call): object {
   return { jsonrpc: '2.0', id, result: resultOf(method, params) };
 }
 
-function resultOf(method: string, [first]: readonly unknown[]): unknown {
+function resultOf(method: string, [first, block]: readonly unknown[]): unknown {
   if (method === 'eth_chainId') return '0x1';
   if (method === 'eth_blockNumber') return `0x${head.toString(16)}`;
   if (method === 'eth_getTransactionReceipt') return receiptOf(first as string);
   if (method === 'debug_traceTransaction') return traceOf(first as string);
-  if (method === 'eth_call') return feedAnswer((first as { data: string }).data);
+  if (method === 'eth_call') return feedAnswer((first as { data: string }).data, Number(block));
   if (method !== 'eth_getBlockByNumber') return null;
   const number = Number(first);
   if (number === 0) return { ...blockOf(START_BLOCK), number: '0x0', transactions: [] };
