@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { newestKnownMigration } from '../database/migrate.ts';
 import { BackupError, BackupHeader, LAST_LINE, TableEnd } from './backup-header.ts';
@@ -43,19 +43,19 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 
 /** The lines of a compressed file. Throws BackupError if it cannot be read. */
 export async function* readLines(file: string): AsyncGenerator<string, undefined> {
-  const input = createReadStream(file).pipe(createGunzip());
-  const failed = new Promise<never>((_, reject) => input.on('error', reject));
-  failed.catch(() => {});
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await Promise.race([lines.next(), failed]).catch((error: Error) => {
-      throw new BackupError(`The file ${file} cannot be read as a backup: ${error.message}.`, {
-        cause: error,
-      });
-    });
-    if (next.done) return undefined;
-    yield next.value;
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+  let rest = '';
+  try {
+    for await (const text of unpacked as AsyncIterable<string>) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The file ${file} cannot be read as a backup: ${why}.`, { cause: error });
   }
+  if (rest !== '') yield rest;
 }
 
 function parseLine(line: string): unknown {

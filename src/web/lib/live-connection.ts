@@ -125,16 +125,21 @@ async function readEvents(
   });
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  const gone = aborted(signal);
+  const leave = (): void => void reader.cancel().catch(() => {});
+  signal.throwIfAborted();
+  // A race of each read with one promise for the end would keep something of every event until that end, for days.
+  signal.addEventListener('abort', leave, { once: true });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), gone]);
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
       if (done) return;
       onBytes();
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
-    void reader.cancel().catch(() => {});
+    signal.removeEventListener('abort', leave);
+    leave();
   }
 }
 
