@@ -113,3 +113,35 @@ test('docked beside the list on wide windows, a sheet on small ones', async ({ s
   await page.goBack();
   await expect(sheet).toHaveCount(0);
 });
+
+test('the buttons of rows are in sight wherever a wide table is scrolled to', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/trading/elite-trades');
+  const table = page.getByRole('region', { name: 'elite trades' });
+  const row = table.locator('tbody tr[tabindex]').nth(1);
+  const button = row.getByRole('button', { name: 'Inspect' });
+  const box = table.locator('.overflow-x-auto');
+  await expect(button).toBeInViewport({ ratio: 1 });
+  // It belongs to no column: what scrolls below it does not shine through.
+  const right = async () => (await button.boundingBox())?.x;
+  const before = await right();
+  await box.evaluate((element) => element.scrollBy(60, 0));
+  expect(await box.evaluate((element) => element.scrollLeft)).toBe(60);
+  expect(await right()).toBe(before);
+  await button.hover();
+  const colours = await row.evaluate((element) => {
+    const cell = element.lastElementChild ?? element;
+    return [getComputedStyle(cell).backgroundColor, getComputedStyle(element).backgroundColor];
+  });
+  expect(colours[0]).toBe(colours[1]);
+  expect(colours[0]).not.toContain('/ 0');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await button.click();
+  await expect(inspector(page)).toBeVisible();
+  await expect(box).toBeVisible();
+  const below = table.locator('tbody tr[tabindex]').nth(4).getByRole('button', { name: 'Inspect' });
+  await expect(below).toBeInViewport({ ratio: 1 });
+  await below.click();
+  await expect(inspector(page).getByText('row 5 of 50')).toBeVisible();
+});

@@ -164,11 +164,11 @@ test('Back returns to the same filters, page and place', async ({ signedIn: page
   await expect(page.getByText('Showing 51 to')).toBeVisible();
   const row = page.locator('tbody tr').nth(30);
   // Pointing at it scrolls it into view, as the click would.
-  await row.locator('td').last().hover();
+  await row.locator('td').first().hover();
   const place = () => page.evaluate(() => scrollY);
   const before = await place();
   expect(before).toBeGreaterThan(1_000);
-  await row.locator('td').last().click();
+  await row.locator('td').first().click();
   await expectAddress(page, /\/trading\/patterns\/[01]+\//);
   await expect(page.getByText('Performance summary', { exact: false }).first()).toBeVisible();
   await page.goBack();

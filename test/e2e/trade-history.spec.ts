@@ -87,6 +87,8 @@ test('a row shows what is stored of its trade', async ({ signedIn: page, known }
     dollars(Number(newest.closed?.micro_usd) / 1e6, SIGNED),
     /^completed$/i,
     minute(newest.entry_time),
+    // The button of the inspector.
+    '',
   ]);
 });
 

@@ -88,8 +88,9 @@ export function DataTable<Row, S extends string, F extends string>(
     [source.declared, props.columns],
   );
   const { shown, isOrdered, chooser } = useColumns({ ...props, columns });
-  const end = EDGE + (props.peek ? PEEK_WIDTH : 0);
-  const leastWidth = shown.reduce((sum, _, i) => sum + widthOf(shown, i, end), 0);
+  const peekWidth = props.peek ? PEEK_WIDTH : 0;
+  const end = props.peek ? 0 : EDGE;
+  const leastWidth = shown.reduce((sum, _, i) => sum + widthOf(shown, i, end), peekWidth);
   const { fits, wasTight } = useStickyHead(scroller, leastWidth);
   const isReordered = wasTight && !isOrdered;
   const visible = useMemo(() => (isReordered ? chiefFirst(shown) : shown), [isReordered, shown]);
@@ -200,13 +201,14 @@ export function DataTable<Row, S extends string, F extends string>(
               {visible.map((column, i) => (
                 <col key={column.id} style={{ width: widthOf(visible, i, end) }} />
               ))}
+              {props.peek && <col style={{ width: peekWidth }} />}
             </colgroup>
             <TableHead columns={visible} control={control} trailing={peeked !== undefined} />
             {rows !== undefined && <TableRows rows={rows} view={held.view} {...body} />}
             {rows === undefined && source.error === null && (
               <TableSkeleton
                 rows={Math.min(source.limit, rowsInSight(innerHeight))}
-                columns={visible.length}
+                columns={visible.length + (props.peek ? 1 : 0)}
               />
             )}
           </table>

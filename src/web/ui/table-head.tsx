@@ -15,30 +15,26 @@ interface TableHeadProps<Row, S extends string, F extends string> {
   readonly trailing?: boolean;
 }
 
+const RULE = 'border-b border-line';
+
 /** The sticky header: a sort button for every column, and the filters below. */
 export function TableHead<Row, S extends string, F extends string>(
   props: TableHeadProps<Row, S, F>,
 ): ReactNode {
   const { columns, control, trailing = false } = props;
-  const end = trailing ? 'last:pr-11' : 'last:pr-4';
   const filtered = columns.some(({ filter }) => filter);
   return (
     <thead className="sticky top-(--head-top) z-20 bg-panel">
       <tr>
         {columns.map((column) => (
-          <HeaderCell
-            key={column.id}
-            column={column}
-            control={control}
-            ruled={!filtered}
-            trailing={trailing}
-          />
+          <HeaderCell key={column.id} column={column} control={control} ruled={!filtered} />
         ))}
+        {trailing && <td className={`peek-cell ${filtered ? '' : RULE}`} />}
       </tr>
       {filtered && (
         <tr>
           {columns.map((column) => (
-            <td key={column.id} className={`border-b border-line px-2 pb-2 first:pl-4 ${end}`}>
+            <td key={column.id} className={`${RULE} px-2 pb-2 first:pl-4 last:pr-4`}>
               {column.filter && (
                 <ColumnFilterField
                   column={column.header}
@@ -49,6 +45,7 @@ export function TableHead<Row, S extends string, F extends string>(
               )}
             </td>
           ))}
+          {trailing && <td className={`peek-cell ${RULE}`} />}
         </tr>
       )}
     </thead>
@@ -60,14 +57,12 @@ interface HeaderCellProps<Row, S extends string, F extends string> {
   readonly control: SortControl<S, F>;
   /** True without filters: the header then draws its own bottom line. */
   readonly ruled: boolean;
-  readonly trailing: boolean;
 }
 
 function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellProps<Row, S, F>): ReactNode {
-  const { column, control, ruled, trailing } = props;
+  const { column, control, ruled } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const hint = useHint();
-  const rule = ruled ? 'border-b border-line' : '';
   const sorted = control.list.sort === column.id ? control.list.order : undefined;
   const id = useId();
   const button = (
@@ -89,7 +84,7 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
     <th
       scope="col"
       aria-sort={sorted === undefined ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
-      className={`p-0 align-middle first:pl-2 ${trailing ? 'last:pr-9' : 'last:pr-2'} ${rule}`}
+      className={`p-0 align-middle first:pl-2 last:pr-2 ${ruled ? RULE : ''}`}
     >
       {button}
       {column.metric && hint.open && (

@@ -28,8 +28,8 @@ const AROUND = 57 + 66 + 49;
 const LEAST_HEIGHT = 352;
 const ROW = 32;
 
-/** Room for the button that shows a row in the inspector, at the end of the last column. */
-export const PEEK_WIDTH = 28;
+/** Width of the column with the buttons that show a row in the inspector. It stays in sight while a wide table scrolls. */
+export const PEEK_WIDTH = 36;
 
 /** Number of rows that the window can show at once. */
 export function rowsInSight(windowHeight: number): number {
@@ -121,21 +121,19 @@ const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
       aria-current={selected || undefined}
       className={`group h-(--row-height) scroll-mt-20 scroll-mb-16 -outline-offset-2 hover:bg-raised focus-visible:bg-raised aria-[current]:bg-accent-soft ${onOpen ? 'cursor-pointer' : ''}`}
     >
-      {columns.map((column, i) => (
+      {columns.map((column) => (
         <td
           key={column.id}
-          className={`relative overflow-hidden border-b border-line px-2 text-ellipsis first:pl-4 whitespace-nowrap group-last:border-b-0 ${
-            onPeek ? 'last:pr-11' : 'last:pr-4'
-          } ${column.numeric ? 'text-right' : ''}`}
+          className={`overflow-hidden border-b border-line px-2 text-ellipsis first:pl-4 last:pr-4 whitespace-nowrap group-last:border-b-0 ${column.numeric ? 'text-right' : ''}`}
         >
           {column.cell(row)}
-          {onPeek && i === columns.length - 1 && (
-            <span className="absolute inset-y-0 right-2 flex items-center">
-              <PeekButton row={row} selected={selected} onPeek={onPeek} />
-            </span>
-          )}
         </td>
       ))}
+      {onPeek && (
+        <td className="peek-cell border-b border-line group-last:border-b-0">
+          <PeekButton row={row} selected={selected} onPeek={onPeek} />
+        </td>
+      )}
     </tr>
   );
 });
