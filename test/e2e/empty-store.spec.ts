@@ -38,6 +38,10 @@ test('without data every screen says so, and shows no figure that is not one', a
   await expect(page.getByText('No patterns found', { exact: true })).toBeVisible();
   await expect(page.getByText('Showing 0 to 0 of 0 results', { exact: true })).toBeVisible();
 
+  await page.reload();
+  const funnel = sectionOf(page, 'Luck funnel').filter({ hasText: 'No pattern has' });
+  expect((await funnel.boundingBox())?.height).toBeLessThan(190);
+
   await visit(page, '/trading/trades/history');
   await expect(page.getByText('No trades found for your history', { exact: true })).toBeVisible();
 

@@ -1,14 +1,34 @@
-import { delayAnswers, sumOfShifts, watchShifts } from '../support/watch-shifts.ts';
+import type { Page } from '@playwright/test';
+import { delayAnswers, type Shift, sumOfShifts, watchShifts } from '../support/watch-shifts.ts';
+import { watchSkeletons } from '../support/watch-skeletons.ts';
 import { expect, test } from './console-test.ts';
+import { sectionOf } from './page-parts.ts';
 
 /** The largest sum of shifts while a screen loads. */
 const LIMIT = 0.02;
+/** More than a panel with controls and a sentence is high, in pixels, and less than any chart. */
+const COMPACT = 190;
+
+/** Loads screens cold, with late answers; returns a function that opens one and tells what moved until it was loaded. */
+async function watchLoads(
+  page: Page,
+  width: number,
+): Promise<(address: string) => Promise<readonly Shift[]>> {
+  await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+  await delayAnswers(page);
+  const shifts = await watchShifts(page);
+  const hasShownSkeleton = await watchSkeletons(page);
+  return async (address) => {
+    await page.goto(address);
+    await expect.poll(hasShownSkeleton, { message: `${address} shows a placeholder` }).toBe(true);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    return shifts();
+  };
+}
 
 for (const width of [1440, 360]) {
   test(`at ${width} px nothing moves while a screen loads`, async ({ ownSession: page }) => {
-    await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
-    await delayAnswers(page);
-    const shifts = await watchShifts(page);
+    const load = await watchLoads(page, width);
     for (const address of [
       '/trading/dashboard',
       '/trading/patterns',
@@ -24,10 +44,25 @@ for (const width of [1440, 360]) {
       '/stat-arb/dashboard',
       '/yield/rebalancer',
     ]) {
-      await page.goto(address);
-      await expect(page.locator('.skeleton').first()).toBeAttached();
-      await expect(page.locator('.skeleton')).toHaveCount(0);
-      const found = await shifts();
+      const found = await load(address);
+      expect(sumOfShifts(found), `${address}: ${JSON.stringify(found)}`).toBeLessThanOrEqual(LIMIT);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test(`at ${width} px a chart without values is as small as its sentence, and nothing moves`, async ({
+    ownSession: page,
+  }) => {
+    const load = await watchLoads(page, width);
+    for (const [address, title] of [
+      ['/trading/dashboard?market=simulated&granularity=M5', 'Equity and drawdown'],
+      ['/flash-loans/dashboard', 'Hourly Heatmap'],
+      ['/yield/dashboard', 'Value in vaults'],
+      ['/gas-arb/dashboard', 'Base fee'],
+    ] as const) {
+      const found = await load(address);
+      const panel = await sectionOf(page, title).boundingBox();
+      expect(panel?.height, `${title} of ${address}`).toBeLessThan(COMPACT);
       expect(sumOfShifts(found), `${address}: ${JSON.stringify(found)}`).toBeLessThanOrEqual(LIMIT);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -21,6 +21,7 @@ export function BribeTiers(): ReactNode {
       aside={<SourceNote area="flash-loans" calls={['bribe-levels']} query={tiers} />}
     >
       <QueryView
+        grows
         query={tiers}
         loading={LOADING}
         failure={FAILURE}

@@ -29,6 +29,7 @@ export function CostPanel(): ReactNode {
       aside={<SourceNote area="flash-loans" calls={['recent']} query={costs} />}
     >
       <QueryView
+        grows
         query={costs}
         loading={LOADING}
         failure={FAILURE}

@@ -24,15 +24,15 @@ export function FlashLoanDashboard(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area="flash-loans" />
-      <div className="grid gap-4 @4xl:grid-cols-2">
+      <div className="growing-row grid gap-4 @4xl:grid-cols-2">
         <HourlyHeat />
-        <div className="flex min-w-0 flex-col gap-4 @4xl:*:last:grow">
+        <div className="flex @4xl:visible min-w-0 flex-col gap-4 @4xl:*:last:grow">
           <Statuses />
           <CostPanel />
         </div>
-        <div className="min-w-0 @4xl:col-span-2">
-          <BribeTiers />
-        </div>
+      </div>
+      <BribeTiers />
+      <div className="grid gap-4 @4xl:grid-cols-2">
         <TopTrades />
         <div className="flex min-w-0 flex-col gap-4 @4xl:*:last:grow">
           <ActiveTrades />

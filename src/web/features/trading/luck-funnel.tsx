@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { FunnelMark, PatternFunnel } from '../../../contract/pattern-funnel.ts';
 import { formatNumber, type NumberFormat } from '../../../domain/format-number.ts';
+import { useScope } from '../../lib/market-scope.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function LuckFunnel({ scoped }: { readonly scoped: ScopedQuery }): ReactN
   const side = sideIn(search);
   const chosen = chosenRange(search);
   const scope = query.data?.scope;
+  const market = useScope().scope?.market;
   const nameOf = useMemo(
     () => (mark: Pick<FunnelMark, 'pattern' | 'symbol'>) => ({
       ...mark,
@@ -77,6 +79,7 @@ export function LuckFunnel({ scoped }: { readonly scoped: ScopedQuery }): ReactN
         when: ({ tested }) => tested === 0,
         text: 'No pattern has an out-of-sample trade yet. The first ones follow once a pattern is observed.',
       }}
+      keepsRoom={market !== null}
       height={HEIGHT}
       chart={(data) => (
         <>

@@ -49,7 +49,7 @@ const FUNNEL_HEIGHT = 420;
 
 /** All patterns of the engine: figures, rankings, and the list by status. */
 export function PatternTracker(): ReactNode {
-  const { query } = useScope();
+  const { query, scope } = useScope();
   const symbol = useSymbol();
   const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
   const note = <FiguresNote of={symbol ? `all patterns of ${symbol}` : 'all patterns'} />;
@@ -67,26 +67,29 @@ export function PatternTracker(): ReactNode {
         <SymbolFilter />
       </ScreenBar>
       <Banner told={overview.data?.scope.market !== 'remote'} />
-      <QueryView
-        unframed
-        query={overview}
-        loading="Loading patterns..."
-        failure="❌ Failed to load patterns"
-        empty={null}
-        skeleton={
-          <div className="flex flex-col gap-3">
-            <PatternCards overview={undefined} />
-            <Figures overview={undefined} scoped={scoped} />
-          </div>
-        }
-      >
-        {(data) => (
-          <div className="flex flex-col gap-3">
-            <PatternCards overview={data} />
-            <Figures overview={data} scoped={scoped} />
-          </div>
-        )}
-      </QueryView>
+      {/* Without a market there is nothing to draw: the list waits until the funnel says so. */}
+      <div className={scope?.market === null ? 'growing-row' : ''}>
+        <QueryView
+          unframed
+          query={overview}
+          loading="Loading patterns..."
+          failure="❌ Failed to load patterns"
+          empty={null}
+          skeleton={
+            <div className="flex flex-col gap-3">
+              <PatternCards overview={undefined} />
+              <Figures overview={undefined} scoped={scoped} />
+            </div>
+          }
+        >
+          {(data) => (
+            <div className="flex flex-col gap-3">
+              <PatternCards overview={data} />
+              <Figures overview={data} scoped={scoped} />
+            </div>
+          )}
+        </QueryView>
+      </div>
       <PatternList scoped={scoped} />
     </div>
   );

@@ -26,7 +26,7 @@ export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
   const { search } = useUrlSearch();
   const open = search.charts === 'open';
   return (
-    <div id={CHARTS_ID} className={open ? 'growing-row flex flex-col gap-4' : 'hidden'}>
+    <div id={CHARTS_ID} className={open ? 'late-row flex flex-col gap-4' : 'hidden'}>
       {open && (
         <Suspense fallback={<PanelSkeleton grows>Loading equity...</PanelSkeleton>}>
           <TradeChartPanels filter={filter} unit={unit} />

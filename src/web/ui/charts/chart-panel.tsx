@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Panel } from '../panel.tsx';
 import { QueryView } from '../query-view.tsx';
@@ -24,6 +24,11 @@ interface ChartPanelProps<T, Row> {
   readonly failure: string;
   /** Null where an answer never is empty. */
   readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode } | null;
+  /**
+   * True where it hardly ever is empty: what follows is drawn at once, and an empty answer keeps the room. Elsewhere what
+   * follows waits, and an empty answer is as small as its sentence.
+   */
+  readonly keepsRoom?: boolean;
   /** Height of the chart in pixels, reserved while loading. */
   readonly height: number;
   readonly chart: (data: T) => ReactNode;
@@ -40,27 +45,16 @@ interface ChartPanelProps<T, Row> {
 export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
   const { title, within, query, chart, table, height } = props;
   const [asTable, setAsTable] = useState(false);
-  const [isSmall, setSmall] = useState(query.data !== undefined);
-  const place = useRef<HTMLSpanElement>(null);
-  const isEmpty = query.data !== undefined && props.empty?.when(query.data) === true;
-  useLayoutEffect(() => {
-    // Nobody sees what it moves.
-    if (isEmpty && (place.current?.getBoundingClientRect().top ?? 0) > innerHeight) setSmall(true);
-  }, [isEmpty]);
   const skeleton = (
     // The line above is that of the chart's readout.
     <div className="pt-8 max-sm:pt-15">
       <span className="skeleton mx-2 mb-2 block" style={{ height }} />
     </div>
   );
-  // As high as the skeleton, less its own padding: an empty answer moves nothing below it. One that was known before is as small as its sentence.
+  const { empty, keepsRoom = false } = props;
   const roomy = (
-    <span
-      ref={place}
-      className="flex items-center justify-center max-sm:mb-7"
-      style={{ minHeight: height + 16 }}
-    >
-      {props.empty?.text}
+    <span className="flex items-center justify-center" style={{ minHeight: height }}>
+      {empty?.text}
     </span>
   );
   const icon = asTable ? 'chart-line' : 'table';
@@ -88,8 +82,9 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
         query={query}
         loading={props.loading}
         failure={props.failure}
-        empty={props.empty && { ...props.empty, text: isSmall ? props.empty.text : roomy }}
+        empty={empty && (keepsRoom ? { ...empty, text: roomy } : empty)}
         skeleton={skeleton}
+        grows={empty !== null && !keepsRoom}
       >
         {(data) =>
           asTable ? (
