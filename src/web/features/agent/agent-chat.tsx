@@ -69,7 +69,7 @@ export function AgentChat(): ReactNode {
         <div ref={end} className="scroll-mb-28" />
       </div>
       <form
-        className="sticky bottom-0 flex items-end gap-2 border-t border-line bg-page py-3"
+        className="visible sticky bottom-0 flex items-end gap-2 border-t border-line bg-page py-3"
         onSubmit={(event) => {
           event.preventDefault();
           send(text);

@@ -30,35 +30,47 @@ export function FirstDay(): ReactNode {
   const { scope } = useScope();
   const now = useNow();
   const day = useTradingDay();
+  const isKnown = useIsKnown();
   const market = scope?.market ?? undefined;
   const hasSession = market === 'simulated' || market === 'oanda';
   return (
-    <Panel
-      title="The first day"
-      aside={
-        <Button
-          variant="quiet"
-          size="sm"
-          icon="x"
-          aria-label="Dismiss the first day"
-          onClick={() => void setPreference('first_day', 'dismissed')}
-        />
-      }
-    >
-      {/* As high before its facts are known: the conversation below keeps its place. */}
-      <div className="grid min-h-78 grid-cols-1 content-start gap-3 px-4 py-3 sm:min-h-64">
-        <p className="min-h-5 text-strong">{market && ABOUT[market]}</p>
-        {(hasSession || market === undefined) && (
-          <p className="min-h-5">{hasSession && sessionSentence(now, day)}</p>
-        )}
-        <LastWeek />
-        <p className="min-h-7">
-          <ReplayButton />
-        </p>
-        <Next />
-      </div>
-    </Panel>
+    // The conversation below is drawn where it stays.
+    <div className={isKnown ? '' : 'growing'}>
+      <Panel
+        title="The first day"
+        aside={
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="x"
+            aria-label="Dismiss the first day"
+            onClick={() => void setPreference('first_day', 'dismissed')}
+          />
+        }
+      >
+        <div className="grid grid-cols-1 gap-3 px-4 py-3">
+          <p className="min-h-5 text-strong">{market && ABOUT[market]}</p>
+          {(hasSession || market === undefined) && (
+            <p className="min-h-5">{hasSession && sessionSentence(now, day)}</p>
+          )}
+          <LastWeek />
+          <p className={isKnown ? 'empty:hidden' : 'min-h-7'}>
+            <ReplayButton />
+          </p>
+          <Next />
+        </div>
+      </Panel>
+    </div>
   );
+}
+
+/** Whether everything is known that decides how high the briefing is. */
+function useIsKnown(): boolean {
+  const { query, scope } = useScope();
+  const series = useEndpoint('status', query, { keepPrevious: true });
+  const factor = useEndpoint('secondFactor', undefined, { live: false });
+  const sources = useEndpoint('sources');
+  return scope !== undefined && ![series, factor, sources].some(({ isLoading }) => isLoading);
 }
 
 function LastWeek(): ReactNode {
