@@ -2,6 +2,7 @@ import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/tes
 import { startServer, type TestServer } from '../support/server.ts';
 import { expectAccessibleEverywhere } from './axe-checks.ts';
 import { expect, signIn, test } from './console-test.ts';
+import { sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
 const AT = '2026-03-02T10:00:00Z';
@@ -74,6 +75,12 @@ for (const [screen, told] of SCREENS)
     const faults = page.locator('details').filter({ hasText: 'Faults in the answers of' });
     for (const text of told) await expect(faults).toContainText(text);
   });
+
+test('each panel of pots tells its source, and so how long it has been failing', async ({ page }) => {
+  await page.goto(`${server.url}/allocator/dashboard`);
+  for (const title of ['Weights', 'Regret a day', 'Last move of a curator'])
+    await expect(sectionOf(page, title).getByRole('button', { name: 'Source and age' })).toBeVisible();
+});
 
 for (const [screen] of SCREENS)
   test(`axe finds nothing and nothing is cut off with data on ${screen}`, async ({ page }) => {

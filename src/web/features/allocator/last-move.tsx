@@ -8,6 +8,7 @@ import { FigureItem } from '../../ui/figure-item.tsx';
 import { formatAge, formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { SourceNote } from '../../ui/source-note.tsx';
 import type { OverviewQuery } from './pot-strip.tsx';
 import { FAILURE, LOADING, MOVE_TEXT, NO_POT } from './pot-text.ts';
 
@@ -26,6 +27,7 @@ export function LastMove({ query }: { readonly query: OverviewQuery }): ReactNod
           ? `usually ${formatAge(1_000 * data.median_latency_s)} after our plan, n ${data.followed}`
           : undefined
       }
+      aside={<SourceNote area="allocator" calls={['pots', 'moves']} query={query as never} />}
     >
       <QueryView
         grows

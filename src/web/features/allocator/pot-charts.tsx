@@ -10,6 +10,7 @@ import { LINE_HEIGHT, LineChart } from '../../ui/charts/line-chart.tsx';
 import { VIEW_BUTTONS_HEIGHT } from '../../ui/charts/time-chart.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
+import { SourceNote } from '../../ui/source-note.tsx';
 import { NO_POT } from './pot-text.ts';
 import { STACK_HEIGHT, WeightStack } from './weight-stack.tsx';
 
@@ -35,6 +36,7 @@ export function PotWeights({ id }: PotChartsProps): ReactNode {
     <ChartPanel
       title="Weights"
       context={history ? `${history.pot}, ${history.points.length} readings` : undefined}
+      aside={<SourceNote area="allocator" calls={['pots']} query={query} />}
       query={query}
       {...TEXTS}
       empty={{ when: isEmpty, text: emptyText(id) }}
@@ -71,6 +73,7 @@ export function PotRegret({ id }: PotChartsProps): ReactNode {
     <ChartPanel
       title="Regret a day"
       context="without reactions of others"
+      aside={<SourceNote area="allocator" calls={['pots']} query={query} />}
       query={query}
       {...TEXTS}
       empty={{ when: isEmpty, text: emptyText(id) }}
