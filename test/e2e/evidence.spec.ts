@@ -35,7 +35,10 @@ const AFTER = {
   margin_usd: 126.34,
   closed_drawdown: -0.34,
   marked_drawdown: -0.36,
-  groups: [{ by: 'session', name: 'Europe', trades: 97, wins: 60, mean_pct: 0.0294 }],
+  groups: [
+    { by: 'session', name: 'Europe', trades: 97, wins: 60, mean_pct: 0.0294 },
+    { by: 'year', name: '2026', trades: 12_345, wins: 12_345, mean_pct: -0.0294 },
+  ],
 };
 const BEFORE = { ...AFTER, trades: 0, random_entries: null, groups: [] };
 
@@ -61,6 +64,22 @@ test('a result stands beside chance, holding and luck, on two sides that are nev
     'No closed trades on this side',
   );
   expect(await findViolations(page)).toEqual([]);
+
+  // A side without trades takes no column beside the other; on a phone no figure touches the next.
+  const before = page.getByRole('region', { name: 'Before promotion' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await before.boundingBox())?.width).toBe((await after.boundingBox())?.width);
+  expect((await before.boundingBox())?.x).toBe((await after.boundingBox())?.x);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const gaps = await after.getByRole('row', { name: '2026 12,345 100.0%' }).evaluate((row) => {
+    const texts = [...row.children].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect();
+    });
+    return texts.slice(1).map(({ left }, i) => left - (texts[i]?.right ?? 0));
+  });
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(6);
   await after.getByRole('button', { name: '40.1%' }).click();
   await expect(page.getByText('the best ratio to be expected of N trials without an edge')).toBeVisible();
   await page.unroute('**/api/trading/trades/evidence?**');

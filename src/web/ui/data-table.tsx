@@ -178,7 +178,7 @@ export function DataTable<Row, S extends string, F extends string>(
         </div>
       )}
       {narrow && <CardControls columns={visible} control={control} />}
-      {narrow && <PagesAbove {...pages} />}
+      {narrow && (rows !== undefined || source.error === null) && <PagesAbove {...pages} />}
       <div
         ref={scroller}
         className={`relative ${narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'} ${

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
 
-/** The venues where the token is cheap and expensive, with both prices. */
+/** The venues where the token is cheap and expensive, with both prices; without them in a row of two lines, beside which they are unfolded. */
 export function GapVenues({ cheap, dear }: Pick<FlashLoanGap, 'cheap' | 'dear'>): ReactNode {
   return (
     <span title={`${cheap.pool} → ${dear.pool}`}>
-      {cheap.venue} <span className="text-muted">{priceText(cheap.price)}</span> → {dear.venue}{' '}
-      <span className="text-muted">{priceText(dear.price)}</span>
+      {cheap.venue} <Price of={cheap} /> → {dear.venue} <Price of={dear} />
     </span>
   );
+}
+
+function Price({ of }: { readonly of: FlashLoanGap['cheap'] }): ReactNode {
+  return <span className="text-muted max-sm:not-in-[dd]:hidden">{priceText(of.price)}</span>;
 }
 
 /** Six significant digits at any magnitude. */

@@ -12,12 +12,9 @@ interface ZBarProps {
 
 /** A deviation as a bar from the middle, with its figure and its word. */
 export function ZBar({ z, bucket }: ZBarProps): ReactNode {
-  if (z === null)
-    return (
-      <span className="text-muted">
-        <span className="sm:hidden">z </span>N/A
-      </span>
-    );
+  // Rows of two lines have no heads.
+  const name = <span className="mr-1 text-12 text-muted sm:hidden">z</span>;
+  if (z === null) return <span className="text-muted">{name}N/A</span>;
   const reach = (50 * Math.min(MOST, Math.abs(z))) / MOST;
   return (
     <span className="inline-flex items-center gap-2">
@@ -28,7 +25,10 @@ export function ZBar({ z, bucket }: ZBarProps): ReactNode {
           style={{ left: `${z < 0 ? 50 - reach : 50}%`, width: `${reach}%` }}
         />
       </span>
-      <Figure value={z} format={{ unit: 'plain', signed: true }} />
+      <span>
+        {name}
+        <Figure value={z} format={{ unit: 'plain', signed: true }} />
+      </span>
       <span className="text-12 text-muted">{bucket}</span>
     </span>
   );

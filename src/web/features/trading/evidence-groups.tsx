@@ -16,11 +16,13 @@ export function EvidenceGroups({ groups }: { readonly groups: readonly EvidenceG
       {KINDS.map(([by, label]) => (
         <table key={by} className="w-full table-fixed self-start text-right tabular-nums">
           <thead>
-            <tr className="border-b border-line text-12 text-muted *:py-1 *:font-normal">
-              <th scope="col" className="w-[34%] text-left">
+            <tr className="border-b border-line text-12 text-muted *:py-1 *:font-normal *:not-first:pl-2">
+              <th scope="col" className="w-[28%] text-left">
                 {label}
               </th>
-              <th scope="col">n</th>
+              <th scope="col" className="w-[17%]">
+                n
+              </th>
               <th scope="col">won</th>
               <th scope="col" className="w-[34%]">
                 mean
@@ -31,7 +33,7 @@ export function EvidenceGroups({ groups }: { readonly groups: readonly EvidenceG
             {groups
               .filter((group) => group.by === by)
               .map(({ name, trades, wins, mean_pct }) => (
-                <tr key={name} className="*:py-1">
+                <tr key={name} className="*:py-1 *:not-first:pl-2">
                   <th scope="row" className="text-left font-normal text-normal">
                     {name}
                   </th>

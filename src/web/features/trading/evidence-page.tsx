@@ -81,7 +81,7 @@ export function EvidencePage(): ReactNode {
                   </Button>
                 </span>
               </div>
-              <div className="grid items-start gap-4 @4xl:grid-cols-2">
+              <div className={`grid items-start gap-4 ${hasBoth(data) ? '@4xl:grid-cols-2' : ''}`}>
                 <EvidencePanel
                   title="After promotion"
                   about="not used to select the patterns"
@@ -101,6 +101,11 @@ export function EvidencePage(): ReactNode {
       </QueryView>
     </div>
   );
+}
+
+/** A side without trades is one sentence, which needs no column beside the other. */
+function hasBoth({ before, after }: TradeEvidence): boolean {
+  return before.trades > 0 && after.trades > 0;
 }
 
 function saveCsv(evidence: TradeEvidence): void {

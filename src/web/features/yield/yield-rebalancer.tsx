@@ -76,10 +76,16 @@ function moveColumns(day: TradingDay): readonly ColumnOf<'yieldMoves'>[] {
     },
     {
       ...{ id: 'from_vault', header: 'From', width: 144, brief: 'lead' },
-      cell: ({ from_vault }) => from_vault ?? 'N/A',
+      cell: ({ from_vault, to_vault }) => (
+        <>
+          {from_vault ?? 'N/A'}
+          {/* A row of two lines has no room for it beside time and reason. */}
+          <span className="in-[dd]:hidden sm:hidden"> → {to_vault ?? 'N/A'}</span>
+        </>
+      ),
     },
     {
-      ...{ id: 'to_vault', header: 'To', width: 144, brief: 'line' },
+      ...{ id: 'to_vault', header: 'To', width: 144 },
       cell: ({ to_vault }) => to_vault ?? 'N/A',
     },
     money('amount_usd', 'Amount', 'yield_value'),
