@@ -147,7 +147,7 @@ async function stopMotion(page: Page): Promise<void> {
 }
 
 /** On none of the widths anything scrolls sideways or is cut. */
-async function expectWhole(page: Page, widths: readonly number[]): Promise<void> {
+export async function expectWhole(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('.skeleton')).toHaveCount(0);
