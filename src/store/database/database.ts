@@ -395,6 +395,10 @@ export interface Database {
     gain_pct_sum: ReadOnly<Decimal>;
     loss_pct_sum: ReadOnly<Decimal>;
   };
+  counted_trades: {
+    series_id: number;
+    counted_to: WithDefault<number>;
+  };
   deadlines: {
     key: ReadOnly<string | null>;
     kind: ReadOnly<string | null>;
@@ -1251,6 +1255,14 @@ export interface Database {
     worst: ReadOnly<Decimal | null>;
     best_pct: ReadOnly<Decimal | null>;
     worst_pct: ReadOnly<Decimal | null>;
+  };
+  trade_values: {
+    series_id: number;
+    kind: 'profit' | 'profit_pct' | 'price' | 'quantity' | 'confidence' | 'closed_at' | 'outcome';
+    step: Decimal;
+    source: string;
+    trade_action: string;
+    trade_count: number;
   };
   trades: {
     series_id: number;

@@ -196,6 +196,7 @@ export async function deleteSeries(db: Kysely<Database>, id: number): Promise<vo
     await trx.deleteFrom('pattern_bounds').where('series_id', '=', id).execute();
     await trx.deleteFrom('pattern_rollups').where('series_id', '=', id).execute();
     await trx.deleteFrom('closing_rollups').where('series_id', '=', id).execute();
+    await trx.deleteFrom('counted_trades').where('series_id', '=', id).execute();
     await trx.deleteFrom('ledger_days').where('owner', '=', bookOfSeries(id)).execute();
   });
   for (const [table, key, rows] of TABLES) await deleteRows(db, id, sql.table(table), sql.ref(key), rows);

@@ -7,18 +7,38 @@ import type { TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
+import { countTrades as countByValues } from '../trades/counted-trades.ts';
 import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
 import { TRADE_LIST } from '../trades/trades.ts';
 import { listPage } from './list-reader.ts';
 import { resolveScope } from './scope.ts';
 
 const STORED = 30_000;
+/** Of the completed trades, some were not counted by their values yet. */
+const COUNTED = STORED - 100;
 const LIMIT = 10;
 /** A page, its neighbourhood in an order, and the steps of values at a filter's bounds: not what the filter matches. */
 const FEW = STORED / 15;
 
 /** Each matches a large part of all trades, or none. */
 const TRADE_SEARCHES: readonly TradeFilter[] = [
+  { min_profit: 0.313 },
+  { max_profit: 1 },
+  { min_profit: -1, max_profit: 1, status: 'completed' },
+  { min_profit_pct: -0.2, max_profit_pct: 0.3 },
+  { min_confidence: 0.4 },
+  { max_confidence: 0.4, source: 'observed' },
+  { max_price: 1.3 },
+  { min_quantity: 1_000 },
+  { closed_from: '2024-06-05T03:02:01Z' },
+  { tp_triggered: 'true' },
+  { sl_triggered: 'true' },
+  { tp_triggered: 'false', sl_triggered: 'false' },
+  { tp_triggered: 'true', sl_triggered: 'true', source: 'observed' },
+  { trade_action: 'sell', min_profit: 0.313 },
+  { trade_action: 'sell', sl_triggered: 'true' },
+  { source: 'observed', max_profit: 1 },
+  { source_text: 'ROMO', min_profit: 0.313 },
   { from: '2024-06-05T03:02:01Z' },
   { from: '2024-03-05T03:02:01Z', to: '2024-11-05T03:16:01Z', status: 'completed' },
   { source_text: 'ROMO' },
@@ -195,4 +215,5 @@ async function fill(db: Kysely<Database>): Promise<void> {
   );
   await sql`analyze`.execute(db);
   await activateSeries(db, id);
+  await countByValues(db, id, COUNTED);
 }

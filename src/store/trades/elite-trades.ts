@@ -2,6 +2,7 @@ import { ELITE_TRADES } from '../../contract/trades.ts';
 import type { ListReader } from '../list/list-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
 import { eliteTradeReader } from './trade-columns.ts';
+import { hasTotalByValue } from './has-total-by-value.ts';
 import { tradeList } from './trade-list.ts';
 import { matchTradedPatterns } from './trades.ts';
 
@@ -16,7 +17,8 @@ export const ELITE_TRADE_LIST: ListReader<typeof ELITE_TRADES, ResolvedScope> = 
     const mine = user_id === OWNER ? scope : { ...scope, series: [] };
     const matched = await matchTradedPatterns(db, mine, query);
     const { sort, order } = query;
-    const list = tradeList(mine, { filter: query, matched, sort, order, elite: true });
+    const asked = { filter: query, matched, sort, order, elite: true };
+    const list = tradeList(mine, { ...asked, counted: await hasTotalByValue(db, mine, asked) });
     return { ...list, read: eliteTradeReader(mine) };
   },
 };

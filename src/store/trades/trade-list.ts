@@ -18,6 +18,7 @@ import type { List } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
+import { countByValue } from './trade-values.ts';
 
 const KEY: SortColumn = { name: 'seq', kind: 'integer' };
 /** A symbol selects a series of the scope, and patterns are matched before trades are searched. */
@@ -61,6 +62,8 @@ export interface TradeListOptions {
   readonly order: SortOrder | undefined;
   /** Only elite trades; their profit is percent. */
   readonly elite: boolean;
+  /** Whether sums have nearly all trades by their values; see `areCounted`. */
+  readonly counted: boolean;
 }
 
 /** Trades or elite trades of a scope as a list; newest first by default. */
@@ -219,7 +222,7 @@ function isUncounted(filter: TradeListOptions['filter']): boolean {
 function knownTotal(seriesIds: readonly number[], options: TradeListOptions): List['knownTotal'] {
   const { filter, matched, elite } = options;
   const { trade_action, status, from, to } = filter;
-  if (isUncounted(filter)) return null;
+  if (isUncounted(filter)) return options.counted ? totalByValue(seriesIds, options) : null;
   if (matched) {
     const others = [trade_action, status, filter.source, filter.source_text, from, to];
     if (elite || others.some((value) => value !== undefined)) return null;
@@ -267,7 +270,26 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
   };
 }
 
-/** Conditions on the source and action of a trade or a roll-up. */
+/** Whether the total is a sum as soon as trades are counted by their values. */
+export function isTotalByValue(options: Omit<TradeListOptions, 'counted'>): boolean {
+  return isUncounted(options.filter) && totalByValue([], options) !== null;
+}
+
+function totalByValue(
+  seriesIds: readonly number[],
+  { filter, matched, elite }: Omit<TradeListOptions, 'counted'>,
+): List['knownTotal'] {
+  if (matched) return null;
+  return countByValue({
+    seriesIds,
+    filter,
+    elite,
+    conditions: (some, bind) => tradeConditions(some, undefined, elite ? 'profit_pct' : 'profit', bind),
+    side: (bind) => sideConditions(filter, elite, bind),
+  });
+}
+
+/** Conditions on the source and action of a trade, of a roll-up or of a step of values. */
 function sideConditions(
   { source, source_text, trade_action }: TradeListOptions['filter'],
   elite: boolean,

@@ -8,6 +8,7 @@ import { searchText } from '../list/list-filter.ts';
 import type { ListReader } from '../list/list-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
 import { tradeReader } from './trade-columns.ts';
+import { hasTotalByValue } from './has-total-by-value.ts';
 import { type TradeListOptions, tradeList } from './trade-list.ts';
 
 /** The trades of a scope. Nulls come last in both directions. Ties are sorted by sequence number, then by series. */
@@ -19,7 +20,8 @@ export const TRADE_LIST: ListReader<typeof TRADES, ResolvedScope> = {
     const { sort, order } = query;
     const filter = await matchSources(db, scope, query);
     const found = filter === null ? { ...scope, series: [] } : scope;
-    const list = tradeList(found, { filter: filter ?? {}, matched, sort, order, elite: false });
+    const asked = { filter: filter ?? {}, matched, sort, order, elite: false };
+    const list = tradeList(found, { ...asked, counted: await hasTotalByValue(db, found, asked) });
     return { ...list, read: tradeReader(scope) };
   },
 };

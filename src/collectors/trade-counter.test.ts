@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { activateSeries, createSeries } from '../store/engine/series.ts';
+import { createTradeCounter } from './trade-counter.ts';
+
+for (const target of STORE_TARGETS) {
+  describe(target.name, () => {
+    const store = useStore(target);
+
+    async function addTrades(id: number, from: number, to: number): Promise<void> {
+      await sql`
+        insert into trades (series_id, seq, trade_action, source, quantity, price, profit, profit_pct, status, "timestamp", closed_at)
+        select ${id}::integer, seq, 'buy', 'observed', 1000, 1, 1, 1, 'completed', now(), now()
+        from generate_series(${from}::bigint, ${to}::bigint) as seq`.execute(store().db);
+    }
+
+    /** Runs the counter until it has looked `looks` times. */
+    async function countedAfter(looks: number, between: () => Promise<void> = async () => {}): Promise<number> {
+      const abort = new AbortController();
+      let left = looks;
+      const counter = createTradeCounter({
+        store: store(),
+        everyMs: 1,
+        onLook: async () => {
+          left -= 1;
+          if (left === 0) abort.abort();
+          else await between();
+        },
+      });
+      await counter.run(abort.signal);
+      const { rows } = await sql<{ counted: number }>`
+        select coalesce(sum(trade_count), 0)::integer as counted from trade_values where kind = 'outcome'`.execute(
+        store().db,
+      );
+      return rows[0]!.counted;
+    }
+
+    test('counts what there is, then what is worth it', async () => {
+      const { db } = store();
+      const id = await createSeries(db, {
+        market: 'imported',
+        symbol: 'EUR_USD',
+        granularity: 'M5',
+        engine_key: 'test',
+      });
+      await addTrades(id, 1, 1_100);
+      expect(await countedAfter(1)).toBe(0);
+      await activateSeries(db, id);
+      expect(await countedAfter(1)).toBe(1_100);
+      expect(await countedAfter(2, () => addTrades(id, 1_101, 1_300))).toBe(1_100);
+      expect(await countedAfter(2, () => addTrades(id, 1_301, 1_900))).toBe(1_900);
+    });
+
+    test('begins again where a completed trade changed', async () => {
+      const { db } = store();
+      const id = await createSeries(db, {
+        market: 'imported',
+        symbol: 'EUR_USD',
+        granularity: 'M5',
+        engine_key: 'test',
+      });
+      await activateSeries(db, id);
+      await addTrades(id, 1, 600);
+      expect(await countedAfter(1)).toBe(600);
+      await sql`update trades set outcome = 'time' where seq <= 10`.execute(db);
+      expect(await countedAfter(1)).toBe(600);
+      const { rows } = await sql`
+        select step::integer as step, sum(trade_count)::integer as trades from trade_values where kind = 'outcome' group by step order by step`.execute(
+        db,
+      );
+      expect(rows).toEqual([
+        { step: 0, trades: 590 },
+        { step: 3, trades: 10 },
+      ]);
+    });
+  });
+}
