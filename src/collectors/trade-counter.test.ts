@@ -16,7 +16,10 @@ for (const target of STORE_TARGETS) {
     }
 
     /** Runs the counter until it has looked `looks` times. */
-    async function countedAfter(looks: number, between: () => Promise<void> = async () => {}): Promise<number> {
+    async function countedAfter(
+      looks: number,
+      between: () => Promise<void> = async () => {},
+    ): Promise<number> {
       const abort = new AbortController();
       let left = looks;
       const counter = createTradeCounter({

@@ -17,7 +17,22 @@ const DAY_MS = 86_400_000;
 const OUTCOMES = ['take_profit', 'stop_loss', 'time', null];
 
 const amounts = fc.oneof(
-  fc.constantFrom(-10, -9.995, -0.01, -0.000001, 0, 0.000001, 0.009999, 0.01, 1.23, 1.234567, 9.999999, 10, 99.95, 12345.6),
+  fc.constantFrom(
+    -10,
+    -9.995,
+    -0.01,
+    -0.000001,
+    0,
+    0.000001,
+    0.009999,
+    0.01,
+    1.23,
+    1.234567,
+    9.999999,
+    10,
+    99.95,
+    12345.6,
+  ),
   fc.integer({ min: -2_000_000, max: 2_000_000 }).map((micros) => micros / 1_000_000),
 );
 const shares = fc.constantFrom(0, 1 / 1024, 0.25, 0.2505, 0.5, 0.9999, 1);
@@ -138,7 +153,13 @@ for (const target of STORE_TARGETS) {
     test('the sums of a series end with it', async () => {
       const { db } = store();
       const id = await showSeries(store(), 'EUR_USD');
-      await add(store(), new Map([['EUR_USD', id]]), [], 'EUR_USD', fc.sample(trades, { numRuns: 30, seed: 2 }));
+      await add(
+        store(),
+        new Map([['EUR_USD', id]]),
+        [],
+        'EUR_USD',
+        fc.sample(trades, { numRuns: 30, seed: 2 }),
+      );
       await countTrades(db, id, 100);
       expect(await rowsOf(store())).not.toEqual([0, 0]);
       await db.updateTable('series').set({ active: false }).execute();

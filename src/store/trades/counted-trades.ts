@@ -6,7 +6,9 @@ import { STEPS_OF_TRADE } from './trade-values.ts';
 // One pass over the trades for all values, and each step is worked out once a trade.
 const NAMES = STEPS_OF_TRADE.map(({ kind }) => `step_of_${kind}`);
 const STEPS = sql.raw(NAMES.join(', '));
-const STEPS_BY_KIND = sql.raw(STEPS_OF_TRADE.map(({ kind, step }) => `${step} as step_of_${kind}`).join(', '));
+const STEPS_BY_KIND = sql.raw(
+  STEPS_OF_TRADE.map(({ kind, step }) => `${step} as step_of_${kind}`).join(', '),
+);
 const SETS = sql.raw(NAMES.map((name) => `(source, trade_action, ${name})`).join(', '));
 /** A row groups by one of the steps. */
 const KIND = sql.raw(

@@ -1,8 +1,8 @@
 import { ELITE_TRADES } from '../../contract/trades.ts';
 import type { ListReader } from '../list/list-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
-import { eliteTradeReader } from './trade-columns.ts';
 import { hasTotalByValue } from './has-total-by-value.ts';
+import { eliteTradeReader } from './trade-columns.ts';
 import { tradeList } from './trade-list.ts';
 import { matchTradedPatterns } from './trades.ts';
 

@@ -22,7 +22,12 @@ interface CountedValue {
 }
 
 /** Steps of exact decimals. Functions are named with their schema, because other schemas have tables of the same names. */
-function decimals(kind: string, bounds: CountedValue['bounds'], places: number, digits: number): CountedValue {
+function decimals(
+  kind: string,
+  bounds: CountedValue['bounds'],
+  places: number,
+  digits: number,
+): CountedValue {
   const step = (bound: string) => `public.value_step(${bound}, ${places}, ${digits})`;
   const top = (bound: string) => `public.step_top(${step(bound)}, ${places}, ${digits})`;
   return {
@@ -62,15 +67,15 @@ const CLOSING: CountedValue = {
 const PROFIT = ['min_profit', 'max_profit'] as const;
 const PERCENT = ['min_profit_pct', 'max_profit_pct'] as const;
 const COUNTED: readonly CountedValue[] = [
-  decimals('profit', PROFIT, 2, 3),
-  decimals('profit_pct', PERCENT, 3, 3),
+  decimals('profit', PROFIT, 3, 4),
+  decimals('profit_pct', PERCENT, 3, 4),
   decimals('price', ['min_price', 'max_price'], 3, 4),
   decimals('quantity', ['min_quantity', 'max_quantity'], 0, 6),
   CONFIDENCE,
   CLOSING,
 ];
 /** The profit of an elite trade is percent. */
-const COUNTED_OF_ELITE = [decimals('profit_pct', PROFIT, 3, 3), ...COUNTED.slice(1)];
+const COUNTED_OF_ELITE = [decimals('profit_pct', PROFIT, 3, 4), ...COUNTED.slice(1)];
 
 const OUTCOME = `coalesce(array_position(array['take_profit', 'stop_loss', 'time'], outcome), 0)`;
 const [TOOK_PROFIT, STOPPED] = [1, 2];
@@ -135,10 +140,12 @@ function countedTo(series: string): string {
 function newerSql({ seriesIds, filter, conditions, side }: ValueCount, bind: Bind): string[] {
   return seriesIds.map((id) => {
     const series = bind(id);
-    // With an upper bound the planner takes the span for a short one, and reads it by its keys.
-    const span = `seq > ${countedTo(series)} and seq <= ${Number.MAX_SAFE_INTEGER}`;
-    const where = [`series_id = ${series}`, span, ...conditions(withoutSide(filter), bind), ...side(bind)];
-    return `(select count(*) from trades where ${where.join(' and ')})`;
+    // They are found by their keys alone: behind `offset 0` the planner sees no other condition, with an upper bound it takes the span for a
+    // short one, and no index has the status, so that none is read whole.
+    const keys = `seq > ${countedTo(series)} and seq <= ${Number.MAX_SAFE_INTEGER}`;
+    const span = `select * from trades where series_id = ${series} and ${keys} and status <> '' offset 0`;
+    const where = ['true', ...conditions(withoutSide(filter), bind), ...side(bind)];
+    return `(select count(*) from (${span}) as newer where ${where.join(' and ')})`;
   });
 }
 

@@ -7,8 +7,8 @@ import { selectRows } from '../database/select-rows.ts';
 import { searchText } from '../list/list-filter.ts';
 import type { ListReader } from '../list/list-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
-import { tradeReader } from './trade-columns.ts';
 import { hasTotalByValue } from './has-total-by-value.ts';
+import { tradeReader } from './trade-columns.ts';
 import { type TradeListOptions, tradeList } from './trade-list.ts';
 
 /** The trades of a scope. Nulls come last in both directions. Ties are sorted by sequence number, then by series. */
