@@ -9,7 +9,7 @@ create table counted_trades (
 
 -- The counted trades by steps of a value. Dollars, percent and prices are in steps of 0.001 or four digits, quantities of 1 or six digits,
 -- confidence in steps of 1/1024, times of closing in days since 1970. How a trade ended is a step of its own, 0 if it is not known: each
--- counted trade has exactly one.
+-- counted trade has exactly one. Rows with '' as source and side are the sums over all of them, which most totals ask for.
 create table trade_values (
   series_id integer not null references counted_trades (series_id) on delete cascade,
   kind text collate "C" not null

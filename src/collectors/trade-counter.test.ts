@@ -33,7 +33,7 @@ for (const target of STORE_TARGETS) {
       });
       await counter.run(abort.signal);
       const { rows } = await sql<{ counted: number }>`
-        select coalesce(sum(trade_count), 0)::integer as counted from trade_values where kind = 'outcome'`.execute(
+        select coalesce(sum(trade_count), 0)::integer as counted from trade_values where kind = 'outcome' and source = ''`.execute(
         store().db,
       );
       return rows[0]!.counted;
@@ -69,7 +69,7 @@ for (const target of STORE_TARGETS) {
       await sql`update trades set outcome = 'time' where seq <= 10`.execute(db);
       expect(await countedAfter(1)).toBe(600);
       const { rows } = await sql`
-        select step::integer as step, sum(trade_count)::integer as trades from trade_values where kind = 'outcome' group by step order by step`.execute(
+        select step::integer as step, sum(trade_count)::integer as trades from trade_values where kind = 'outcome' and source <> '' group by step order by step`.execute(
         db,
       );
       expect(rows).toEqual([

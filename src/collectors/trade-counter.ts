@@ -5,7 +5,7 @@ import type { Collector } from './collector.ts';
 import { waitForReads } from './wait-for-reads.ts';
 
 /** Counted at once. Others wait for a slice on the embedded database, and on PostgreSQL who changes a completed trade. */
-const SLICE = { pglite: 250, postgresql: 50_000 } as const;
+const SLICE = { pglite: 150, postgresql: 50_000 } as const;
 /** Fewer new trades than this are counted with each search instead. */
 const WORTH = 500;
 const EVERY_MS = 10_000;

@@ -9,7 +9,7 @@ const STEPS = sql.raw(NAMES.join(', '));
 const STEPS_BY_KIND = sql.raw(
   STEPS_OF_TRADE.map(({ kind, step }) => `${step} as step_of_${kind}`).join(', '),
 );
-const SETS = sql.raw(NAMES.map((name) => `(source, trade_action, ${name})`).join(', '));
+const SETS = sql.raw(NAMES.map((name) => `(source, trade_action, ${name}), (${name})`).join(', '));
 /** A row groups by one of the steps. */
 const KIND = sql.raw(
   `case ${STEPS_OF_TRADE.map(({ kind }) => `when grouping(step_of_${kind}) = 0 then '${kind}'`).join(' ')} end`,
@@ -57,7 +57,7 @@ export async function countTrades(db: Kysely<Database>, seriesId: number, most: 
     if (last === null) return 0;
     await sql`
       insert into trade_values as kept (series_id, kind, step, source, trade_action, trade_count)
-      select ${seriesId}, ${KIND}, coalesce(${STEPS}), source, trade_action, count(*)
+      select ${seriesId}, ${KIND}, coalesce(${STEPS}), coalesce(source, ''), coalesce(trade_action, ''), count(*)
       from (
         select source, trade_action, ${STEPS_BY_KIND} from trades
         where series_id = ${seriesId} and seq > ${after} and seq <= ${last} offset 0

@@ -127,7 +127,9 @@ function outcomeSteps({ tp_triggered, sl_triggered }: Bounds): string[] {
 }
 
 function stepsSql({ seriesIds, side }: ValueCount, steps: readonly string[], bind: Bind): string {
-  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, ...steps, ...side(bind)];
+  const asked = side(bind);
+  const sides = asked.length > 0 ? asked : [`source = ''`, `trade_action = ''`];
+  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, ...steps, ...sides];
   return `(select coalesce(sum(trade_count), 0) from trade_values where ${where.join(' and ')})`;
 }
 
