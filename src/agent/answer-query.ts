@@ -2,6 +2,7 @@ import type { AgentPart } from '../contract/agent.ts';
 import { groupParts } from './answer-groups.ts';
 import { nothing, type Piece, sentences, table as tablePart } from './answer-parts.ts';
 import { rowParts } from './answer-rows.ts';
+import { boundParts } from './bound-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import { formatValue } from './grammar/format-value.ts';
 import type { Query } from './grammar/query.ts';
@@ -118,7 +119,8 @@ function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[]
   if (query.portion) return [portionSentence(first, query, table)];
   if (query.rows && !query.rows.adds) return rowParts(data, query, table, first);
   if (query.group !== null) return groupParts(data, query, table, first);
-  return data.sets.length > 1 ? setParts(data, query, table) : [oneSet(first, query, table)];
+  if (data.sets.length > 1) return setParts(data, query, table);
+  return [...boundParts(first, query, table), oneSet(first, query, table)];
 }
 
 /** Fields that a source does not report, so that figures may leave rows out. */

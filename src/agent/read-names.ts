@@ -32,6 +32,9 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   for (const name of data?.searchers ?? []) add(name, { field: 'searcher', op: 'is', values: [name] });
   for (const name of data?.runs ?? []) add(name, { field: 'run', op: 'is', values: [name] });
   for (const name of data?.tokens ?? []) add(name, { field: 'route', op: 'holds', values: [name] });
+  for (const name of data?.tokens ?? []) add(name, { field: 'token', op: 'is', values: [name] });
+  for (const name of data?.victims ?? []) add(name, { field: 'token', op: 'is', values: [name] });
+  for (const name of data?.builders ?? []) add(name, { field: 'builder', op: 'is', values: [name] });
   for (const name of data?.pairs ?? []) add(name, { field: 'pair', op: 'is', values: [name] });
   for (const name of data?.prices ?? [])
     for (const phrase of [name, `on ${name}`]) add(phrase, { field: 'prices', op: 'is', values: [name] });

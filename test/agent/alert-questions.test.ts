@@ -73,6 +73,7 @@ describe(target.name, () => {
   test.each([
     ['How many alerts are there?', '4', '/alerts'],
     ['How many unread alerts are there?', '3', '/alerts?acknowledged=no'],
+    ["How many alerts haven't I read?", '3', '/alerts?acknowledged=no'],
     ['How many alerts fired this week?', '3', undefined],
     ['Any alerts for EUR_USD?', '1', undefined],
   ])('%s: %s leads to the page that shows just these, or nowhere', async (question, count, to) => {

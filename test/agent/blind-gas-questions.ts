@@ -19,6 +19,15 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       'How many backruns did we skip because the base fee was too high?',
       "select count(*) from area_decisions where reason = 'base_fee_high' and decision = 'skipped'",
     ],
+    ['was the base fee ever above 25 gwei', 'select count(*) from gas_blocks where base_fee_wei > 25e9'],
+    ['is the base fee below 20 gwei', "select 'Yes'"],
+    ['how many blocks did 0xb1 build', "select count(*) from gas_blocks where builder = '0xb1'"],
+    ['how many pending txs have been replaced', "select count(*) from gas_pending where state = 'replaced'"],
+    [
+      'net of the backruns on WBTC',
+      "select '$' || round(sum((figures ->> 'net_usd')::numeric), 2) from area_decisions where figures ->> 'token' = 'WBTC'",
+    ],
+    ['total gross of bundles', "select '$' || round(sum(gross_usd), 2) from gas_bundles"],
     ['How many bundles did 0xbb send?', "select count(*) from gas_bundles where searcher = '0xbb'"],
     [
       'What is the median tip at the moment?',

@@ -75,6 +75,7 @@ export function blindMintQuestions(at: (hoursAgo: number) => string): [question:
       'How many tokens were minted in the last 24 hours?',
       `select sum(quantity) from mint_attempts where state = 'minted' and "timestamp" > '${at(24)}'`,
     ],
+    ['how many snipes succeeded', "select count(*) from mint_snipes where result = 'minted'"],
     [
       'How many tokens do mint attempts have?',
       "select sum(quantity) from mint_attempts where state = 'minted'",

@@ -87,8 +87,6 @@ export const MISREAD_QUESTIONS: readonly AskedQuestion[] = [
     'how many trades just closed',
     'average number of trades by symbol',
     'what percentage of the profit came from elite trades',
-    'is the win rate above 50%',
-    'was the profit factor above 1.5',
     'is the win rate significant',
     'is the profit negative in March',
     'is the total profit positive',

@@ -20,6 +20,7 @@ import { COURSE_QUESTIONS } from './course-questions.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
 import { GROUP_QUESTIONS } from './group-questions.ts';
+import { JOINED_QUESTIONS } from './joined-questions.ts';
 import { MISREAD_QUESTIONS } from './misread-questions.ts';
 import { NEWCOMER_QUESTIONS } from './newcomer-questions.ts';
 import { OPERATOR_QUESTIONS } from './operator-questions.ts';
@@ -47,6 +48,7 @@ const QUESTIONS = [
   ...NEWCOMER_QUESTIONS,
   ...BOUNDED_QUESTIONS,
   ...COURSE_QUESTIONS,
+  ...JOINED_QUESTIONS,
 ];
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [

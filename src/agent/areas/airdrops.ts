@@ -1,29 +1,12 @@
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
+import { USED } from './used-by-wallets.ts';
 
 const WHO: Readonly<Record<string, FieldSpec>> = {
   protocol: { words: ['protocol', 'project'], unit: 'text', groups: true },
   wallet: { words: ['wallet', 'address', 'farming wallet'], unit: 'text', groups: true },
 };
-const DISTINCT = { how: 'distinct', unit: 'count' } as const;
-const USED = {
-  protocols: {
-    ...DISTINCT,
-    words: ['number of protocol', 'how many protocol'],
-    of: 'protocol',
-    name: 'number of protocols',
-    a: 'in all protocols',
-  },
-  wallets: {
-    ...DISTINCT,
-    words: ['number of wallet', 'how many wallet'],
-    of: 'wallet',
-    name: 'number of wallets',
-    a: 'in all wallets',
-  },
-} as const;
-
 /** Claims of the farming wallets. */
 export const CLAIMS: AreaTable = {
   id: 'claims',
@@ -59,6 +42,8 @@ export const CLAIMS: AreaTable = {
         'received',
         'farmed',
         'worth',
+        'earns',
+        'earn',
       ],
       how: 'sum',
       of: 'usd_value',
@@ -67,7 +52,17 @@ export const CLAIMS: AreaTable = {
       a: 'a claimed value of',
     },
     average_claim: {
-      words: ['average claim', 'average value', 'mean claim', 'average claimed value', 'average airdrop'],
+      words: [
+        ...['average claim', 'average value', 'mean claim', 'average claimed value', 'average airdrop'],
+        ...[
+          'value per claim',
+          'earns per claim',
+          'earned per claim',
+          'earn per claim',
+          'pays per claim',
+          'claimed per claim',
+        ],
+      ],
       how: 'mean',
       of: 'usd_value',
       unit: 'dollars',
@@ -174,7 +169,10 @@ export const WALLETS: AreaTable = {
       words: ['activity'],
       unit: 'text',
       groups: true,
-      values: { yes: ['active'], no: ['inactive', 'not active', 'idle', 'dormant'] },
+      values: {
+        yes: ['active'],
+        no: ['inactive', 'not active', 'idle', 'dormant', 'quiet', 'gone quiet', 'went quiet', 'go quiet'],
+      },
       phrases: { yes: { before: 'active' }, no: { before: 'inactive' } },
     },
     labelled: {
@@ -250,7 +248,7 @@ export const WALLETS: AreaTable = {
     created_at: {
       words: ['created', 'creation'],
       unit: 'instant',
-      moment: ['created', 'creation', 'made', 'set up'],
+      moment: ['created', 'creation', 'made', 'set up', 'added', 'add'],
     },
   },
   measures: {
@@ -290,6 +288,8 @@ export const WALLETS: AreaTable = {
   count: 'wallets',
   bestMeasure: 'net',
   bestField: 'net_usd',
+  // What was claimed is told by claims, unless wallets are named.
+  foreign: ['claimed'],
   dollars: 'claimed_usd',
   time: 'last_active',
   idle: ['airdrop', 'farming', 'known', 'made', 'after gas', 'net of gas', 'after gas cost', 'after cost'],

@@ -345,7 +345,7 @@ export const POT_MARKETS: AreaTable = {
   size: 'supplied_usd',
   dollars: 'supplied_usd',
   percent: 'rate_now_pct',
-  idle: [...POT_IDLE, ...POT_PLACES, 'pay', 'pays', 'paying'],
+  idle: [...POT_IDLE, ...POT_PLACES, 'belong', 'belongs'],
   example: 'How many pot markets are over their cap?',
   columns: ['pot', 'market', 'state', 'actual_pct', 'target_pct', 'rate_now_pct', 'rate_after_pct'],
 };

@@ -61,7 +61,7 @@ export const BUNDLES: AreaTable = {
     tier: { words: ['tier', 'bribe tier', 'tier of bid', 'bid tier'], unit: 'text', groups: true },
     bid_eth: { words: ['bid', 'bribe'], unit: 'ether' },
     overbid_eth: { words: ['overbid'], unit: 'ether' },
-    share_pct: { words: ['share of gross', 'share'], unit: 'percent' },
+    share_pct: { words: ['share of gross', 'share of the gross'], unit: 'percent' },
     gross_usd: { words: ['gross'], unit: 'dollars' },
     gas_usd: { words: ['gas', 'gas cost'], unit: 'dollars' },
     net_usd: { words: ['net', 'profit'], unit: 'dollars' },
@@ -73,6 +73,7 @@ export const BUNDLES: AreaTable = {
       signed: true,
     }),
     gas: { ...dollarSum('gas_usd', 'gas', ['gas', 'total gas', 'gas cost']), a: 'gas of' },
+    gross: dollarSum('gross_usd', 'gross', ['gross', 'total gross', 'gross profit']),
     average_net: {
       words: [
         ...[

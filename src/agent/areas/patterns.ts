@@ -261,7 +261,15 @@ export const STEPS: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        promotion: ['promotion', ...MOVED('promoted')],
+        promotion: [
+          'promotion',
+          ...MOVED('promoted'),
+          'moved up',
+          'move up',
+          'went up',
+          'stepped up',
+          'upgraded',
+        ],
         demotion: ['demotion', 'demoted', ...MOVED('demoted')],
       },
       phrases: {

@@ -93,6 +93,7 @@ export const POT_PLANS: AreaTable = {
   time: 'timestamp',
   idle: [
     'in days',
+    'expected',
     ...[...POT_IDLE, 'were', 'made', 'would', 'because', 'because of', 'stopped', 'prevented', 'blocked'],
     ...['held back', 'decided'],
   ],

@@ -23,6 +23,10 @@ export const RESULT_WORDS = {
       'positive',
     ],
     ...['in the black', 'in the green', 'in the plus'],
+    ...['finish', 'finished', 'end', 'ended', 'close', 'closed'].flatMap((verb) => [
+      `${verb} in profit`,
+      `${verb} up`,
+    ]),
   ],
   loss: [
     ...[
@@ -47,6 +51,7 @@ export const RESULT_WORDS = {
       'in loss',
     ],
     ...['end in the red', 'ended in the red', 'close in the red', 'closed in the red'],
+    ...['finish', 'finished'].flatMap((verb) => [`${verb} in the red`, `${verb} at a loss`]),
     ...['went against us', 'go against us', 'cost us money', 'costing us money'],
   ],
 } as const;

@@ -103,6 +103,9 @@ export function riskMeasures(unit: 'dollars' | 'percent'): Record<string, Measur
     max_drawdown: {
       words: [
         'drawdown',
+        ...['drop', 'fall', 'decline'].flatMap((fall) =>
+          ['a peak', 'peak', 'the peak', 'a high', 'the high'].map((high) => `${fall} from ${high}`),
+        ),
         'max drawdown',
         'maximum drawdown',
         'largest drawdown',

@@ -38,7 +38,7 @@ export const SNIPES: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        minted: ['minted', 'successful', 'filled'],
+        minted: ['minted', 'successful', 'filled', 'succeeded', 'succeed', 'went through', 'worked out'],
         failed: ['failed', 'fail', 'fails', 'unsuccessful'],
         skipped: ['skipped', 'left'],
         pending: ['pending'],

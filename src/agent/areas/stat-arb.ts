@@ -162,6 +162,8 @@ export const PAIR_TRADES: AreaTable = {
   nouns: [
     'pair trade',
     'pairs trade',
+    'pair trading',
+    'pairs trading',
     'stat arb trade',
     'stat arb execution',
     'statistical arbitrage trade',

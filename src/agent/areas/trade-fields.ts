@@ -46,6 +46,11 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
       pending: [
         'pending',
         'still pending',
+        'no profit yet',
+        'no result yet',
+        'without a profit yet',
+        'without a result',
+        'without a profit',
         'unresolved',
         'unsettled',
         'still open',

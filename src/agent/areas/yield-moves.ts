@@ -64,7 +64,15 @@ export const YIELD_MOVES: AreaTable = {
     gain: dollarSum(
       'gain_a_year_usd',
       'gain a year',
-      ['gain', 'total gain', 'gain a year', 'total gain a year'],
+      [
+        'gain',
+        'total gain',
+        'gain a year',
+        'total gain a year',
+        'yearly gain',
+        'gain per year',
+        'annual gain',
+      ],
       { signed: true },
     ),
     cost: dollarSum('cost_usd', 'cost', ['cost', 'total cost']),
@@ -91,6 +99,7 @@ export const YIELD_MOVES: AreaTable = {
   time: 'timestamp',
   idle: [
     'in days',
+    'expected',
     ...[
       'yield',
       'farming',

@@ -17,7 +17,7 @@ import { perTimeMeasures } from './per-time-measures.ts';
 import { pickRows } from './pick-rows.ts';
 import { portionOf } from './portion-of.ts';
 import type { Query } from './query.ts';
-import { isAskedHowMany, isAskedShare, readGroup } from './read-group.ts';
+import { countsValues, isAskedHowMany, isAskedShare, readGroup } from './read-group.ts';
 import { readHaving } from './read-having.ts';
 import { readLimit } from './read-limit.ts';
 import { readMeans } from './read-means.ts';
@@ -100,6 +100,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const sharesGroups = isOfGroup(isAskedShare);
   // 'how many days did we lose money'.
   const countsGroups = sharesGroups || isOfGroup(isAskedHowMany);
+  const countsOwn = items.some(
+    (item, at) => item.kind === 'word' && item.meaning.field === group && countsValues(items, at),
+  );
   const second = readSecondGroup(bench, group);
   const has: typeof asks = (word) => asks(word) && !(word === 'share' && sharesGroups);
   const rows = readSuperlative(bench, { limit, group, many, measures });
@@ -145,9 +148,11 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   );
   if ((has('how many') || (counts && inTime)) && !countsGroups && !rows.by && measures.length === 0)
     measures.push(...counted, table.count);
+  // 'did flash loans lose money on any day' asks for days, as 'were we at a loss on any day' does.
+  const judgesGroups = group !== null && /^(?:did|do|does|has|have|had)$/i.test(all[0]?.text ?? '');
   const verdict = readVerdict(bench, {
     named,
-    judges,
+    judges: judges || judgesGroups,
     measures,
     asks: (has('how many') && !countsGroups) || has('how much') || has('share') || rows.by !== undefined,
   });
@@ -244,7 +249,10 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     misfits.push(items[0]?.text ?? 'when');
   // 'is the win rate above 50 %' asks about the rate of all, and no row is named whose own rate it may be.
   if (named === 0 && judges) {
-    if (thresholds.length > 0)
+    // 'was the base fee ever above 25 gwei' is answered by how often it was.
+    const isEver = all.some(({ text }) => /^ever$/i.test(text));
+    if (isEver && thresholds.length > 0 && measures.length === 0) measures.push(table.count);
+    else if (thresholds.length > 0)
       misfits.push(items.find(({ kind }) => kind === 'comparator')?.text ?? 'whether');
     // 'is the profit negative' is no question about rows that are.
     const measured = items.findIndex(isMeasure);
@@ -285,7 +293,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   if (
     countsGroups &&
     having.length === 0 &&
-    ((keeps === null && ((named === 0 && group !== 'symbol') || sharesGroups)) ||
+    ((keeps === null && ((named === 0 && group !== 'symbol' && !countsOwn) || sharesGroups)) ||
       (keeps !== null && thresholds.length > 0))
   )
     misfits.push(

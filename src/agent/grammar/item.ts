@@ -51,6 +51,8 @@ export type Item = Meant & {
   readonly apart?: boolean;
   /** After a 'that', of which it says something. */
   readonly relative?: boolean;
+  /** After a 'different', so that its values are counted. */
+  readonly distinct?: boolean;
   /** After an 'among', which names the whole of a share. */
   readonly among?: boolean;
 };

@@ -55,6 +55,13 @@ export interface GroupCondition {
   readonly value: number;
 }
 
+/** A bound for a figure, as written. */
+export interface Bound {
+  readonly op: GroupCondition['op'];
+  /** In the unit of the figure. */
+  readonly value: number;
+}
+
 /** The query that a question about rows of one area was understood as. */
 export interface Query {
   readonly area: string;
@@ -102,4 +109,6 @@ export interface Query {
   /** The mean of the groups is asked for: 'trades per pattern on average'. */
   readonly meanOfGroups: boolean;
   readonly why: boolean;
+  /** The bound that a yes-or-no question asks about: 'is the profit factor above 1.5'. */
+  readonly bound?: Bound;
 }

@@ -6,6 +6,17 @@ import type { Workbench } from './workbench.ts';
 /** Fields whose values are counted: 'how many days', 'in how many months'. */
 const COUNTED: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year', 'symbol']);
 
+const TIMES: ReadonlySet<string> = new Set([
+  'date',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'weekday',
+  'hour',
+  'session',
+]);
+
 /** 'by symbol', 'which weekday', 'each month', 'compare pairs', 'best hour', 'how many days'. */
 export function readGroup(
   { table, items, done }: Workbench,
@@ -34,7 +45,7 @@ export function readGroup(
     const periodic = /ly$|by /.test(item.text.toLowerCase());
     const compared = plural && items.some(({ kind }) => kind === 'compare');
     const counted =
-      COUNTED.has(field) &&
+      (COUNTED.has(field) || countsValues(items, at)) &&
       (isAskedHowMany(items, at) || isAskedShare(items, at)) &&
       !items.some((one) => one.kind === 'superlative' || (one.kind === 'word' && one.meaning.measure));
     if (!asks && !isWho && !leads && !compared && !periodic && !counted) continue;
@@ -59,6 +70,22 @@ export function askedGroup({ table, items }: Workbench): number {
       (isCount && COUNTED.has(item.meaning.field))
     );
   });
+}
+
+/** 'how many different routes', 'how many routes are there': the values of a field are counted, and no rows. */
+export function countsValues(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  if (item?.kind !== 'word' || item.meaning.plural !== true || TIMES.has(item.meaning.field ?? ''))
+    return false;
+  if (item.distinct) return true;
+  return items.every(
+    (one, place) =>
+      place === at ||
+      one.kind === 'ask' ||
+      one.kind === 'period' ||
+      one.kind === 'symbol' ||
+      (one.kind === 'word' && one.meaning.value !== undefined && !one.meaning.noun),
+  );
 }
 
 /** Whether the question asks for the share of a field's values: 'what percentage of days end in the red'. */

@@ -47,6 +47,8 @@ const UNSEEN = /^(?:not|unseen|never|no)$/;
 /** Units after a number because of which it is no pattern. */
 const COUNTED =
   /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
+/** Before what is counted by its different values. */
+const DISTINCT = /^(?:different|distinct|unique|separate)$/;
 /** Before 'weekdays' these make it Monday to Friday. */
 const WORKING = new Set(
   'on during only for vs versus than compare to with and or against excluding'.split(' '),
@@ -78,7 +80,8 @@ export function readItems(tokens: readonly Token[], table: AreaTable, context: R
       .slice(at, at + used)
       .map(({ raw }) => raw)
       .join(' ');
-    items.push({ ...(found?.meant ?? { kind: 'unknown' }), text });
+    const distinct = DISTINCT.test(words[at - 1] ?? '');
+    items.push({ ...(found?.meant ?? { kind: 'unknown' }), text, ...(distinct && { distinct }) });
     at += used;
   }
   return items;

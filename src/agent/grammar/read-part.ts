@@ -10,6 +10,35 @@ type ReadSingle = (at: number) => { readonly period: Period; readonly used: numb
 /** Between two halves of which only the second names what is halved. */
 const JOINTS = /^(?:and|or|vs|versus|to|with|than|,|&|of|the|compared)$/;
 
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  ['first', 'second', 'third', 'fourth', 'fifth'].flatMap((word, at) => [
+    [word, at + 1],
+    [['1st', '2nd', '3rd', '4th', '5th'][at] ?? '', at + 1],
+  ]),
+);
+const DAYS_A_WEEK = 7;
+
+/** 'the third week of April': its days 15 to 21, as its first week are its first seven days. */
+function readNthWeek(
+  words: readonly string[],
+  at: number,
+  readSingle: ReadSingle,
+): { readonly period: Period; readonly used: number } | undefined {
+  const nth = ORDINALS.get(words[at] ?? '');
+  if (nth === undefined || words[at + 1] !== 'week') return undefined;
+  const joint = words[at + 2] === 'in' ? ['of', ...words.slice(at + 3)] : words.slice(at + 2);
+  const skipped = at + 2;
+  const whole = wholeAfterOf(joint, 0, (place) => readSingle(skipped + place));
+  if (!whole) return undefined;
+  const first = addDays(whole.from, DAYS_A_WEEK * (nth - 1));
+  if (first > whole.to) return undefined;
+  const end = addDays(first, DAYS_A_WEEK - 1);
+  const last = [end, whole.to].sort()[0] ?? end;
+  const name = [...ORDINALS.keys()].find((word) => ORDINALS.get(word) === nth) ?? '';
+  const text = `in the ${name} seven days of ${whole.name} (${spanText(first, last)})`;
+  return { period: { from: first, to: last, text }, used: 2 + whole.used };
+}
+
 /** 'the second half of April', 'first 10 days of May', 'the last week of March'; of 'the first or the second half of April' also the first. */
 export function readPart(
   words: readonly string[],
@@ -17,6 +46,10 @@ export function readPart(
   readSingle: ReadSingle,
 ): { readonly period: Period; readonly used: number } | undefined {
   const [edge = '', next = ''] = words.slice(at, at + 2);
+  if (edge !== 'first') {
+    const nth = readNthWeek(words, at, readSingle);
+    if (nth) return nth;
+  }
   if (!['first', 'second', 'last', 'final', 'other'].includes(edge)) return undefined;
   const count = numberOf(next);
   const unit = UNITS.get(words[at + (count === undefined ? 1 : 2)] ?? '');

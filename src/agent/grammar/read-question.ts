@@ -1,5 +1,8 @@
 import { AREA_TABLES } from '../areas/area-tables.ts';
 import { bothOf } from './both-of.ts';
+import { bothQuestions } from './both-questions.ts';
+import { boundOf, withBound } from './bound-of.ts';
+import { compoundOf } from './compound-of.ts';
 import { type Correction, correctTypos } from './correct-typos.ts';
 import { interpret, type Reading } from './interpret.ts';
 import type { Query } from './query.ts';
@@ -24,13 +27,66 @@ const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
   const { tokens, corrected } = correctTypos(tokenise(message), context);
   const [first, second] = (bothOf(tokens) ?? []).map((own) => readTokens(own, context));
-  const isBoth =
-    first && second && [first, second].every((one) => one.unused.length + one.unclear.length === 0);
-  if (isBoth && first.table === second.table) return { ...first, corrected, also: second };
-  return { ...readTokens(tokens, context), corrected };
+  if (first && second && isClear(first) && isClear(second) && first.table === second.table)
+    return { ...first, corrected, also: second };
+  const one = readTokens(tokens, context);
+  const joined = readCompound(tokens, one, context);
+  if (joined) return { ...joined, corrected };
+  // 'did we make more than $100' is about the sum, and not about trades that did.
+  const isOfAll = one.named === 0 && /^(?:did|do|does|has|have)$/.test(tokens[0]?.text ?? '');
+  const bounded = isClear(one) && !isOfAll ? undefined : boundOf(tokens);
+  for (const question of bounded?.questions ?? []) {
+    const reading = readTokens(question, context);
+    const answered = bounded && isClear(reading) && withBound(reading, bounded);
+    if (answered) return { ...reading, ...answered, corrected };
+  }
+  return { ...one, corrected };
 }
 
-function readTokens(tokens: readonly Token[], context: ReadingContext): Omit<ReadQuestion, 'corrected'> {
+type ReadTokens = Omit<ReadQuestion, 'corrected'>;
+
+/** Both questions that an 'and' joins; the question as one where it is one; undefined where nothing joins two. */
+function readCompound(
+  tokens: readonly Token[],
+  one: ReadTokens,
+  context: ReadingContext,
+): ReadTokens | undefined {
+  const halves = compoundOf(tokens);
+  if (!halves) return undefined;
+  // 'how many did we take and how many did we skip' is one comparison.
+  const { selections, measures, group } = one.query;
+  const isWhole = selections.length > 1 || (measures.length > 1 && group === null);
+  if (isClear(one) && isWhole) return one;
+  const [first, next] = halves.map((own) => readTokens(own, context));
+  if (!first || !next) return undefined;
+  // 'the largest claim and which wallet got it': a wallet of claims.
+  const isOfRow = first.query.rows !== null && halves[1].some(({ text }) => text === 'it');
+  const second = ofTable(halves[1], isOfRow ? { ...next, named: 0 } : next, first, context);
+  const both = isClear(first) && isClear(second) ? bothQuestions(first, second, halves[1]) : undefined;
+  // Where its area has no source, the question as one may be about rows of another.
+  const others = isClear(one) ? one.others : [];
+  if (both) return { ...first, ...both[0], ...(both[1] && { also: both[1], others }) };
+  const joint = tokens[halves[0].length]?.raw ?? 'and';
+  return isClear(one) ? { ...one, unused: [joint] } : one;
+}
+
+/** A question that names no rows is about those of the other one. */
+function ofTable(
+  tokens: readonly Token[],
+  own: ReadTokens,
+  other: ReadTokens,
+  context: ReadingContext,
+): ReadTokens {
+  if (own.named > 0 || other.named === 0 || (isClear(own) && own.table === other.table)) return own;
+  const named = readTokens([...tokens, ...tokenise(`of ${other.table.many}`)], context);
+  return isClear(named) && named.table === other.table ? named : own;
+}
+
+function isClear({ unused, unclear }: ReadTokens): boolean {
+  return unused.length + unclear.length === 0;
+}
+
+function readTokens(tokens: readonly Token[], context: ReadingContext): ReadTokens {
   const readings = AREA_TABLES.map((table) =>
     withElite(interpret(readItems(tokens, table, context), table, context.today)),
   );
@@ -50,7 +106,13 @@ function readTokens(tokens: readonly Token[], context: ReadingContext): Omit<Rea
     .sort((a, b) => b.named - a.named);
   const unclear =
     best.named === 0 && !TRADED.has(best.table.id) && best.table.count !== 'evidence'
-      ? others.filter(({ named, table }) => named === 0 && table.id !== 'ledger-lines')
+      ? others.filter(
+          ({ named, table, query }) =>
+            named === 0 &&
+            table.id !== 'ledger-lines' &&
+            // 'how many different wallets' counts wallets where they are counted, before any rows that have one.
+            (!query.countsGroups || best.query.countsGroups),
+        )
       : [];
   return { ...best, others, unclear };
 }

@@ -256,6 +256,17 @@ function rankGroups(
     done.add(at);
     return { measures: measured ? [] : [table.count], lowest };
   }
+  // 'which route failed the most' ranks by how many did.
+  const event = items[at - 1];
+  const isEvent =
+    event?.kind === 'word' &&
+    EVENTS.has(event.meaning.value?.field ?? '') &&
+    // Where rows have a number of pieces, 'minted the most' ranks by these.
+    (table.measures[table.bestMeasure]?.unit === 'dollars' || FAILED.test(event.text));
+  if (/^(?:most|least)$/.test(word) && isEvent && often && !measured) {
+    done.add(at);
+    return { measures: [table.count], lowest };
+  }
   // 'which market is used the most' ranks by the mean of what was said before it.
   const former = items[at - 1];
   const said = former?.kind === 'word' && !done.has(at - 1) ? former.meaning.field : undefined;
@@ -291,6 +302,8 @@ function rankGroups(
 }
 
 const MOMENTS: ReadonlySet<string> = new Set(['instant']);
+const EVENTS: ReadonlySet<string> = new Set(['outcome', 'status', 'state', 'decision', 'reason']);
+const FAILED = /fail|revert|outbid|miss|skip|drop|replac/i;
 const SPANS: ReadonlySet<string> = new Set(['days', 'minutes', 'seconds']);
 const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
 

@@ -48,7 +48,9 @@ const RULES: readonly Rule[] = [
   {
     words: /^only$/i,
     becomes: 'stop',
-    where: (at, { items, groups, judges }) => !groups && !judges && isFilter(items[at + 1]),
+    where: (at, { items, groups, judges }) =>
+      !judges &&
+      ((!groups && isFilter(items[at + 1])) || (at === items.length - 1 && isFilter(items[at - 1]))),
   },
   // 'the buy / sell ratio'.
   {
@@ -139,7 +141,7 @@ const RULES: readonly Rule[] = [
   },
   // 'on how many different days'.
   {
-    words: /^(?:different|distinct)$/i,
+    words: /^(?:different|distinct|unique|separate)$/i,
     becomes: 'stop',
     where: (at, { items }) => items[at - 1]?.kind === 'ask',
   },
@@ -154,7 +156,12 @@ const RULES: readonly Rule[] = [
     words: /^would$/i,
     becomes: 'stop',
     where: (_, { items }) =>
-      items.some((item) => item.kind === 'word' && SUPPOSED.test(item.meaning.measure ?? '')),
+      items.some(
+        (item) =>
+          item.kind === 'word' &&
+          // What is on paper would be worth something.
+          (SUPPOSED.test(item.meaning.measure ?? '') || item.meaning.value?.value === 'paper'),
+      ),
   },
   // 'who outbid us' asks for somebody else, and not for what we lost.
   {

@@ -3,7 +3,12 @@ import { listAirdropProtocols, WALLET_LIST } from '../../store/chain/airdrops.ts
 import { getFlashLoanStatuses, getWalletProfits } from '../../store/chain/flash-loan-figures.ts';
 import { FLASH_LOAN_LIST } from '../../store/chain/flash-loans.ts';
 import { listLabRuns } from '../../store/engine/lab-runs.ts';
-import { GAS_BUNDLE_LIST } from '../../store/gas/gas-lists.ts';
+import {
+  GAS_BACKRUN_LIST,
+  GAS_BLOCK_LIST,
+  GAS_BUNDLE_LIST,
+  resolveGasChain,
+} from '../../store/gas/gas-lists.ts';
 import { listPage } from '../../store/list/list-reader.ts';
 import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST } from '../../store/mints/mint-lists.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
@@ -34,17 +39,19 @@ interface KnownNames {
   readonly collections: readonly string[];
   readonly minters: readonly string[];
   readonly searchers: readonly string[];
+  readonly victims: readonly string[];
+  readonly builders: readonly string[];
   readonly runs: readonly string[];
 }
 
 const FEW = { limit: MOST_NAMES, count: 'rows' } as const;
 
-/** Names of protocols, wallets, statuses, tokens, pairs of prices, vaults, pots, markets, collections, minters, searchers and runs, for use in questions. */
+/** Names of protocols, wallets, statuses, tokens, pairs of prices, vaults, pots, markets, collections, minters, searchers, tokens of backruns, builders and runs, for use in questions. */
 export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   name: 'list_names',
   title: 'Names in the records',
   about:
-    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, NFT collections, minters, searchers and runs of the laboratory, as filters take them.',
+    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, NFT collections, minters, searchers, builders and runs of the laboratory, as filters take them.',
   input: NoInput,
   async find({ db }) {
     const airdrops = await resolveSource(db, 'airdrops', undefined, []);
@@ -67,6 +74,10 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
     const attempts = mints ? (await listPage(db, MINT_ATTEMPT_LIST, mints, FEW)).attempts : [];
     const gas = await resolveSource(db, 'gas-arb', undefined, ['bundles']);
     const bundles = gas ? (await listPage(db, GAS_BUNDLE_LIST, gas, FEW)).bundles : [];
+    const weighed = await resolveSource(db, 'gas-arb', undefined, ['backruns']);
+    const backruns = weighed ? (await listPage(db, GAS_BACKRUN_LIST, weighed, FEW)).backruns : [];
+    const chain = await resolveGasChain(db, {});
+    const blocks = chain ? (await listPage(db, GAS_BLOCK_LIST, chain, FEW)).blocks : [];
     const runs = await listLabRuns(db, MOST_NAMES);
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
@@ -84,6 +95,8 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       collections: names(collections.map(({ collection }) => collection)),
       minters: names(attempts.map(({ minter }) => minter)),
       searchers: names(bundles.map(({ searcher }) => searcher)),
+      victims: names(backruns.map(({ token }) => token)),
+      builders: names([...blocks, ...bundles].map(({ builder }) => builder)),
       runs: names(runs.map(({ name }) => name)),
     };
     return { scope: null, as_of: null, stale: null, note: null, data };
