@@ -1,8 +1,19 @@
 import type { StoredLoan, StoredTrade } from '../support/stored-facts.ts';
-import { closedOf, entered, profitFactorOf, sumUsd, usdOf, winners, winRateOf } from './add-up-facts.ts';
+import {
+  byProfit,
+  closedOf,
+  drawdownOf,
+  entered,
+  lastDays,
+  profitFactorOf,
+  sumUsd,
+  usdOf,
+  winners,
+  winRateOf,
+} from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion } from './expected-answer.ts';
-import { buys, dayOf, month, sgd } from './pick-trades.ts';
+import { buys, dayOf, eur, month, sgd } from './pick-trades.ts';
 
 const april = month('2026-04');
 const tuesdays = (trades: readonly StoredTrade[]) =>
@@ -61,6 +72,16 @@ export const JOINED_QUESTIONS: readonly AskedQuestion[] = [
     { text: april(trades).length >= 10 ? 'Yes:' : 'No:' },
     { count: april(trades).length },
   ]),
+  ask('is the profit negative in March', ({ trades }) => [
+    { text: usdOf(month('2026-03')(trades)) < 0n ? 'Yes:' : 'No:' },
+    { usd: usdOf(month('2026-03')(trades)) },
+  ]),
+  ask('is the total profit positive', ({ trades }) => [{ text: 'Yes:' }, { usd: usdOf(trades) }]),
+  ask('what is our max drawdown and when was it', ({ trades }) => [{ usd: drawdownOf(trades) }]),
+  ask('show the biggest 3 losers on EURUSD', ({ trades }) => [
+    { usd: byProfit(eur(trades)).at(-3)?.usd ?? 0n },
+  ]),
+  ask('profit by pair for the last fortnight', ({ trades }) => [{ usd: usdOf(eur(lastDays(trades, 14))) }]),
   ask('second week of april total profit', ({ trades }) => [
     { usd: usdOf(entered(trades, '2026-04-08', '2026-04-15')) },
   ]),

@@ -88,8 +88,6 @@ export const MISREAD_QUESTIONS: readonly AskedQuestion[] = [
     'average number of trades by symbol',
     'what percentage of the profit came from elite trades',
     'is the win rate significant',
-    'is the profit negative in March',
-    'is the total profit positive',
     'are elite patterns significant',
     'profit times two',
     '10% of the profit',

@@ -154,10 +154,6 @@ for (const target of SQL_TARGETS) {
       ['How many allocator pots are there?', '4'],
       ['How many allocated vaults are paused?', '1'],
       [
-        'which pot pays the best rate',
-        String(known.toSorted((a, b) => Number(b.rate_now_pct) - Number(a.rate_now_pct))[0]?.pot),
-      ],
-      [
         'What is the total value of the allocator pots?',
         dollars(sum(known.map((pot) => Number(pot.total_usd)))),
       ],

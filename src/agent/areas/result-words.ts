@@ -42,6 +42,7 @@ export const RESULT_WORDS = {
     ],
     ...[
       'loses money',
+      'loses',
       'made a loss',
       'at a loss',
       'in the red',

@@ -44,6 +44,13 @@ interface Bounded {
 export function boundOf(tokens: readonly Token[]): Bounded | undefined {
   const words = tokens.map(({ text }) => text);
   if (!JUDGES.test(words[0] ?? '') || words.some((word) => OF_ONE.test(word))) return undefined;
+  // 'is the profit negative in March' asks whether it is below 0.
+  const signed = words.findIndex((word) => /^(?:positive|negative)$/.test(word));
+  if (signed > 1) {
+    const rest = [...tokens.slice(1, signed), ...tokens.slice(signed + 1)];
+    const op = words[signed] === 'positive' ? 'above' : 'below';
+    return { op, value: 0, units: PLAIN, questions: [[...tokenise('what is'), ...rest]] };
+  }
   for (const [at] of words.entries()) {
     const [comparator] = COMPARATORS_AT(words, at);
     if (!comparator || at === 0) continue;

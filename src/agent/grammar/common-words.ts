@@ -11,6 +11,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    go going goes went gone doing perform performed performing performance come came happen happened look looks looking
    make makes made making bring brought bringing result resulted
    generate generated generates produce produced delivered netted
+   return returned returns
    actually really basically quick quickly anything something single individual
    yet work works worked together combined roughly approximately altogether pocket pocketed rake raked pull pulled book booked`.split(
     /\s+/,
@@ -20,6 +21,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** Phrases without meaning whose words alone may have one. */
 export const STOP_PHRASES = [
   'so far',
+  'due to',
+  'owing to',
   'sum of',
   'until now',
   'till now',

@@ -152,7 +152,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const judgesGroups = group !== null && /^(?:did|do|does|has|have|had)$/i.test(all[0]?.text ?? '');
   const verdict = readVerdict(bench, {
     named,
-    judges: judges || judgesGroups,
+    // 'is any of our vaults losing money' asks for those that do.
+    judges: (judges && !/^any$/i.test(all[1]?.text ?? '')) || judgesGroups,
     measures,
     asks: (has('how many') && !countsGroups) || has('how much') || has('share') || rows.by !== undefined,
   });

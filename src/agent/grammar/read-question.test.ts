@@ -23,6 +23,20 @@ function read(question: string) {
   };
 }
 
+test('words that ask for another area or another order are read so', () => {
+  const brief = (question: string) => {
+    const { query, table, about } = read(question);
+    return [table.id, query.group ?? query.rows?.by ?? null, query.lowest, about[0]];
+  };
+  expect(brief('which pot pays the best rate')).toEqual(['pots', 'rate_now_pct', false, 'pots']);
+  expect(brief('which kind of ledger line costs us most')).toEqual([
+    ...['ledger-lines', 'kind', true, 'ledger lines over the whole history'],
+  ]);
+  expect(brief('is any of our vaults losing money')[3]).toBe('vaults that our wallets hold that lost');
+  expect(brief('morning, where did we end up yesterday?')[3]).toBe('trades of yesterday (19 May 2026)');
+  expect(brief('which pots are off target by more than 8%')[3]).toBe('pots with off target above 8.00%');
+});
+
 describe('every word has a part in the query', () => {
   test.each([
     ['How many elite trades hit stop loss?', ['elite trades that hit stop loss over the whole history']],

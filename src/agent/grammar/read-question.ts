@@ -57,7 +57,7 @@ function readCompound(
   const { selections, measures, group } = one.query;
   const isWhole = selections.length > 1 || (measures.length > 1 && group === null);
   if (isClear(one) && isWhole) return one;
-  const [first, next] = halves.map((own) => readTokens(own, context));
+  const [first, next] = [halves[0], timeOf(halves) ?? halves[1]].map((own) => readTokens(own, context));
   if (!first || !next) return undefined;
   // 'the largest claim and which wallet got it': a wallet of claims.
   const isOfRow = first.query.rows !== null && halves[1].some(({ text }) => text === 'it');
@@ -68,6 +68,14 @@ function readCompound(
   if (both) return { ...first, ...both[0], ...(both[1] && { also: both[1], others }) };
   const joint = tokens[halves[0].length]?.raw ?? 'and';
   return isClear(one) ? { ...one, unused: [joint] } : one;
+}
+
+/** 'the largest drawdown and when was it': when what the first question asks for was. */
+function timeOf([first, second]: readonly [Token[], Token[]]): Token[] | undefined {
+  const text = second.map((token) => token.text).join(' ');
+  if (!/^when (?:was|is|did|were) (?:it|that|this)(?: happen)?$/.test(text)) return undefined;
+  const from = first.findIndex((token) => !/^(?:what|which|is|are|was|were|our|the|s)$/.test(token.text));
+  return [...second.slice(0, 2), ...first.slice(Math.max(0, from))];
 }
 
 /** A question that names no rows is about those of the other one. */
