@@ -32,7 +32,7 @@ test('words that ask for another area or another order are read so', () => {
   expect(brief('which kind of ledger line costs us most')).toEqual([
     ...['ledger-lines', 'kind', true, 'ledger lines over the whole history'],
   ]);
-  expect(brief('is any of our vaults losing money')[3]).toBe('vaults that our wallets hold that lost');
+  expect(brief('is any of our vaults losing money')[3]).toBe('vaults that our wallets hold and that lost');
   expect(brief('morning, where did we end up yesterday?')[3]).toBe('trades of yesterday (19 May 2026)');
   expect(brief('which pots are off target by more than 8%')[3]).toBe('pots with off target above 8.00%');
 });
