@@ -12,8 +12,8 @@ export default defineConfig({
   testIgnore: isLong ? [] : '**/*.long.spec.ts',
   globalSetup: './test/support/global-known-store.ts',
   outputDir: 'test-results',
-  // Twice as many as most machines of ours have cores: tests of lost servers and stores wait more than they work.
-  workers: 4,
+  // One more than most machines of ours have cores: tests of lost servers and stores wait more than they work.
+  workers: 3,
   // What passes only when repeated is named at the end of the run (scripts/print-counts.ts): it wants mending.
   retries: 1,
   forbidOnly: true,

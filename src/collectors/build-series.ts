@@ -107,12 +107,15 @@ async function fillSeries(
     if (progress - told < PROGRESS_STEP) return;
     told = progress;
     onProgress(progress);
-    await updateSeriesState(store.db, id, { state: 'loading', progress, problem: null });
+    await updateSeriesState(store.db, id, { state: 'loading', progress });
   };
   let lastCandleTime: number | null = null;
   let skippedCount = 0;
   const traded = new Set<string>();
 
+  // It was cut short.
+  if (series.begun != null)
+    await updateSeriesState(store.db, id, { state: 'loading', progress: 0, problem: null });
   // The results of these candles were committed with them, except the patterns: the engine still has to drain all of those.
   for await (const candles of series.begun == null ? [] : readCandles(store.db, id)) {
     signal.throwIfAborted();

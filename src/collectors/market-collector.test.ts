@@ -4,7 +4,7 @@ import { silentLog } from '../../test/support/silent-log.ts';
 import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
 import type { Store } from '../store/database/open-store.ts';
-import { getActiveSeries, listSeries } from '../store/engine/series.ts';
+import { getActiveSeries, listSeries, noteFeedTrouble } from '../store/engine/series.ts';
 import { createMarketCollector } from './market-collector.ts';
 import type { MarketFeed } from './market-feed.ts';
 import { createScriptedFeed, plantedCandles, QUICK_SETTINGS } from './testing/scripted-feed.ts';
@@ -56,6 +56,27 @@ for (const target of SQL_TARGETS) {
       await followUntil(store(), createScriptedFeed(CANDLES), 5_000);
       expect(await storedFigures(store())).toEqual(whole);
       expect(await listSeries(store().db)).toHaveLength(1);
+    });
+
+    test('what a feed tells while its candles are written stays', async () => {
+      const scripted = createScriptedFeed(CANDLES);
+      let problem: string | null | undefined;
+      const feed: MarketFeed = {
+        ...scripted,
+        async *candles(...asked) {
+          let slices = 0;
+          for await (const slice of scripted.candles(...asked)) {
+            yield slice;
+            slices += 1;
+            if (slices === 1) await noteFeedTrouble(store().db, KEY, 'Maintenance');
+            if (slices !== 3) continue;
+            await expect.poll(async () => (await listSeries(store().db))[0]?.progress).toBeGreaterThan(0.15);
+            problem = (await listSeries(store().db))[0]?.problem;
+          }
+        },
+      };
+      await followUntil(store(), feed, 5_000);
+      expect(problem).toBe('Maintenance');
     });
 
     test('another engine setting makes the figures anew from the stored candles', async () => {

@@ -21,6 +21,7 @@ import { upsertQuotes } from '../../src/store/engine/quotes.ts';
 import { ensureSimulation } from '../../src/store/engine/simulations.ts';
 import { getAccountByEmail } from '../../src/store/identity/accounts.ts';
 import { upsertSavedView } from '../../src/store/identity/saved-views.ts';
+import { countTrades, listUncounted } from '../../src/store/trades/counted-trades.ts';
 import { EMAIL, setUpIdentity } from './local-identity.ts';
 import { blocksOf, makeLoanFacts } from './make-loan-facts.ts';
 import { seedAirdrops } from './seed-airdrops.ts';
@@ -74,6 +75,8 @@ async function fillTrading(store: Store): Promise<void> {
     const request = { symbol, granularity: 'H1', candles, accept_prices: 'true' } as const;
     await importCandles(store, DEFAULT_ENGINE_SETTINGS, request, never, () => {});
   }
+  for (const { series_id, trades } of await listUncounted(store.db))
+    await countTrades(store.db, series_id, trades);
   await upsertQuotes(store.db, 'simulated', [
     { symbol: 'EUR_USD', bid: 1.1, ask: 1.1001, is_open: true, time: AT / 1_000 },
   ]);

@@ -97,6 +97,13 @@ for (const target of SQL_TARGETS) {
       expect(row).toMatchObject(next);
     });
 
+    test('a problem that is not given stays', async () => {
+      const id = await create(AUD_USD);
+      await updateSeriesState(store().db, id, { state: 'loading', progress: 0.5, problem: 'Maintenance' });
+      await updateSeriesState(store().db, id, { state: 'loading', progress: 0.6 });
+      expect((await listSeries(store().db))[0]).toMatchObject({ progress: 0.6, problem: 'Maintenance' });
+    });
+
     test('deletes what is not shown, of one market or of all, and nothing that is', async () => {
       const shown = await create(EUR_USD);
       await activateSeries(store().db, shown);

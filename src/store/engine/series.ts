@@ -36,6 +36,11 @@ export interface NewSeries {
   readonly made_because?: string;
 }
 
+/** How far a series is. A problem that is absent stays as it is: the feed may have told one meanwhile. */
+interface SeriesState extends Readonly<Row<'series', 'state' | 'progress'>> {
+  readonly problem?: Row<'series', 'problem'>['problem'];
+}
+
 export interface SeriesKey {
   readonly market: Market;
   readonly symbol: CurrencyPair;
@@ -155,20 +160,20 @@ export async function retireSeries(db: Kysely<Database>, id: number): Promise<vo
   });
 }
 
-/** Stores the progress of a series, and sends an event if it changed. */
+/** Stores the state and progress of a series, and its problem if one is given, and sends an event if something changed. */
 export async function updateSeriesState(
   db: Kysely<Database>,
   id: number,
-  next: Readonly<Row<'series', 'state' | 'progress' | 'problem'>>,
+  { state, progress, problem }: SeriesState,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const changed = await trx
       .updateTable('series')
-      .set(next)
+      .set({ state, progress, problem })
       .where('id', '=', id)
       .where(
         sql<boolean>`(state, progress, problem) is distinct from
-          (${next.state}::text, ${next.progress}::float8, ${next.problem}::text)`,
+          (${state}::text, ${progress}::float8, ${problem === undefined ? sql.ref('problem') : sql`${problem}::text`})`,
       )
       .returning(['market', 'symbol'])
       .executeTakeFirst();
