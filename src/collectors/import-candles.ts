@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../contract/app-error.ts';
 import type { ImportOutcome } from '../contract/import.ts';
 import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
@@ -18,6 +17,7 @@ import type { Collector } from './collector.ts';
 import { startEngineThread } from './engine-thread.ts';
 import { judgeNeighbours } from './judge-neighbours.ts';
 import { concatenateCandles, mergeCandles } from './market/import/merge-candles.ts';
+import { waitForReads } from './wait-for-reads.ts';
 
 /** Candles per call of the engine: enough to keep its thread busy, few enough to report progress. */
 const SLICE = 16_384;
@@ -73,9 +73,10 @@ async function importLocked(
   if (replaces !== undefined && former?.id !== replaces) throw new AppError('series_not_found');
   const stored =
     former && replaces === undefined ? await readAllCandles(store, former.id) : createCandleColumns(0);
-  // Both steps copy candles of years: others are answered between.
-  await nextTurn();
+  // These steps copy candles of years: others are answered between.
+  await waitForReads(store);
   const { merged, added, duplicates, conflicts } = mergeCandles(stored, request.candles);
+  await waitForReads(store);
   const outcome = { added, duplicates, conflicts, candles: merged.time.length };
   if (added === 0) return outcome;
   const made_because = replaces === undefined ? 'candles were imported' : 'a file replaced its candles';

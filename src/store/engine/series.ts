@@ -10,7 +10,7 @@ import type { Row } from '../database/row.ts';
 import { bookOfSeries } from '../overview/books.ts';
 
 /** Rows per statement, so that PGlite's one connection serves other statements several times a second. */
-const ROWS_A_SLICE = 5_000;
+const ROWS_A_SLICE = 1_000;
 /**
  * Tables of a series with their key columns. Patterns are deleted before trades, because each deleted trade would update its
  * pattern.

@@ -1,5 +1,4 @@
 import { type CandleColumns, createCandleColumns } from '../../../domain/candle-columns.ts';
-import { sliceCandles } from '../../../domain/slice-candles.ts';
 import { copyCandle } from './copy-candle.ts';
 import { samePrices } from './same-prices.ts';
 
@@ -24,36 +23,40 @@ export function mergeCandles(stored: CandleColumns, imported: CandleColumns): Me
   // The first import is the largest, and copying it would hold up the server.
   if (stored.time.length === 0 && given > 0)
     return { merged: imported, added: given, duplicates: 0, conflicts: 0 };
-  const merged = createCandleColumns(stored.time.length + given);
+  const added = given - countShared(stored.time, imported.time);
+  // Of the final size: a larger one would be copied once more.
+  const merged = added === 0 ? stored : createCandleColumns(stored.time.length + added);
   let length = 0;
-  let added = 0;
   let duplicates = 0;
-  let conflicts = 0;
   let next = 0;
   const take = (from: CandleColumns, begin: number, end: number): void => {
-    copyRun(from, begin, end, merged, length);
+    if (added > 0) copyRun(from, begin, end, merged, length);
     length += end - begin;
   };
   for (let row = 0; row < given; ) {
-    const before = endOfRun(stored.time, next, imported.time[row]!);
-    take(stored, next, before);
-    next = before;
-    const ahead = stored.time[next] ?? Infinity;
-    if (ahead === imported.time[row]) {
-      if (samePrices(imported, row, stored, next)) duplicates += 1;
-      else conflicts += 1;
-      row += 1;
-      continue;
-    }
-    const end = endOfRun(imported.time, row, ahead);
+    let kept = endOfRun(stored.time, next, imported.time[row]!);
+    for (; kept < stored.time.length && stored.time[kept] === imported.time[row]; kept += 1, row += 1)
+      if (samePrices(imported, row, stored, kept)) duplicates += 1;
+    take(stored, next, kept);
+    next = kept;
+    const end = endOfRun(imported.time, row, stored.time[next] ?? Infinity);
     take(imported, row, end);
-    added += end - row;
     row = end;
   }
-  if (added === 0) return { merged: stored, added, duplicates, conflicts };
   take(stored, next, stored.time.length);
-  const isFull = length === merged.time.length;
-  return { merged: isFull ? merged : sliceCandles(merged, 0, length), added, duplicates, conflicts };
+  return { merged, added, duplicates, conflicts: given - added - duplicates };
+}
+
+/** How many times of one series the other has. Both ascend. */
+function countShared(some: Float64Array, others: Float64Array): number {
+  let shared = 0;
+  for (let at = 0, to = 0; at < some.length && to < others.length; ) {
+    const [one, other] = [some[at]!, others[to]!];
+    if (one === other) shared += 1;
+    if (one <= other) at += 1;
+    if (other <= one) to += 1;
+  }
+  return shared;
 }
 
 /** The first row from `row` on whose time is not before `limit`. */
