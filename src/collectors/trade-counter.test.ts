@@ -4,6 +4,8 @@ import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { activateSeries, createSeries } from '../store/engine/series.ts';
 import { createTradeCounter } from './trade-counter.ts';
 
+const SERIES = { market: 'imported', symbol: 'EUR_USD', granularity: 'M5', engine_key: 'test' } as const;
+
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
@@ -41,12 +43,7 @@ for (const target of STORE_TARGETS) {
 
     test('counts what there is, then what is worth it', async () => {
       const { db } = store();
-      const id = await createSeries(db, {
-        market: 'imported',
-        symbol: 'EUR_USD',
-        granularity: 'M5',
-        engine_key: 'test',
-      });
+      const id = await createSeries(db, SERIES);
       await addTrades(id, 1, 1_100);
       expect(await countedAfter(1)).toBe(0);
       await activateSeries(db, id);
@@ -57,12 +54,7 @@ for (const target of STORE_TARGETS) {
 
     test('begins again where a completed trade changed', async () => {
       const { db } = store();
-      const id = await createSeries(db, {
-        market: 'imported',
-        symbol: 'EUR_USD',
-        granularity: 'M5',
-        engine_key: 'test',
-      });
+      const id = await createSeries(db, SERIES);
       await activateSeries(db, id);
       await addTrades(id, 1, 600);
       expect(await countedAfter(1)).toBe(600);

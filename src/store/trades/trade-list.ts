@@ -62,7 +62,7 @@ export interface TradeListOptions {
   readonly order: SortOrder | undefined;
   /** Only elite trades; their profit is percent. */
   readonly elite: boolean;
-  /** Whether sums have nearly all trades by their values; see `areCounted`. */
+  /** Whether sums have nearly all trades by their values; see `hasTotalByValue`. */
   readonly counted: boolean;
 }
 
