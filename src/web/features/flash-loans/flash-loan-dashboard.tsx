@@ -26,7 +26,7 @@ export function FlashLoanDashboard(): ReactNode {
       <NoSource area="flash-loans" />
       <div className="growing-row grid gap-4 @4xl:grid-cols-2">
         <HourlyHeat />
-        <div className="flex @4xl:visible min-w-0 flex-col gap-4 @4xl:*:last:grow">
+        <div className="flex @4xl:[visibility:inherit] min-w-0 flex-col gap-4 @4xl:*:last:grow">
           <Statuses />
           <CostPanel />
         </div>
@@ -57,6 +57,7 @@ function Statuses(): ReactNode {
         failure={FAILURE}
         empty={{ when: (data) => Object.keys(data).length === 0, text: 'No trades yet.' }}
         skeleton={<div className="skeleton mx-4 my-3 h-7" />}
+        grows
       >
         {(data) => {
           const total = Object.values(data).reduce((sum, trades) => sum + trades, 0);

@@ -159,7 +159,7 @@ export function PatternRankings({ overview, scoped }: PatternRankingsProps): Rea
   const bounded = useRank() === 'lower-bound';
   const bounds = useEndpoint('patternBounds', scoped, { enabled: bounded, keepPrevious: true });
   return (
-    <div className="@container flex flex-col gap-2 @5xl:visible">
+    <div className="@container flex flex-col gap-2 @5xl:[visibility:inherit]">
       <RankChoice />
       <div className="grid gap-2 @md:grid-cols-2">
         {RANKINGS.map((ranking) => {
