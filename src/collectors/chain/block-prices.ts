@@ -1,6 +1,7 @@
 import { type Address, type PublicClient, parseAbi, parseAbiItem } from 'viem';
 import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
 import type { ChainProfile, ProfileToken } from './chain-profile.ts';
+import { readConstant } from './read-constant.ts';
 import { readContract } from './read-contract.ts';
 import { isRefusal, readLogs } from './read-logs.ts';
 
@@ -71,17 +72,14 @@ export function createBlockPrices(
   }
 
   async function readFeed(address: Address, token: string): Promise<bigint | undefined> {
-    const read = (functionName: 'latestRoundData' | 'decimals') =>
-      readContract(client, { address, abi: FEED, functionName, blockNumber });
-    const answers = await Promise.all([read('latestRoundData'), read('decimals'), timeOfBlock()]).catch(
-      orForgotten,
-    );
+    const feed = { address, abi: FEED } as const;
+    const answers = await Promise.all([
+      readContract(client, { ...feed, functionName: 'latestRoundData', blockNumber }),
+      readConstant(client, { ...feed, functionName: 'decimals' }),
+      timeOfBlock(),
+    ]).catch(orForgotten);
     if (!answers) return undefined;
-    const [round, decimals, now] = answers as [
-      readonly [bigint, bigint, bigint, bigint, bigint],
-      number,
-      bigint,
-    ];
+    const [round, decimals, now] = answers;
     const silence = now - round[3];
     if (silence > FEED_OLD_S) {
       silences.set(token, silence);
@@ -101,7 +99,7 @@ export function createBlockPrices(
   async function readPair(address: Address, token: ProfileToken, against: ProfileToken) {
     const [reserves, first] = await Promise.all([
       readReserves(address),
-      readContract(client, { address, abi: PAIR, functionName: 'token0' }).catch(orForgotten),
+      readConstant(client, { address, abi: PAIR, functionName: 'token0' }).catch(orForgotten),
     ]);
     if (!reserves || first === undefined) return undefined;
     const [own, other] = first.toLowerCase() === token.address ? reserves : [reserves[1], reserves[0]];

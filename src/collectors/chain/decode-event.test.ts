@@ -1,4 +1,4 @@
-import { encodeAbiParameters, encodeEventTopics, type Hex, parseAbi } from 'viem';
+import { decodeEventLog, encodeAbiParameters, encodeEventTopics, type Hex, parseAbi } from 'viem';
 import { expect, test } from 'vitest';
 import { decodeEvent } from './decode-event.ts';
 
@@ -23,4 +23,25 @@ test('a log of another event, or with other data than its event has, is none', (
   expect(decodeEvent(EVENTS, { topics: [], data })).toBeUndefined();
   expect(decodeEvent(EVENTS, { topics: topics.slice(0, 2), data })).toBeUndefined();
   expect(decodeEvent(EVENTS, { topics, data: '0x05' })).toBeUndefined();
+});
+
+test('its arguments are those that viem reads, whatever is indexed, of any length or within others', () => {
+  const [event] = parseAbi([
+    'event Sold(bytes32 order, address indexed offerer, string note, bool indexed last, (uint8 kind, uint256[] ids)[] offer)',
+  ]);
+  const [order, ...rest] = event.inputs.filter((input) => !('indexed' in input));
+  const log = {
+    topics: encodeEventTopics({ abi: [event], args: { offerer: FROM, last: true } }) as [Hex, ...Hex[]],
+    data: encodeAbiParameters(
+      [order!, ...rest],
+      [
+        `0x${'ab'.repeat(32)}`,
+        'a note of more than thirty-two bytes, so two words',
+        [{ kind: 3, ids: [5n, 6n] }],
+      ],
+    ),
+  };
+  const decoded = decodeEvent([event], log);
+  expect(decoded).toEqual(decodeEventLog({ abi: [event], ...log }));
+  expect(decoded?.args.offer).toEqual([{ kind: 3, ids: [5n, 6n] }]);
 });

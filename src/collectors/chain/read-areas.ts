@@ -26,11 +26,11 @@ export function createAreaReads({
   const topics = [...new Set(areas.flatMap((area) => area.topics))];
   return async (blocks) => {
     if (areas.length === 0) return [];
-    const logs = await logsOf(blocks);
+    const logs = Map.groupBy(await logsOf(blocks), ({ blockHash }) => blockHash);
     return mapWithLimit(blocks, async (block) => {
       const prices = createBlockPrices(client, profile, block.number, block.timestamp);
       // A block that the chain gave up meanwhile has no logs any more, and is read again.
-      const own = logs.filter(({ blockHash }) => blockHash === block.hash);
+      const own = logs.get(block.hash) ?? [];
       const facts = await Promise.all(
         areas.map((area) => {
           const seen = own.filter(

@@ -81,6 +81,12 @@ function netOf(market: AllocationMarket, amount: number): number {
   return supplyIncome(market, amount) - costOf(market, amount);
 }
 
+/** The best amount of a market, and the steps that it uses, by the steps that are left for it and the markets before it. */
+interface Choices {
+  readonly amounts: Float64Array;
+  readonly used: Int32Array;
+}
+
 /** The best amounts of which each is its least plus whole steps of `free`, or its position. */
 function searchGrid(
   free: number,
@@ -89,8 +95,11 @@ function searchGrid(
 ): number[] {
   const step = free / STEPS;
   let best = new Float64Array(STEPS + 1);
-  const choices: { amounts: Float64Array; used: Int32Array }[] = [];
-  for (const market of markets) {
+  const choices: Choices[] = [];
+  for (const [place, market] of markets.entries()) {
+    // The last market is asked for all steps only, and the first one has no others before it: neither is quadratic.
+    const isLast = place === markets.length - 1;
+    const isFirst = place === 0 && !isLast;
     const { least, most, position } = market;
     const stepsTo = (amount: number) => Math.max(0, round(Math.max(0, amount - least) / step - ROUNDING));
     const candidates: { used: number; amount: number }[] = [];
@@ -104,7 +113,8 @@ function searchGrid(
     for (const { used, amount } of candidates) {
       if (used > STEPS || amount < least || amount > most) continue;
       const value = netOf(market, amount);
-      for (let left = used; left <= STEPS; left += 1) {
+      const end = isFirst ? used : STEPS;
+      for (let left = isLast ? STEPS : used; left <= end; left += 1) {
         const sum = best[left - used]! + value;
         if (sum <= next[left]!) continue;
         next[left] = sum;
@@ -112,6 +122,7 @@ function searchGrid(
         chosen.used[left] = used;
       }
     }
+    if (isFirst) carryOn(next, chosen);
     best = next;
     choices.push(chosen);
   }
@@ -122,6 +133,16 @@ function searchGrid(
     left -= choices[i]!.used[left]!;
   }
   return amounts;
+}
+
+/** What fewer steps earn more steps earn too, where they would earn less. */
+function carryOn(sums: Float64Array, { amounts, used }: Choices): void {
+  for (let left = 1; left < sums.length; left += 1) {
+    if (sums[left - 1]! < sums[left]!) continue;
+    sums[left] = sums[left - 1]!;
+    amounts[left] = amounts[left - 1]!;
+    used[left] = used[left - 1]!;
+  }
 }
 
 /** Moves amounts between two markets, or between a market and what is idle, as long as that earns more. */

@@ -2,6 +2,7 @@ import { type Address, formatUnits, type Hex, type PublicClient } from 'viem';
 import { accrueMorpho, morphoAssets } from '../../../evm/lending/accrue-morpho.ts';
 import { adaptedRate, adaptiveCurve, type RateCurve } from '../../../evm/lending/rate-curve.ts';
 import { cleanText } from '../clean-text.ts';
+import { readConstant } from '../read-constant.ts';
 import { readContract } from '../read-contract.ts';
 import { isAbsent } from './is-absent.ts';
 import { MORPHO, MORPHO_VAULT, RATE_MODEL } from './morpho-abi.ts';
@@ -29,9 +30,7 @@ export async function readMorphoMarket(
   block: { readonly number: bigint; readonly timestamp: bigint },
 ): Promise<LendingMarketState> {
   const blockNumber = block.number;
-  const address = await readContract(client, {
-    ...{ address: vault, abi: MORPHO_VAULT, functionName: 'MORPHO', blockNumber },
-  });
+  const address = await readConstant(client, { address: vault, abi: MORPHO_VAULT, functionName: 'MORPHO' });
   const morpho = { address, abi: MORPHO, blockNumber } as const;
   const [market, params, [shares]] = await Promise.all([
     readContract(client, { ...morpho, functionName: 'market', args: [id] }),
@@ -86,11 +85,10 @@ export async function readMorphoMarket(
 
   async function nameOf(): Promise<string> {
     if (NO_ADDRESS.test(params.collateralToken)) return 'Idle';
-    const symbol = await readContract(client, {
+    const symbol = await readConstant(client, {
       address: params.collateralToken,
       abi: TOKEN,
       functionName: 'symbol',
-      blockNumber,
     }).catch((error: unknown) => {
       if (!isAbsent(error)) throw error;
       return '';

@@ -1,6 +1,7 @@
 import { type Address, formatUnits, type Hex, type PublicClient } from 'viem';
 import type { Pot, PotMarket } from '../../../evm/lending/pot.ts';
 import { cleanText } from '../clean-text.ts';
+import { readConstant } from '../read-constant.ts';
 import { readContract } from '../read-contract.ts';
 import { isAbsent } from './is-absent.ts';
 import { TOKEN, VAULT } from './pot-abi.ts';
@@ -91,7 +92,7 @@ export async function readPot(
     readContract(client, { ...vault, functionName: 'timelock' }),
     readContract(client, { ...vault, functionName: 'curator' }),
     readContract(client, { ...vault, functionName: 'paused' }).catch(orFalse),
-    readContract(client, { ...vault, functionName: 'decimals' }),
+    readConstant(client, { address, abi: VAULT, functionName: 'decimals' }),
   ]);
   const share = 10n ** BigInt(decimals);
   const [price, ids] = await Promise.all([
