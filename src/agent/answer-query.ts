@@ -69,6 +69,7 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
       ...query.rows,
       all: query.rows.all ?? false,
       adds: query.rows.adds ?? false,
+      leaves: query.rows.leaves ?? false,
       tells: [...(query.rows.tells ?? [])],
     },
     lowest: query.lowest,

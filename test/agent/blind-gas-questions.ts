@@ -97,6 +97,36 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
     ],
     ['How long do transactions wait on average?', 'select round(avg(wait_blocks), 2) from gas_pending'],
     ['Which bundles lost money?', 'select count(*) from gas_bundles where net_usd < 0'],
+    [
+      'average net of a taken backrun',
+      `select '$' || round(avg((figures ->> 'net_usd')::numeric), 2) from area_decisions where decision = 'taken'`,
+    ],
+    [
+      'median gross of bundles',
+      "select '$' || round(percentile_cont(0.5) within group (order by gross_usd)::numeric, 2) from gas_bundles",
+    ],
+    [
+      'what did we miss by skipping backruns',
+      "select '$' || round(sum(later_usd), 2) from area_decisions where decision = 'skipped'",
+    ],
+    [
+      'what is the base fee at the moment compared to the average',
+      'select round(avg(base_fee_wei) / 1e9, 2) from gas_blocks',
+    ],
+    [
+      'gas price now vs average',
+      'select trim_scale(base_fee_wei / 1e9) from gas_blocks order by seq desc limit 1',
+    ],
+    [
+      'was the last bundle included',
+      `select 'outcome: ' || replace(outcome, '_', ' ') from gas_bundles where outcome is not null order by "timestamp" desc limit 1`,
+    ],
+    [
+      'how many bundles in a row lost money',
+      `select max(length) from (select count(*) as length from (
+       select net_usd, count(*) filter (where net_usd >= 0) over (order by "timestamp") as run from gas_bundles where net_usd is not null
+     ) as runs where net_usd < 0 group by run) as lengths`,
+    ],
     ['What is the blob fee?', 'select trim_scale(blob_fee_wei) from gas_blocks order by seq desc limit 1'],
   ];
 }

@@ -75,6 +75,24 @@ export function blindMintQuestions(at: (hoursAgo: number) => string): [question:
       'How many tokens were minted in the last 24 hours?',
       `select sum(quantity) from mint_attempts where state = 'minted' and "timestamp" > '${at(24)}'`,
     ],
+    [
+      'how many Ember tokens have been minted',
+      "select minted from mint_collections where collection = 'Ember'",
+    ],
+    [
+      'how many Ember tokens did bot one mint',
+      "select sum(quantity) from mint_attempts where collection = 'Ember' and minter = 'bot one' and state = 'minted'",
+    ],
+    [
+      'how much supply is left in Ember',
+      "select max_supply - minted from mint_collections where collection = 'Ember'",
+    ],
+    [
+      'what percentage of Ember is minted',
+      "select round(100.0 * minted / max_supply, 2) || '%' from mint_collections where collection = 'Ember'",
+    ],
+    ['how many of the snipes made money', 'select count(*) from mint_snipes where value_usd > cost_usd'],
+    ['average cost of snipes', "select '$' || round(avg(cost_usd), 2) from mint_snipes"],
     ['how many snipes succeeded', "select count(*) from mint_snipes where result = 'minted'"],
     [
       'How many tokens do mint attempts have?',

@@ -119,5 +119,4 @@ export const NEWCOMER_QUESTIONS: readonly AskedQuestion[] = [
   ask('Is there any trade without a known profit?', (f) => [
     { count: f.trades.filter((t) => t.pending).length },
   ]),
-  ask('Total profit without the best trade', no),
 ];

@@ -56,6 +56,15 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     'Which pair lost the most money in pair trades?',
     'pair from pair_trades group by pair order by sum(net_usd) limit 1',
   ],
+  ['pairs with a p value under 0.3', `${whole} from pair_fits where p_max < 0.3`],
+  ['average holding time of a pair trade in bars', `ltrim(to_char(avg(bars), '990.00')) from pair_trades`],
+  ['which pair has the longest half-life', 'pair from pair_fits order by half_life desc limit 1'],
+  ['What does a pair trade cost in spread on average?', dollars('avg(spread_usd)')],
+  ['average gross per pair trade', dollars('avg(gross_usd)')],
+  [
+    'Profit of pair trades without the two best ones',
+    `'$' || ltrim(to_char(sum(net_usd), '999990.00')) from (select net_usd from pair_trades order by net_usd desc offset 2) as others`,
+  ],
   ['What was the best pair trade?', dollars('max(net_usd)')],
   ['What is the largest loss of a pair trade?', dollars('min(net_usd)')],
   [

@@ -26,6 +26,7 @@ import { NEWCOMER_QUESTIONS } from './newcomer-questions.ts';
 import { OPERATOR_QUESTIONS } from './operator-questions.ts';
 import { DEFI_QUESTIONS, ELITE_QUESTIONS, GENERAL_QUESTIONS, PATTERN_QUESTIONS } from './other-questions.ts';
 import { QUANT_QUESTIONS } from './quant-questions.ts';
+import { ROW_QUESTIONS } from './row-questions.ts';
 import { SCREEN_QUESTIONS } from './screen-questions.ts';
 import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
 
@@ -49,7 +50,9 @@ const QUESTIONS = [
   ...BOUNDED_QUESTIONS,
   ...COURSE_QUESTIONS,
   ...JOINED_QUESTIONS,
+  ...ROW_QUESTIONS,
 ];
+const MENDED = new Set(ROW_QUESTIONS.map(({ question }) => question));
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [
   ['a store of our own engine', (store) => fillKnownStore(store, NOW)],
@@ -92,6 +95,8 @@ for (const [name, fill] of FILLS) {
       const expected: Truth = (isMirrored && mirrored ? mirrored : truth)(facts);
       const reply = await ask(question);
       const verdict = judgeAnswer(reply, expected);
+      // What was mended is answered, and not only never answered wrongly.
+      if (MENDED.has(question)) expect([verdict, reply]).toEqual(['right', reply]);
       if (verdict === 'wrong') expect({ reply, expected }).toBe('answered rightly, or declined');
       if (expected !== 'decline') {
         if (verdict === 'right') right += 1;

@@ -10,6 +10,7 @@ const POT_PLACES = ['of pots', 'of the pots', 'of our pots', 'in pots', 'in our 
 /** Vaults whose funds are spread over markets, as they stand. */
 export const POTS: AreaTable = {
   id: 'pots',
+  own: 'pot',
   one: 'pot',
   many: 'pots',
   nouns: [
@@ -171,6 +172,7 @@ export const POTS: AreaTable = {
 /** Markets of pots as they stand. */
 export const POT_MARKETS: AreaTable = {
   id: 'pot-markets',
+  own: 'market',
   one: 'pot market',
   many: 'pot markets',
   nouns: [

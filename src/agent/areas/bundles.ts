@@ -49,15 +49,6 @@ export const BUNDLES: AreaTable = {
         not_included: { after: 'that were not included' },
       },
     },
-    money: {
-      words: [],
-      unit: 'text',
-      values: {
-        win: ['profitable', 'in profit', 'made money', 'made a profit'],
-        loss: ['unprofitable', 'lost money', 'lose money', 'losing money', 'made a loss'],
-      },
-      phrases: { win: { after: 'with a net above 0' }, loss: { after: 'with a net below 0' } },
-    },
     tier: { words: ['tier', 'bribe tier', 'tier of bid', 'bid tier'], unit: 'text', groups: true },
     bid_eth: { words: ['bid', 'bribe'], unit: 'ether' },
     overbid_eth: { words: ['overbid'], unit: 'ether' },
@@ -118,6 +109,7 @@ export const BUNDLES: AreaTable = {
   foreign: ['tier'],
   bestField: 'net_usd',
   dollars: 'net_usd',
+  money: 'net_usd',
   time: 'timestamp',
   idle: ['cost', 'sent', 'send', 'sends', 'were', 'searchers', 'our', 'them'],
   example: 'How many bundles were outbid?',

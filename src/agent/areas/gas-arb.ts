@@ -295,6 +295,7 @@ export const BACKRUNS: AreaTable = {
   foreign: ['bribes', 'loan_fees'],
   bestField: 'net_usd',
   dollars: 'net_usd',
+  money: 'net_usd',
   time: 'timestamp',
   idle: [
     ...['gas', 'arbitrage', 'weighed', 'were', 'on paper', 'paper', 'did we', 'would', 'because'],

@@ -8,6 +8,21 @@ export const LATER_WORDS: readonly string[] = [
     'saved or cost',
     'brought later',
     'brought afterwards',
+    ...['what did we', 'what have we', 'how much did we', 'what do we'].flatMap((ask) =>
+      ['miss', 'missed', 'miss out on', 'missed out on', 'leave on the table'].map(
+        (verb) => `${ask} ${verb}`,
+      ),
+    ),
+    ...[
+      'missed profit',
+      'missed money',
+      'save us',
+      'saved us',
+      'cost of skipping',
+      'lose by',
+      'lost by',
+      'gain by',
+    ],
   ],
   ...[
     'brought',

@@ -33,7 +33,10 @@ const FIGURES = toldFigures({
   },
   failed_attempts: { words: ['failed attempts', 'failed attempt'], unit: 'count' },
   own_minted: {
-    words: ['tokens minted by us', 'our mints', 'minted by us', 'we minted ourselves'],
+    words: [
+      ...['tokens have been minted by us', 'nfts have been minted by us', 'have been minted by us'],
+      ...['tokens minted by us', 'our mints', 'minted by us', 'we minted ourselves'],
+    ],
     unit: 'count',
   },
   per_wallet: {
@@ -53,6 +56,7 @@ const FIGURES = toldFigures({
 /** Watched collections as they stand. */
 export const COLLECTIONS: AreaTable = {
   id: 'collections',
+  own: 'collection',
   one: 'collection',
   many: 'collections',
   nouns: [
@@ -207,12 +211,23 @@ export const COLLECTIONS: AreaTable = {
     ...FIGURES.measures,
     collections: { ...COUNT, words: ['number of collection', 'count'], name: 'number of collections' },
     minted: {
-      words: ['minted', 'minted token', 'token minted'],
+      words: [
+        ...['minted', 'minted token', 'token minted', 'has been minted', 'have been minted'],
+        ...['token', 'tokens', 'nft', 'nfts'].flatMap((one) =>
+          ['have been', 'were', 'are', 'been', 'got'].map((be) => `${one} ${be} minted`),
+        ),
+      ],
+      names: true,
       how: 'sum',
       of: 'minted',
       unit: 'count',
+      partOf: 'supply',
       name: 'minted tokens',
       a: 'minted tokens:',
+    },
+    supply: {
+      ...{ words: ['supply', 'max supply', 'maximum supply', 'total supply'], how: 'sum', of: 'max_supply' },
+      ...{ unit: 'count', name: 'supply', a: 'a supply of' },
     },
     held: {
       words: [
@@ -256,6 +271,12 @@ export const COLLECTIONS: AreaTable = {
           'tokens are left',
           'tokens left',
           'left to be minted',
+          'supply left',
+          'supply is left',
+          'supply remaining',
+          'supply remains',
+          'remaining supply',
+          'of the supply is left',
           'still to be minted',
           'remaining',
         ],
@@ -264,6 +285,7 @@ export const COLLECTIONS: AreaTable = {
       how: 'sum',
       of: 'left',
       unit: 'count',
+      partOf: 'supply',
       name: 'tokens that are left to mint',
       a: 'tokens that are left to mint:',
     },

@@ -9,6 +9,7 @@ const SIDES = {
 /** The patterns of the current market. */
 export const PATTERNS: AreaTable = {
   id: 'patterns',
+  duration: 'length',
   one: 'pattern',
   many: 'patterns',
   nouns: ['pattern', 'bit string', 'bitstring', 'bit pattern'],

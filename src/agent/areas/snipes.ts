@@ -128,6 +128,7 @@ export const SNIPES: AreaTable = {
   foreign: ['net'],
   bestField: 'result_usd',
   dollars: 'cost_usd',
+  money: 'result_usd',
   time: 'timestamp',
   idle: ['made', 'were', 'nft', 'nfts', 'did', 'because', 'we are', 'we were'],
   example: 'How many snipes were filled on paper?',

@@ -69,6 +69,7 @@ const STRETCH: FieldSpec = {
 /** Pairs of prices as they stand. */
 export const PAIRS: AreaTable = {
   id: 'pairs',
+  own: 'pair',
   one: 'pair',
   many: 'pairs',
   nouns: [
@@ -139,6 +140,8 @@ export const PAIRS: AreaTable = {
   bestMeasure: 'net',
   bestField: 'net_usd',
   time: 'observed_at',
+  duration: 'half_life',
+  money: 'net_usd',
   dollars: 'net_usd',
   idle: [
     'looked at',

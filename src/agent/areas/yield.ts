@@ -8,6 +8,7 @@ const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 /** Vaults as they stand at their newest reading. */
 export const VAULTS: AreaTable = {
   id: 'vaults',
+  own: 'vault',
   one: 'vault',
   many: 'vaults',
   nouns: [

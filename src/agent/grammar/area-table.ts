@@ -61,6 +61,8 @@ export interface MeasureSpec {
     | 'max'
     | 'min'
     | 'rate'
+    /** The most rows one after the other that are hits, by a time. */
+    | 'run'
     | 'risk';
   /** The field of the computation; for 'risk' the name of the figure. */
   readonly of?: string;
@@ -70,6 +72,8 @@ export interface MeasureSpec {
   readonly where?: readonly Condition[];
   /** For a rate: the rows in its denominator. */
   readonly among?: readonly Condition[];
+  /** For a run: the one that the newest row is in. */
+  readonly newest?: true;
   /** It is of every outcome, also where the noun implies one: 'spent on mints' counts the gas of those that failed. A rate always is. */
   readonly ofEvery?: true;
   /** Measures that it consists of: where one of them is asked for too, this one only said so ('what did spreads cost'). */
@@ -132,6 +136,10 @@ export interface AreaTable {
   /** The dollar field and the percent field, for a number with that unit but without a field. */
   readonly dollars?: string;
   readonly percent?: string;
+  /** The dollars whose sign says whether a row won or lost, where it has no field that does. */
+  readonly money?: string;
+  /** The field of the name of a row: what is asked of that name is asked of such a row. */
+  readonly own?: string;
   /** The field by which a plain list is ordered where rows have no time: one that is known of every row. */
   readonly listed?: string;
   /** The time of a row. */

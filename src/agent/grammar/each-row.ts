@@ -1,3 +1,4 @@
+import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
 import { orderOfList } from './order-of-list.ts';
 import { valueAsked } from './value-asked.ts';
@@ -6,15 +7,17 @@ import type { Workbench } from './workbench.ts';
 /** The field of 'what does each vault earn', which asks for every row and for no sum; undefined for another question. */
 export function eachRow({ table, items }: Workbench, measures: readonly string[]): string | undefined {
   const [only, more] = measures;
-  if (more !== undefined || !asksEach(items)) return undefined;
+  if (more !== undefined || !asksEach(items, table)) return undefined;
   // 'what is each vault paying' is told by the columns of each.
   return only === undefined ? orderOfList(table).by : valueAsked(only, table);
 }
 
-function asksEach(items: readonly Item[]): boolean {
+function asksEach(items: readonly Item[], { periods }: AreaTable): boolean {
+  // 'the deposits per vault' are those of each vault as it stands.
+  const words = periods ? /^(?:each|every|for each|for every)$/i : /^(?:each|every|for each|for every|per)$/i;
   return items.some((item, at) => {
     const next = items[at + 1];
-    const asks = item.kind === 'ask' && /^(?:each|every|for each|for every)$/i.test(item.text);
+    const asks = item.kind === 'ask' && words.test(item.text);
     return asks && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field === undefined;
   });
 }

@@ -38,6 +38,7 @@ import { uncountedWords } from './uncounted-words.ts';
 import { unnamedRows } from './unnamed-rows.ts';
 import { valueAsked } from './value-asked.ts';
 import { asksWhen, tellsTime } from './when-asked.ts';
+import { leavesOut, withLeftOut } from './with-left-out.ts';
 import { withMeant } from './with-meant.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -61,7 +62,8 @@ const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 export function interpret(all: readonly Item[], table: AreaTable, today: Today): Reading {
   const meant = withMeant(rewriteItems(all, table));
   const judges = JUDGES.test(all[0]?.text ?? '');
-  const items = asFilters(meant.filter((item) => item.kind !== 'stop' && !isIdle(item)));
+  const leaves = leavesOut(meant);
+  const items = asFilters(withLeftOut(meant).filter((item) => item.kind !== 'stop' && !isIdle(item)));
   const bench: Workbench = { table, items, done: new Set(), today };
   const { done } = bench;
   const take = (at: number): void => {
@@ -105,7 +107,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   );
   const second = readSecondGroup(bench, group);
   const has: typeof asks = (word) => asks(word) && !(word === 'share' && sharesGroups);
-  const rows = readSuperlative(bench, { limit, group, many, measures });
+  const rows = readSuperlative(bench, { limit, group, many, measures, leaves });
   const comparative = group === null ? undefined : comparativeOf(items, asks('which'));
   // 'rank the months by profit'.
   const ranks =
@@ -192,7 +194,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const sharesRows = has('share') && !portion;
   const { isSample, isPart: countsSample } = readSample(bench, {
     ...{ by: rows.by, limit, group },
-    counts: has('how many'),
+    ...{ counts: has('how many'), leaves },
   });
   const selected = readSelections(bench, {
     thresholds,
@@ -206,7 +208,11 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     return [item.text];
   });
   const onlyFilters = measures.length === 0 && group === null && picked === null && !has('why');
-  const misfits: string[] = [...without, ...idleGroups(meant), ...unnamedRows(bench, { named, onlyFilters })];
+  const misfits: string[] = [
+    ...without,
+    ...idleGroups(meant),
+    ...unnamedRows(bench, { named, onlyFilters, measures }),
+  ];
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.
     const isSecond = item.kind === 'superlative' || (item.kind === 'ask' && item.word === 'which');
@@ -240,14 +246,18 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     const isTold = values.length > 0 && values.every((one) => one !== undefined);
     if (isTold && picked) tells.push(...values.filter((one) => one !== undefined));
     // 'the win rate of the last 20 trades' is a measure of just these.
-    if (isSample && (others.length > 0 || countsSample))
-      sampled = { by: rows.by, lowest: rows.lowest, limit: rows.limit, adds: true };
+    if (isSample && (others.length > 0 || countsSample || leaves))
+      sampled = { by: rows.by, lowest: rows.lowest, limit: rows.limit, adds: true, leaves };
     else if (others.length > 0 && !isTold)
       misfits.push(...items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : [])));
     if (!sampled) measures.splice(0, measures.length);
   }
   if (asksTime && !isOne && !has('why') && !tellsTime(table, { isRow: picked !== null, group, measures }))
     misfits.push(items[0]?.text ?? 'when');
+  // 'the volatility of our daily profit' is of the days, and not of the trades of each.
+  const spread = items.find((item) => item.kind === 'mean' && item.how === 'deviation');
+  if (meanOfGroups && spread) misfits.push(spread.text);
+  if (leaves && (!sampled || selected.selections.length > 1)) misfits.push('without');
   // 'is the win rate above 50 %' asks about the rate of all, and no row is named whose own rate it may be.
   if (named === 0 && judges) {
     // 'was the base fee ever above 25 gwei' is answered by how often it was.

@@ -29,7 +29,7 @@ export type Meant =
       /** 3 of 'third best'. */
       readonly place?: number;
     }
-  | { readonly kind: 'mean'; readonly how: 'mean' | 'median' }
+  | { readonly kind: 'mean'; readonly how: 'mean' | 'median' | 'deviation' }
   | {
       readonly kind: 'ask';
       readonly word: 'which' | 'by' | 'how many' | 'how much' | 'list' | 'when' | 'share' | 'ratio' | 'why';

@@ -5,6 +5,8 @@ export function perRowMeasures(
   { table, items, done }: Workbench,
   measures: readonly string[],
 ): readonly string[] {
+  // 'the deposits per vault' are those of each, where rows stand as they are.
+  if (!table.periods) return measures;
   const at = items.findIndex((item, place) => {
     const next = items[place + 1];
     const isPer = item.kind === 'ask' && /^(?:per|an?)$/i.test(item.text);

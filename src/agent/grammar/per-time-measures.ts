@@ -14,6 +14,15 @@ export function perTimeMeasures(
       (item.kind === 'ask' && /^(?:per|each|every|an?)$/i.test(item.text)) ||
       (items[at - 1]?.kind === 'mean' && item.kind === 'word' && item.meaning.field === group),
   );
+  // 'average profit per trade per month' is the mean of the trades of each month.
+  const perRow = items.some((item, at) => {
+    // 'mean profit per trade' is one name.
+    if (item.kind === 'word' && item.meaning.measure && /\bper\b/i.test(item.text)) return true;
+    const next = items[at + 1];
+    const isPer = item.kind === 'ask' && /^(?:per|an?|each|every)$/i.test(item.text);
+    return isPer && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field !== group;
+  });
+  if (perRow) return measures;
   return measures.map((measure) => {
     const mean = table.measures[measure];
     if (!perTime || !mean?.how.startsWith('mean')) return measure;

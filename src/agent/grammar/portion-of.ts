@@ -13,6 +13,16 @@ export function portionOf({ table, items }: Workbench, measures: readonly string
     (item) => item.kind === 'ask' && (item.word === 'share' || item.word === 'ratio'),
   );
   const [one, two, more] = measures;
+  // 'what percentage of Ember is minted' is of its supply.
+  const ownWhole = table.measures[one ?? '']?.partOf;
+  if (
+    share >= 0 &&
+    one !== undefined &&
+    two === undefined &&
+    ownWhole !== undefined &&
+    table.own !== undefined
+  )
+    return { part: one, whole: ownWhole };
   if (share < 0 || one === undefined || two === undefined || more !== undefined) return undefined;
   const specs = [one, two].map((measure) => table.measures[measure]);
   if (specs.some((spec) => spec?.how !== 'sum') || specs[0]?.unit !== specs[1]?.unit) return undefined;

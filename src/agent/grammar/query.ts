@@ -81,6 +81,8 @@ export interface Query {
     readonly all?: boolean;
     /** Not the rows are asked for, but the measures of just these: 'the win rate of the last 20 trades'. */
     readonly adds?: boolean;
+    /** With `adds`: the measures of all others. */
+    readonly leaves?: boolean;
     /** Further fields that are asked of the row. */
     readonly tells?: readonly string[];
   } | null;

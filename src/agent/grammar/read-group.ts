@@ -1,3 +1,4 @@
+import { fieldOfValue } from './field-of-value.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { resultOf } from './result-of.ts';
@@ -111,6 +112,7 @@ function beforeGroup(items: readonly Item[], at: number): Item | undefined {
   while (
     isNoun(items[place]) ||
     items[place]?.kind === 'number' ||
+    (place > 0 && items[place - 1]?.kind === 'superlative' && fieldOfValue(items[place]) !== undefined) ||
     resultOf(items[place]) !== undefined ||
     isDegree(items[place])
   )

@@ -309,6 +309,8 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
   if (/^(?:average|avg|mean|usually|typically|normally|typical|usual)$/.test(word))
     return { meant: { kind: 'mean', how: 'mean' }, used: 1 };
+  if (/^(?:volatility|variability|deviation|std|stdev)$/.test(word))
+    return { meant: { kind: 'mean', how: 'deviation' }, used: 1 };
   if (word === 'median') return { meant: { kind: 'mean', how: 'median' }, used: 1 };
   return STOP_WORDS.has(word) ? { meant: { kind: 'stop' }, used: 1 } : undefined;
 }
@@ -318,6 +320,7 @@ const COMPARATORS_AT = phraseIndex(COMPARATORS);
 const STOPS_AT = phraseIndex<Meant>([
   ...meaning(STOP_PHRASES, { kind: 'stop' }),
   ...meaning(['between'], { kind: 'comparator', op: 'between' }),
+  ...meaning(['standard deviation', 'std dev'], { kind: 'mean', how: 'deviation' }),
   ...meaning(['exactly', 'equal to', 'equals', '='], { kind: 'comparator', op: 'is' }),
   ...meaning(ELAPSED, { kind: 'elapsed' }),
   ...meaning(ALWAYS, { kind: 'always' }),
@@ -367,6 +370,7 @@ export const COMMON_WORDS: readonly string[] = [
   'typically',
   'normally',
   'median',
+  ...'volatility variability deviation std stdev standard dev'.split(' '),
   'between',
   'percent',
 ];

@@ -23,12 +23,13 @@ export function readMeans(
       const meaning = one?.kind === 'word' ? one.meaning : undefined;
       const named = meaning?.measure === undefined ? undefined : table.measures[meaning.measure];
       // 'how full on average': the measure is a mean already.
-      const isSame = item.how === 'median' ? named?.how === 'median' : named?.how.startsWith('mean');
+      const isSame = named?.how.startsWith(item.how);
       if (isSame && !named?.where) return meaning?.measure;
-      const field = meaning?.field ?? (named?.how === 'sum' && !named.where ? named.of : undefined);
+      const isAdded = named?.how === 'sum' || named?.how === 'newest';
+      const field = meaning?.field ?? (isAdded && !named.where ? named.of : undefined);
       const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
       return Object.entries(table.measures).find(([, { how, of, where }]) => {
-        if (!(item.how === 'median' ? how === 'median' : how.startsWith('mean'))) return false;
+        if (!how.startsWith(item.how)) return false;
         if (result !== undefined) return where?.[0]?.values[0] === result;
         const money = named?.how === 'sum' ? named.of : field;
         return where === undefined && of !== undefined && of === (money ?? field);
@@ -69,7 +70,9 @@ export function readMeans(
     }
     if (name !== undefined) {
       measures.push(name);
-      done.add(at).add(found);
+      done.add(at);
+      // 'the base fee now compared to the average' asks for both.
+      if (!(found < at && items[at - 1]?.kind === 'compare')) done.add(found);
     }
   }
 }

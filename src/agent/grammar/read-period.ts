@@ -245,7 +245,8 @@ function readRunning(words: readonly string[], at: number, { date }: Today): Fou
   const isOf =
     word === 'the' &&
     words[at - 1] === 'of' &&
-    !/^(?:days?|hours?|weeks?|months?|times?)$/.test(words[at - 2] ?? '');
+    (words[at + 2] === 'so' ||
+      !(next === 'year' ? /^times?$/ : /^(?:days?|hours?|weeks?|months?|times?)$/).test(words[at - 2] ?? ''));
   if (isOf && unit !== undefined && PLAIN.has(next) && words[at + 2] !== 'before')
     return readRunning(['this', next], 0, { date, now: 0 });
   if ((word !== 'this' && word !== 'current') || unit === undefined || unit === 'hour' || unit === 'minute') {

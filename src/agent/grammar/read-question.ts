@@ -106,6 +106,7 @@ function readTokens(tokens: readonly Token[], context: ReadingContext): ReadToke
     if (one.unused.length !== former.unused.length)
       return one.unused.length < former.unused.length ? one : former;
     if (one.named !== former.named) return one.named > former.named ? one : former;
+    if (isOfOwn(one) !== isOfOwn(former)) return isOfOwn(one) ? one : former;
     return one.idle < former.idle ? one : former;
   });
   const best = trades ?? clearest;
@@ -113,7 +114,7 @@ function readTokens(tokens: readonly Token[], context: ReadingContext): ReadToke
     .filter((one) => one !== best && best.unused.length === 0 && one.unused.length === 0)
     .sort((a, b) => b.named - a.named);
   const unclear =
-    best.named === 0 && !TRADED.has(best.table.id) && best.table.count !== 'evidence'
+    best.named === 0 && !isOfOwn(best) && !TRADED.has(best.table.id) && best.table.count !== 'evidence'
       ? others.filter(
           ({ named, table, query }) =>
             named === 0 &&
@@ -123,6 +124,13 @@ function readTokens(tokens: readonly Token[], context: ReadingContext): ReadToke
         )
       : [];
   return { ...best, others, unclear };
+}
+
+/** 'how far off target is Granite' is asked of the pot of that name, before its markets. */
+function isOfOwn({ table, query }: Reading): boolean {
+  const names = ({ where }: Query['selections'][number]): boolean =>
+    where.some(({ field, op }) => field === table.own && op === 'is');
+  return query.measures.length > 0 && query.selections.some(names);
 }
 
 /** Trades of elite patterns alone are elite trades, whose profits are percent. */
@@ -142,6 +150,7 @@ function withElite(reading: Reading): Reading {
     query: {
       ...query,
       area: elite.id,
+      measures: query.measures.map((one) => (elite.measures[one] ? one : one.replace(/_pct$/, ''))),
       rows: query.rows && {
         ...query.rows,
         by: query.rows.by === table.bestField ? elite.bestField : query.rows.by,

@@ -16,8 +16,17 @@ export function readSample(
     limit,
     group,
     counts,
-  }: { by: string | undefined; limit: number | undefined; group: string | null; counts: boolean },
+    leaves,
+  }: {
+    by: string | undefined;
+    limit: number | undefined;
+    group: string | null;
+    counts: boolean;
+    /** All rows but those are asked for. */
+    leaves: boolean;
+  },
 ): { readonly isSample: boolean; readonly isPart: boolean } {
+  if (leaves) return { isSample: by !== undefined && group === null && !table.apart, isPart: false };
   const isTime = table.time !== undefined && by === table.time;
   const isSample =
     isTime && limit !== undefined && limit > 1 && limit <= MOST && group === null && table.apart !== true;

@@ -115,7 +115,7 @@ export function readSelections(
       return { selections: own[0] && own[0].at > whole ? sets.toReversed() : sets, compares: true, problems };
     }
     const [period] = dimensions.get('period') ?? [];
-    if (compared && period?.period?.next) {
+    if (compared && period?.period?.next && !comparesFigures(items)) {
       const other = { ...period, period: period.period.next };
       const rest = filters.filter(({ dimension }) => dimension !== 'period');
       return {
@@ -159,6 +159,14 @@ export function readSelections(
     union,
     problems,
   };
+}
+
+/** 'gross vs net this month' compares what stands on both sides, and no periods. */
+function comparesFigures(items: readonly Item[]): boolean {
+  const at = items.findIndex(({ kind }) => kind === 'compare');
+  const isFigure = (item: Item | undefined): boolean =>
+    item?.kind === 'word' && (item.meaning.measure ?? item.meaning.value) !== undefined;
+  return isFigure(items[at - 1]) && isFigure(items[at + 1]);
 }
 
 /** 'closed after 20:00', 'closed on Mondays': hours and days of the week are those of the entry. */

@@ -25,6 +25,8 @@ interface Options {
   readonly group: string | null;
   readonly many: boolean;
   readonly measures: string[];
+  /** The rows are left out, and need no noun of their own: 'without the best two'. */
+  readonly leaves: boolean;
 }
 
 /** 'best trade', 'highest win rate', 'the third longest trade': rows ranked by a field, or the direction of groups. */
@@ -35,7 +37,10 @@ export function readSuperlative(bench: Workbench, options: Options): Ranking {
   return ranking.superlative ? { ...ranking, place: place.place } : ranking;
 }
 
-function readRanking({ table, items, done }: Workbench, { limit, group, many, measures }: Options): Ranking {
+function readRanking(
+  { table, items, done }: Workbench,
+  { limit, group, many, measures, leaves }: Options,
+): Ranking {
   const none = { lowest: false, limit: limit ?? DEFAULT_ROWS, superlative: false };
   const at = placeOf(items, done);
   const item = items[at];
@@ -107,6 +112,9 @@ function readRanking({ table, items, done }: Workbench, { limit, group, many, me
     const said = isLength || units.has(named?.unit ?? '') ? meaning?.field : undefined;
     const by = said ?? (closes ? 'closed_at' : item.by === 'time' ? table.time : table.duration);
     if (by === undefined) return none;
+    // 'the longest pattern' is no trade that was held long.
+    const isOther = item.by === 'duration' && next === items[at + 1] && meaning?.field !== undefined;
+    if (isOther && !meaning.noun && meaning.field !== by) return none;
     done.add(at);
     if (meaning?.field === by) done.add(after);
     return { by, lowest: item.lowest, limit: rowCount, superlative: true };
@@ -209,6 +217,10 @@ function readRanking({ table, items, done }: Workbench, { limit, group, many, me
     done.add(at);
     return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
   }
+  if (leaves && group === null) {
+    done.add(at);
+    return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
   return none;
 }
 
@@ -292,7 +304,7 @@ function rankGroups(
   }
   if (result !== undefined) {
     if (grand) done.add(at).add(at + 1);
-    return { measures: [], lowest: lowest !== isLoss };
+    return { measures: [], lowest: /^(?:best|worst)$/.test(word) ? lowest : lowest !== isLoss };
   }
   // 'which protocol brought the least' asks for money, of which the area has no sum; 'most active' for a degree of a filter.
   const ofMoney = next === undefined && table.bestMeasure === table.count;

@@ -10,12 +10,14 @@ const NUMERIC = new Set([
   'share',
   'price',
   'plain',
+  'probability',
   'ether',
   'minutes',
   'days',
   'seconds',
 ]);
 
+const SPANS: ReadonlySet<string> = new Set(['minutes', 'days', 'seconds']);
 const MINUTES_A_DAY = 1_440;
 const SECONDS_A_MINUTE = 60;
 
@@ -126,7 +128,7 @@ function fieldBeside(
         ? table.id === 'elite-trades' || resultOf(items[before]) !== undefined
           ? table.percent
           : undefined
-        : number.unit === 'minutes'
+        : number.unit === 'minutes' && SPANS.has(table.fields[table.duration ?? '']?.unit ?? '')
           ? table.duration
           : undefined;
   return field === undefined ? undefined : { field, places: [] };

@@ -5,11 +5,12 @@ import { withBands } from './with-bands.ts';
 import { withElapsed } from './with-elapsed.ts';
 import { withFormerPeriod } from './with-former-period.ts';
 import { withPlaces } from './with-places.ts';
+import { withPredicate } from './with-predicate.ts';
 import { withStreak } from './with-streak.ts';
 import { withVerbs } from './with-verbs.ts';
 
 /** The items, where words together mean something else than each of them. */
 export function rewriteItems(all: readonly Item[], table: AreaTable): readonly Item[] {
-  const timed = withElapsed(withFormerPeriod(all));
+  const timed = withElapsed(withFormerPeriod(withPredicate(all, table)));
   return withPlaces(withVerbs(withStreak(withBands(withAny(timed, table), table), table), table));
 }

@@ -52,6 +52,19 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bcheapest\b/gi, 'lowest cost'],
   [/\bwho (wrote|sent) (?=the (?:most|fewest))/gi, 'which author $1 '],
   [/\bcosts? (?:us|me) (?:the )?(most|least)\b(?! (?:in|on|for) )/gi, 'lost the $1'],
+  [/\b(?:as opposed|as compared|in contrast|in comparison) (?:to|with)\b/gi, 'vs'],
+  [/\bpays? (?:us|me)(?: out)? (?:the )?(most|least)\b/gi, 'brought the $1'],
+  [
+    /\b(?:(?:take|leave|strip)(?:ing)? out|(?:if we )?(?:remove|removing|omit|omitting|ignore))\b/gi,
+    'excluding',
+  ],
+  [/\b(?:what (?:is|was) left|what remains) of\b/gi, ''],
+  // 'closed within 30 minutes' is a bound; 'within the last hour' is a period.
+  [/\b(?:with)?in (?=\d+ ?(?:min|minute|hour|second|sec)s?\b(?! of\b| after\b| before\b))/gi, 'in at most '],
+  [
+    /\b(?:idle|inactive|quiet|unused) (?:for )?(?:more than|over|longer than|at least) (?=\d+ (?:hour|day|week|month)s?\b)/gi,
+    'not last active in the last ',
+  ],
   [/\bper cent\b/gi, 'percent'],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
   [

@@ -7,7 +7,7 @@ import type { Workbench } from './workbench.ts';
  */
 export function unnamedRows(
   { table, items }: Workbench,
-  { named, onlyFilters }: { named: number; onlyFilters: boolean },
+  { named, onlyFilters, measures }: { named: number; onlyFilters: boolean; measures: readonly string[] },
 ): string[] {
   const isNamed =
     named > 0 || items.some((item) => item.kind === 'condition' && item.condition.field === 'run');
@@ -17,8 +17,10 @@ export function unnamedRows(
   const hasName = items.some(({ kind }) => kind === 'condition');
   if (onlyFilters && !hasName && table.symbols === false)
     return items.flatMap((item) => (fieldOfValue(item) ? [item.text] : []));
+  const means = measures.some((one) => table.foreign?.includes(one));
   return items.flatMap((item) =>
-    item.kind === 'word' && table.foreign?.includes(item.meaning.measure ?? item.meaning.field ?? '')
+    (item.kind === 'mean' && means) ||
+    (item.kind === 'word' && table.foreign?.includes(item.meaning.measure ?? item.meaning.field ?? ''))
       ? [item.text]
       : [],
   );

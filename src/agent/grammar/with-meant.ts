@@ -27,6 +27,14 @@ const SUPPOSED = /before_costs|at_costs|later|best_income/;
 const COST = /spread|slippage|commission|financing|costs|gas/;
 
 const RULES: readonly Rule[] = [
+  // 'how large was the drawdown' asks for a measure, and the adjective has no effect.
+  {
+    words: /^(?:large|big|high|low|deep|small|long|far|wide)$/i,
+    becomes: 'stop',
+    where: (at, { items, measures }) =>
+      (measures || items.some(({ kind }) => kind === 'superlative')) &&
+      /^how$/i.test(items[at - 1]?.text ?? ''),
+  },
   // 'how significant' asks for a degree; a filter word has none.
   {
     words: /./,
@@ -36,13 +44,6 @@ const RULES: readonly Rule[] = [
       const filters = item?.kind === 'word' && item.meaning.value !== undefined && !item.meaning.measure;
       return filters && /^how$/i.test(items[at - 1]?.text ?? '');
     },
-  },
-  // 'how large was the drawdown' asks for a measure, and the adjective has no effect.
-  {
-    words: /^(?:large|big|high|low|deep|small|long|far|wide)$/i,
-    becomes: 'stop',
-    where: (at, { items, measures }) =>
-      measures && items[at]?.kind === 'unknown' && /^how$/i.test(items[at - 1]?.text ?? ''),
   },
   // 'only buys' are the buys; 'which symbols had only buys' has another meaning.
   {
@@ -84,10 +85,17 @@ const RULES: readonly Rule[] = [
   },
   // 'how much spread did we pay' asks for the cost, which a figure names.
   {
-    words: /^(?:pay|paid|eat|eats|ate|eaten|swallow|swallowed|consume|consumed|take up|went into)$/i,
+    words:
+      /^(?:cost|costs|pay|paid|eat|eats|ate|eaten|swallow|swallowed|consume|consumed|take up|went into)$/i,
     becomes: 'stop',
     where: (_, { items }) =>
       items.some((item) => item.kind === 'word' && COST.test(item.meaning.measure ?? '')),
+  },
+  // 'did it save us money' asks for dollars that a figure names.
+  {
+    words: /^money$/i,
+    becomes: 'stop',
+    where: (_, { measures }) => measures,
   },
   // 'was April a better month than March' compares two that are named.
   {
@@ -149,7 +157,7 @@ const RULES: readonly Rule[] = [
   {
     words: /^ones?$/i,
     becomes: 'stop',
-    where: (at, { items }) => isFilter(items[at - 1]),
+    where: (at, { items }) => isFilter(items[at - 1]) || items[at - 1]?.kind === 'superlative',
   },
   // 'what would we have made without costs' asks for a figure that says so.
   {
@@ -245,7 +253,8 @@ function isEvent(item: Item | undefined): boolean {
 
 /** An item with a meaning never becomes a stop word. */
 function isOpen({ kind, text }: Item, becomes: Rule['becomes']): boolean {
-  if (becomes === 'stop') return kind === 'unknown' || /^(?:one|day|week|month|quarter|year)s?$/i.test(text);
+  if (becomes === 'stop')
+    return kind === 'unknown' || /^(?:one|long|day|week|month|quarter|year)s?$/i.test(text);
   return kind === 'stop' || kind === 'word' || kind === 'not';
 }
 

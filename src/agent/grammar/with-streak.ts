@@ -1,4 +1,5 @@
 import type { AreaTable } from './area-table.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { resultOf } from './result-of.ts';
 
@@ -14,6 +15,10 @@ const STREAKS: ReadonlyMap<string, readonly [string, string]> = new Map([
  * most of them and those up to now. Which of both is told where the question does not say which.
  */
 export function withStreak(items: readonly Item[], table: AreaTable): readonly Item[] {
+  const run = items.findIndex(isRun);
+  if (run >= 0) return ofRun(items, run);
+  const rows = ofRow(items, table);
+  if (rows) return rows;
   if (!table.measures.losing_streak_now) return items;
   const isNow = items.some(
     ({ text }, at) =>
@@ -50,6 +55,34 @@ export function withStreak(items: readonly Item[], table: AreaTable): readonly I
     const isPart = at === result || at === day || item.kind === 'superlative' || isSaid(item);
     return [isPart ? stop(item) : item];
   });
+}
+
+/** 'how many winners in a row do we have at the moment', 'the most losing trades in a row'. */
+function ofRun(items: readonly Item[], run: number): readonly Item[] {
+  const isMost = items.some(({ kind }) => kind === 'superlative');
+  const isNow = !isMost && items.some(({ text }) => NOW.test(text));
+  return items.map((item, at) => {
+    if (at === run && isNow && item.kind === 'word')
+      return { ...item, meaning: { measure: `${item.meaning.measure}_now` } };
+    return item.kind === 'superlative' || (isNow && isSaid(item)) ? stop(item) : item;
+  });
+}
+
+/** 'how many bundles in a row lost money': the rows that a noun names, and no days. */
+function ofRow(items: readonly Item[], { measures }: AreaTable): readonly Item[] | undefined {
+  const row = items.findIndex(({ kind, text }) => kind === 'unknown' && ROW.test(text));
+  const result = items.findIndex((item) => resultOf(item) !== undefined);
+  const measure = `${resultOf(items[result])}_run`;
+  const ofDays = items.some((item) => item.kind === 'word' && item.meaning.field === 'date');
+  if (row < 0 || result < 0 || !measures[measure] || ofDays || !items.some(isNoun)) return undefined;
+  const said = items.filter((_, at) => at !== result);
+  const at = said.findIndex(({ text }) => ROW.test(text));
+  const run: Item = { kind: 'word', meaning: { measure }, text: items[row]?.text ?? '' };
+  return ofRun(said.with(at, run), at);
+}
+
+function isRun(item: Item): boolean {
+  return item.kind === 'word' && /^(?:win|loss)_run$/.test(item.meaning.measure ?? '');
 }
 
 function isStreak(item: Item): boolean {

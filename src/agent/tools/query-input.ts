@@ -67,6 +67,7 @@ export const QueryInput = zod.strictObject({
         .default(5)
         .describe(`Without 'adds' at most ${MOST_ENTRIES}.`),
       adds: zod.boolean().default(false).describe('The measures of just these rows, and not the rows.'),
+      leaves: zod.boolean().default(false).describe("With 'adds': the measures of all other rows."),
       all: zod.boolean().default(false).describe('Rows without a value too, last.'),
       tells: zod.array(zod.string().max(40)).max(8).default([]).describe('Further fields to show.'),
     })

@@ -8,6 +8,7 @@ import type { Figure } from './figure.ts';
 import { NO_SOURCE } from './no-source.ts';
 import type { MeasureData, QueryAnswer, SetData } from './query-answer.ts';
 import { QueryInput, ROW_TABLES } from './query-input.ts';
+import { asMoney } from './rows/as-money.ts';
 import { groupOf } from './rows/group-of.ts';
 import { createTally, type Measured } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
@@ -140,6 +141,7 @@ async function readAnswer(
   const told = new Set<string>();
   // One more than is shown tells whether the last place is shared.
   const adds = asked.rows?.adds === true;
+  const leaves = adds && asked.rows?.leaves === true;
   const order = asked.rows && { ...asked.rows, limit: asked.rows.limit + (adds ? 0 : 1) };
   const found: Row[] = [];
   const sample: Row[] = [];
@@ -150,10 +152,11 @@ async function readAnswer(
     return setData(table, about, pile, null);
   };
   for (const [place, selection] of asked.selections.entries()) {
-    const ranked = place === 0 && order ? await source.ranked?.(selection, order) : [];
+    const isRanked = place === 0 && order !== null;
+    const ranked = leaves ? undefined : isRanked ? await source.ranked?.(selection, order) : [];
     // The second selection is a part of the sample of the first.
     if (adds && place > 0) {
-      const part = selection.where.map((one) => withInstants(one, context));
+      const part = selection.where.map((one) => withInstants(asMoney(one, table), context));
       const symbols: readonly unknown[] = selection.symbols;
       const isPart = (row: Row): boolean =>
         (symbols.length === 0 || symbols.includes(row.get('symbol'))) && judge(row, part, unknown);
@@ -182,13 +185,17 @@ async function readAnswer(
     }
     const pile = newPile();
     const { where } = source.judged?.(selection) ?? selection;
-    const conditions = where.map((one) => withInstants(one, context));
+    const conditions = where.map((one) => withInstants(asMoney(one, table), context));
     for await (const batch of source.rows(selection)) {
       context.signal?.throwIfAborted();
       if (groups.size > MOST_GROUPS) return null;
       for (const row of batch) {
         for (const { field } of conditions) if (!told.has(field) && !row.isUnknown(field)) told.add(field);
         if (!judge(row, conditions, unknown)) continue;
+        if (leaves && order) {
+          for (const left of keep(found, row, order)) addTo(pile, left);
+          continue;
+        }
         addTo(pile, row);
         if (place > 0) continue;
         if (asked.group !== null) {
@@ -199,6 +206,12 @@ async function readAnswer(
         }
         if (order) keep(found, row, order);
       }
+    }
+    if (leaves) {
+      sets.push(
+        setData(table, `${describeSelection(selection, table)} ${leftText(found, asked, table)}`, pile, null),
+      );
+      continue;
     }
     if (adds) {
       sample.push(...found);
@@ -254,12 +267,23 @@ function addTo(pile: Pile, row: Row): void {
   for (const tally of pile.tallies.values()) tally.add?.(row);
 }
 
-/** Keeps the first rows of an order. */
-function keep(found: Row[], row: Row, { by, lowest, limit, all }: NonNullable<Query['rows']>): void {
+/** 'without the 5 highest by profit'. */
+function leftText({ length }: readonly Row[], { rows }: Pick<Asked, 'rows'>, { fields }: AreaTable): string {
+  const by = fields[rows?.by ?? '']?.words[0] ?? rows?.by;
+  return `without the ${length === 1 ? 'one' : length} ${rows?.lowest ? 'lowest' : 'highest'} by ${by}`;
+}
+
+/** Keeps the first rows of an order, and answers those that are not among them, or no longer. */
+function keep(
+  found: Row[],
+  row: Row,
+  { by, lowest, limit, all }: NonNullable<Query['rows']>,
+): readonly Row[] {
   const value = row.get(by);
   if (value === null) {
-    if (all && found.length < limit) found.push(row);
-    return;
+    if (!all || found.length >= limit) return [row];
+    found.push(row);
+    return [];
   }
   const before = (other: Row): boolean => {
     const one = other.get(by);
@@ -268,9 +292,9 @@ function keep(found: Row[], row: Row, { by, lowest, limit, all }: NonNullable<Qu
     return lowest ? order > 0 : order < 0;
   };
   const place = found.findIndex(before);
-  if (place < 0 && found.length >= limit) return;
+  if (place < 0 && found.length >= limit) return [row];
   found.splice(place < 0 ? found.length : place, 0, row);
-  if (found.length > limit) found.pop();
+  return found.length > limit ? found.splice(limit) : [];
 }
 
 function isTied(found: readonly Row[], rows: Query['rows']): boolean {

@@ -87,17 +87,12 @@ export function openBundleRows(context: ToolContext): Promise<RowSource | null> 
     },
     get(row, field) {
       if (field === 'tier') return row.bid_eth === null ? null : bribeTierOf(row.bid_eth);
-      if (field === 'money') return row.net_usd === null ? null : moneyOf(Number(row.net_usd));
       return numberOf(ownValue(row, field), field);
     },
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ bundle_hash }) => bundle_hash,
     to: '/gas-arb/bundles',
   });
-}
-
-function moneyOf(net: number): 'win' | 'loss' | 'even' {
-  return net > 0 ? 'win' : net < 0 ? 'loss' : 'even';
 }
 
 /** Exact dollars are text in rows; answers count with numbers. */

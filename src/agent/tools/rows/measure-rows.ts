@@ -30,6 +30,7 @@ const DAY_MS = 86_400_000;
 export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   if (spec.how === 'risk') return riskTally(spec, day);
   if (spec.how === 'rate') return rateTally(spec);
+  if (spec.how === 'run') return runTally(spec);
   let [n, sum, squares, unreported, weights] = [0, 0, 0, 0, 0];
   let newest = { at: '', value: null as number | null };
   let extreme: number | null = null;
@@ -114,6 +115,28 @@ function rateTally({ among = [], where = [] }: MeasureSpec): Tally {
         ? clusteredText(winRateInterval(tally))
         : `95 % interval ${winsInterval(hits, n)}`;
       return { value: (100 * hits) / n, n, interval };
+    },
+  };
+}
+
+/** The most hits one after the other, by the times of the rows; those of one time in the order of their names. */
+function runTally({ among = [], where = [], of = '', newest }: MeasureSpec): Tally {
+  const rows: { readonly at: string; readonly isHit: boolean }[] = [];
+  return {
+    add(row) {
+      // A service tells no times of closing.
+      const at = row.get(of) ?? row.get('entered_at');
+      if (typeof at !== 'string' || !among.every((one) => meets(row, one))) return;
+      rows.push({ at: `${at} ${row.name}`, isHit: where.every((one) => meets(row, one)) });
+    },
+    result() {
+      let [run, most] = [0, 0];
+      for (const { isHit } of rows.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
+        run = isHit ? run + 1 : 0;
+        most = Math.max(most, run);
+      }
+      const value = rows.length === 0 ? null : newest ? run : most;
+      return { value, n: rows.length, interval: null };
     },
   };
 }
