@@ -4,6 +4,7 @@ import type { CatalogueColumn } from './read-columns.ts';
 /** TypeScript's types for reading and writing a column, by type of the database. */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
+  bit: 'string',
   boolean: 'boolean',
   bytea: 'Bytes',
   'double precision': 'number',

@@ -1,4 +1,5 @@
 import type { Collector } from '../collectors/collector.ts';
+import { createCounter } from '../collectors/counter.ts';
 import { createImportedCollector } from '../collectors/import-candles.ts';
 import { createMarketCollector } from '../collectors/market-collector.ts';
 import { createBrokerCollector } from '../collectors/oanda/broker-collector.ts';
@@ -7,7 +8,6 @@ import { createReconciler } from '../collectors/reconciler.ts';
 import { REMOTE_CALLS } from '../collectors/remote/remote-areas.ts';
 import { createRemoteCollector } from '../collectors/remote/remote-collector.ts';
 import { createStoreUpkeep } from '../collectors/store-upkeep.ts';
-import { createTradeCounter } from '../collectors/trade-counter.ts';
 import type { Config } from '../config.ts';
 import { areasFedBy, serviceSettings } from '../contract/areas/areas.ts';
 import type { EngineSettingsByPair } from '../engine/engine-settings.ts';
@@ -42,7 +42,7 @@ export async function createSources(
   return [
     createImportedCollector(store, settings, log, isBusy),
     createStoreUpkeep({ store, log }),
-    createTradeCounter({ store }),
+    createCounter({ store }),
     ...(chain ? [await createChainSource(config, shared, chain)] : []),
     ...services.map((service) => createRemoteCollector({ ...shared, ...service })),
     ...(ownPairs ? [createPairCollector({ ...shared, settings, rulesOf: pairRulesOf(config) })] : []),

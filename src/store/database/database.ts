@@ -395,6 +395,10 @@ export interface Database {
     gain_pct_sum: ReadOnly<Decimal>;
     loss_pct_sum: ReadOnly<Decimal>;
   };
+  counted_patterns: {
+    series_id: number;
+    counted_to: WithDefault<string | null>;
+  };
   counted_trades: {
     series_id: number;
     counted_to: WithDefault<number>;
@@ -890,6 +894,13 @@ export interface Database {
     profit_sum: ReadOnly<Decimal>;
     seen_sum: ReadOnly<number>;
   };
+  pattern_sets: {
+    series_id: number;
+    status: PatternStatus;
+    bit_length: number;
+    chunk_no: number;
+    bits: string;
+  };
   pattern_steps: {
     series_id: number;
     seq: number;
@@ -903,6 +914,13 @@ export interface Database {
     p_value: number | null;
     q_value: number | null;
     reason: string;
+  };
+  pattern_values: {
+    series_id: number;
+    kind: 'seen_count' | 'last_seen_at' | 'bit_length';
+    step: number;
+    status: PatternStatus;
+    pattern_count: number;
   };
   patterns: {
     series_id: number;

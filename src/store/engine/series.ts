@@ -201,6 +201,7 @@ export async function deleteSeries(db: Kysely<Database>, id: number): Promise<vo
     await trx.deleteFrom('pattern_bounds').where('series_id', '=', id).execute();
     await trx.deleteFrom('pattern_rollups').where('series_id', '=', id).execute();
     await trx.deleteFrom('closing_rollups').where('series_id', '=', id).execute();
+    await trx.deleteFrom('counted_patterns').where('series_id', '=', id).execute();
     await trx.deleteFrom('counted_trades').where('series_id', '=', id).execute();
     await trx.deleteFrom('ledger_days').where('owner', '=', bookOfSeries(id)).execute();
   });

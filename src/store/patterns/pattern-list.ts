@@ -20,6 +20,7 @@ import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { namesWithBits } from './names-with-bits.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
+import { sumByValue, sumWithBits } from './pattern-sums.ts';
 
 /**
  * A symbol selects a series of the scope. The source follows from the market, or is reported for each pattern of a mirrored
@@ -62,6 +63,7 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
   const among: Among = {
     seriesIds: matchesSource && matchesBits && statuses?.length !== 0 ? scope.series.map(({ id }) => id) : [],
     statuses,
+    isOwn: source !== null,
     reportedSource: source === null ? filter.source : undefined,
     text: text !== '' && source !== null ? text : undefined,
   };
@@ -82,6 +84,8 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
 interface Among {
   readonly seriesIds: readonly number[];
   readonly statuses: readonly PatternStatus[] | null;
+  /** Whether an engine of our own made the patterns. */
+  readonly isOwn: boolean;
   readonly reportedSource: string | undefined;
   /** The text of bits, for patterns of our own engine. */
   readonly text: string | undefined;
@@ -182,17 +186,22 @@ function knownByIndex(condition: string, statuses: readonly PatternStatus[] | nu
   return isLater ? `${condition} and ${TRADED}` : condition;
 }
 
+function statusConditions(statuses: readonly PatternStatus[] | null, bind: Bind): string[] {
+  if (statuses === null) return [];
+  return [
+    statuses.length === 1 ? `status = ${bind(statuses[0])}` : `status = any(${bind(statuses)}::text[])`,
+  ];
+}
+
 function conditions(
   { pattern, ...filter }: PatternFilter,
-  { statuses, reportedSource, text }: Pick<Among, 'statuses' | 'reportedSource' | 'text'>,
+  { statuses, isOwn, reportedSource, text }: Omit<Among, 'seriesIds'>,
   bind: Bind,
 ): string[] {
+  const { significant, min_tested_mean, max_tested_mean } = filter;
+  const needsEvidence = significant === 'true' || (min_tested_mean ?? max_tested_mean) !== undefined;
   return [
-    ...(statuses === null
-      ? []
-      : [
-          statuses.length === 1 ? `status = ${bind(statuses[0])}` : `status = any(${bind(statuses)}::text[])`,
-        ]),
+    ...statusConditions(statuses, bind),
     // A source that no engine reported is shown, and therefore found, as 'unknown'.
     ...(reportedSource
       ? [holdsText(`coalesce(given_source, 'Unknown')`, reportedSource, 'source', bind)]
@@ -201,14 +210,16 @@ function conditions(
       ? [`pattern = any(${bind(namesWithBits(text, LENGTHS))}::text[])`]
       : columnConditions(CONDITION_COLUMNS, { pattern }, bind)),
     ...columnConditions(CONDITION_COLUMNS, filter, bind),
+    // Without evidence an engine of our own knows neither, and few patterns have some: an index has those.
+    ...(isOwn && needsEvidence ? ['evidence_n > 0'] : []),
     ...(filter.significant === 'true' ? [`q_value <= ${FALSE_DISCOVERY_RATE}`] : []),
     ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${FALSE_DISCOVERY_RATE})`] : []),
   ];
 }
 
 /** Whether the filter searches by more than the status. */
-function isSearch(filter: PatternFilter, { reportedSource }: Pick<Among, 'reportedSource'>): boolean {
-  return conditions(filter, { statuses: null, reportedSource, text: undefined }, () => '').length > 0;
+function isSearch(filter: PatternFilter, among: Omit<Among, 'seriesIds'>): boolean {
+  return conditions(filter, { ...among, statuses: null, text: undefined }, () => '').length > 0;
 }
 
 /**
@@ -236,39 +247,65 @@ const MOSTLY_0 = [
 ] as const;
 
 /**
- * The number of rows, from the roll-ups. Where a column is 0 in nearly all patterns and a filter's bounds include 0, it is the total
- * less the few that are outside; counting the others directly would read the whole list.
+ * The number of rows, from roll-ups and the sums of counted patterns. What nearly all patterns meet is the number without it less the
+ * few that do not: counting the others directly would read the whole list.
  */
 function knownTotal(filter: PatternFilter, among: Among): List['knownTotal'] {
-  const { seriesIds, statuses } = among;
-  if (!isSearch(filter, among)) return (bind) => total(seriesIds, statuses, bind);
+  if (!isSearch(filter, among)) return (bind) => total(among, bind);
   for (const { column, min, max } of MOSTLY_0) {
     const { [min]: least, [max]: most, ...others } = filter;
-    if ((least ?? 0) > 0 || (most ?? 0) < 0 || isSearch(others, among)) continue;
-    return (bind) => {
-      const all = total(seriesIds, statuses, bind);
-      if (most === undefined) return `(${all})`;
-      const more = [`${column} > 0`, ...integerBounds(column, Math.floor(most) + 1, undefined, bind)];
-      return `(${all}) - (${countSql(among, more, bind)})`;
-    };
+    if ((least ?? most) === undefined || (least ?? 0) > 0 || (most ?? 0) < 0) continue;
+    const whole = knownTotal(others, among);
+    if (!whole || most === undefined) return whole;
+    const more = (bind: Bind) => [
+      `${column} > 0`,
+      ...integerBounds(column, Math.floor(most) + 1, undefined, bind),
+    ];
+    return (bind) => `(${whole(bind)}) - (${countSql(others, among, more, bind)})`;
   }
-  return null;
+  // Engines of our own know no q-value without evidence.
+  if (filter.significant === 'false' && among.isOwn) {
+    const others = { ...filter, significant: undefined };
+    const whole = knownTotal(others, among);
+    const found = () => ['evidence_n > 0', `q_value <= ${FALSE_DISCOVERY_RATE}`];
+    return whole && ((bind) => `(${whole(bind)}) - (${countSql(others, among, found, bind)})`);
+  }
+  return among.isOwn ? countedTotal(filter, among) : null;
 }
 
-/** SQL of the number of patterns that an index has. */
-function countSql({ seriesIds, statuses }: Among, conditions: readonly string[], bind: Bind): string {
+/** The total of a filter on one value or a text of bits, as the sums of counted patterns have it. */
+function countedTotal(filter: PatternFilter, among: Among): List['knownTotal'] {
+  const { seriesIds, statuses, text } = among;
+  const isAll = (rest: PatternFilter) => !isSearch(rest, among);
+  const sum =
+    text && isAll({ ...filter, pattern: undefined }) ? sumWithBits(text, LENGTHS) : sumByValue(filter, isAll);
+  if (!sum) return null;
+  const ofStatus = (bind: Bind) => statusConditions(statuses, bind);
+  // Only one of both is read, and what it says is of the same moment.
+  return (bind) => {
+    const uncounted = `select from unnest(${bind(seriesIds)}::integer[]) as asked (id)
+      where not exists (select from counted_patterns where series_id = asked.id and counted_to is null)`;
+    return `case when exists (${uncounted}) then (${countSql(filter, among, () => [], bind)})
+      else ${sum({ seriesIds, ofStatus }, bind)} end`;
+  };
+}
+
+/** SQL of the number of patterns that meet a filter and more conditions. */
+function countSql(
+  filter: PatternFilter,
+  among: Among,
+  more: (bind: Bind) => readonly string[],
+  bind: Bind,
+): string {
   const where = [
-    `series_id = any(${bind(seriesIds)}::integer[])`,
-    ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
-    ...conditions,
+    `series_id = any(${bind(among.seriesIds)}::integer[])`,
+    ...conditions(filter, among, bind),
+    ...more(bind),
   ];
   return `select count(*) from patterns where ${where.join(' and ')}`;
 }
 
-function total(seriesIds: readonly number[], statuses: readonly PatternStatus[] | null, bind: Bind): string {
-  const where = [
-    `series_id = any(${bind(seriesIds)}::integer[])`,
-    ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
-  ];
+function total({ seriesIds, statuses }: Among, bind: Bind): string {
+  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, ...statusConditions(statuses, bind)];
   return `select coalesce(sum(pattern_count), 0) from pattern_rollups where ${where.join(' and ')}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { activateSeries, createSeries } from '../store/engine/series.ts';
-import { createTradeCounter } from './trade-counter.ts';
+import { createCounter } from './counter.ts';
 
 const SERIES = { market: 'imported', symbol: 'EUR_USD', granularity: 'M5', engine_key: 'test' } as const;
 
@@ -24,7 +24,7 @@ for (const target of STORE_TARGETS) {
     ): Promise<number> {
       const abort = new AbortController();
       let left = looks;
-      const counter = createTradeCounter({
+      const counter = createCounter({
         store: store(),
         everyMs: 1,
         onLook: async () => {
@@ -50,6 +50,26 @@ for (const target of STORE_TARGETS) {
       expect(await countedAfter(1)).toBe(1_100);
       expect(await countedAfter(2, () => addTrades(id, 1_101, 1_300))).toBe(1_100);
       expect(await countedAfter(2, () => addTrades(id, 1_301, 1_900))).toBe(1_900);
+    });
+
+    test('counts all patterns', async () => {
+      const { db } = store();
+      const id = await createSeries(db, SERIES);
+      await sql`
+        insert into patterns (series_id, pattern, bit_length, status, seen_count)
+        select ${id}::integer, place::bit(10)::text, 10, 'awaiting', 1 from generate_series(1, 700) as place`.execute(
+        db,
+      );
+      await activateSeries(db, id);
+      await countedAfter(1);
+      expect(await db.selectFrom('counted_patterns').select('counted_to').execute()).toEqual([
+        { counted_to: null },
+      ]);
+      const { rows } = await sql`
+        select sum(pattern_count)::integer as patterns from pattern_values where kind = 'bit_length'`.execute(
+        db,
+      );
+      expect(rows).toEqual([{ patterns: 700 }]);
     });
 
     test('begins again where a completed trade changed', async () => {
