@@ -71,6 +71,7 @@ function patternRows(seriesId: number, count: number) {
       confidence: index % 4 === 1 ? ((index * 3) % 7) / 7 : null,
       seen_count: (index * 17) % 23,
       last_seen_at: index % 9 === 4 ? null : new Date(FIRST_ENTRY + (index % 31) * 60_000).toISOString(),
+      evidence_n: index % 6 === 1 ? 20 : 0,
       q_value: index % 6 === 1 ? ((index % 12) + 1) / 100 : null,
       direction: traded ? ('long' as const) : null,
     };

@@ -5,6 +5,7 @@ import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts'
 /** A value of each type that a column has, and what reading it answers. */
 const READ: Readonly<Record<string, readonly [literal: string, value: unknown]>> = {
   bigint: ['9007199254740991', 9_007_199_254_740_991],
+  bit: ['1', '1'],
   boolean: ['true', true],
   bytea: ['\\x0102', Buffer.from([1, 2])],
   'double precision': ['0.1', 0.1],

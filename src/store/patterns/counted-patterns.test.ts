@@ -17,7 +17,7 @@ const FIRST_DAY = Date.parse('2025-03-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
 const numbers = fc.oneof(
-  fc.constantFrom(0, 1, 2, 999, 1_000, 1_009, 1_010, 12_345, 12_399, 12_400, 1_234_567, 2_147_483_647),
+  fc.constantFrom(0, 1, 2, 999, 1_000, 1_009, 1_010, 12_345, 12_399, 12_400, 1_234_567, 2_147_483_646),
   fc.integer({ min: 0, max: 20 }),
 );
 const moments = fc

@@ -41,7 +41,7 @@ const UNTRADED_STATUSES: readonly PatternStatus[] = ['awaiting', 'potential'];
 const TRADED = "status in ('observed', 'promoted', 'elite', 'dormant')";
 
 /** From so many bits on, few patterns contain a text, and they are looked up one by one. */
-const FEW_WITH_BITS = 12;
+const FEW_WITH_BITS = 14;
 /** The engine's patterns have at most 20 bits. */
 const LENGTHS: readonly number[] = Array.from({ length: 20 }, (_, place) => place + 1);
 
