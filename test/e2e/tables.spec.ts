@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addUpPatterns } from '../support/naive-pattern-figures.ts';
 import { expect, test } from './console-test.ts';
 import { cardOf, columnTexts, expectAddress } from './page-parts.ts';
@@ -204,6 +204,50 @@ test.describe('when no link can be made', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to export trades');
   });
 });
+
+test('no column is cut by the edge of its table: it is in sight as a whole, or told to be out of it', async ({
+  signedIn: page,
+}) => {
+  for (const [address, name] of [
+    ['/trading/trades/history', 'trades'],
+    ['/trading/patterns', 'patterns'],
+    ['/server?view=audit', 'events'],
+  ] as const) {
+    await page.goto(address);
+    const table = page.getByRole('region', { name, exact: true });
+    await expect(table.locator('tbody tr').first()).toBeVisible();
+    for (const width of [680, 768, 900, 1024, 1180, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => placesOfColumns(table), `${address} at ${width} px`)
+        .toEqual({ cut: [], told: true });
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/trading/trades/history');
+  const table = page.getByRole('region', { name: 'trades', exact: true });
+  await table.getByRole('button', { name: 'Inspect' }).first().click();
+  await expect(page.getByRole('region', { name: 'Inspector' })).toBeVisible();
+  await expect(table.getByText(/\d more columns →/)).toBeVisible();
+  await expect.poll(() => placesOfColumns(table)).toEqual({ cut: [], told: true });
+});
+
+/** The heads that the edge of a table's box cuts, and whether the table tells how many are beyond it. */
+function placesOfColumns(table: Locator): Promise<{ cut: string[]; told: boolean }> {
+  return table.evaluate((section) => {
+    const heads = [...section.querySelectorAll('th')];
+    const box = section.querySelector('table')?.parentElement;
+    const button = section.querySelector('thead .peek-cell');
+    const edge = button?.getBoundingClientRect().left ?? box?.getBoundingClientRect().right ?? 0;
+    const beyond = heads.filter((head) => head.getBoundingClientRect().left > edge - 2).length;
+    const told = /(\d+) more columns? →/.exec(section.textContent)?.[1] ?? '0';
+    const cut = heads.filter((head) => {
+      const { left, right } = head.getBoundingClientRect();
+      return left <= edge - 2 && right > edge + 2;
+    });
+    return { cut: cut.map((head) => head.textContent), told: Number(told) === beyond };
+  });
+}
 
 test('at 768 px what a row is about, its money and its time are in sight', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 768, height: 900 });

@@ -6,8 +6,10 @@ import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
 import { Button } from './button.tsx';
 import { chiefFirst } from './chief-first.ts';
 import { ClearSort } from './clear-sort.tsx';
+import { ColumnsBehind } from './columns-behind.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
+import { fitColumns, paddedWidths } from './fit-columns.ts';
 import { Freshness } from './freshness.tsx';
 import { isRead } from './is-read.ts';
 import { columnFilter } from './list-rules.ts';
@@ -89,11 +91,12 @@ export function DataTable<Row, S extends string, F extends string>(
   );
   const { shown, isOrdered, chooser } = useColumns({ ...props, columns });
   const peekWidth = props.peek ? PEEK_WIDTH : 0;
-  const end = props.peek ? 0 : EDGE;
-  const leastWidth = shown.reduce((sum, _, i) => sum + widthOf(shown, i, end), peekWidth);
-  const { fits, wasTight } = useStickyHead(scroller, leastWidth);
+  const leastWidth = fitColumns(paddedWidths(shown, peekWidth), peekWidth).width;
+  const { room, fits, wasTight } = useStickyHead(scroller, leastWidth);
   const isReordered = wasTight && !isOrdered;
   const visible = useMemo(() => (isReordered ? chiefFirst(shown) : shown), [isReordered, shown]);
+  const widths = paddedWidths(visible, peekWidth);
+  const fit = fitColumns(widths, peekWidth, room);
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
   }, [source.page, source.pages, control.setPage]);
@@ -139,7 +142,10 @@ export function DataTable<Row, S extends string, F extends string>(
     >
       <SkipToRows noun={props.noun} table={section} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
-        <div className="min-w-0 grow-9999 text-muted">{props.caption}</div>
+        <div className="min-w-0 grow-9999 text-muted">
+          {props.caption}
+          {!narrow && <ColumnsBehind fit={fit} />}
+        </div>
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">
           {props.freshness !== undefined ? (
             props.freshness
@@ -195,13 +201,13 @@ export function DataTable<Row, S extends string, F extends string>(
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"
-            style={{ minWidth: leastWidth }}
+            style={{ minWidth: fit.width * fit.scale }}
           >
             <colgroup>
               {visible.map((column, i) => (
-                <col key={column.id} style={{ width: widthOf(visible, i, end) }} />
+                <col key={column.id} style={{ width: (widths[i] ?? 0) * fit.scale }} />
               ))}
-              {props.peek && <col style={{ width: peekWidth }} />}
+              {props.peek && <col style={{ width: peekWidth * fit.scale }} />}
             </colgroup>
             <TableHead columns={visible} control={control} trailing={peeked !== undefined} />
             {rows !== undefined && <TableRows rows={rows} view={held.view} {...body} />}
@@ -263,15 +269,6 @@ function withFilters<Row, S extends string, F extends string>(
 }
 
 const always = (): boolean => true;
-
-/** Extra padding of the first and last column, in pixels. */
-const EDGE = 8;
-
-/** Width of a column with its extra padding, `end` for the last one: the cells line up with the rest of the panel. */
-function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number, end: number): number {
-  const edges = (i === 0 ? EDGE : 0) + (i === columns.length - 1 ? end : 0);
-  return (columns[i]?.width ?? 0) + edges;
-}
 
 /** Whether the table begins above the window. Known from scrolling: to ask for it with each answer would lay the page out twice. */
 function useScrolledPast(scroller: RefObject<HTMLElement | null>): RefObject<boolean> {

@@ -2,29 +2,33 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
 
 interface TableFit {
+  /** Pixels for a table that does not fit; endless for one that does. */
+  readonly room: number;
   readonly fits: boolean;
-  /** The same without the inspector, which comes and goes while somebody reads. */
+  /** Whether it did not fit without the inspector, which comes and goes while somebody reads. */
   readonly wasTight: boolean;
 }
 
-/** Whether tables fitted their boxes when they were last measured, by the width that they needed: a few, one a table. */
-const FITTED = new Map<number, boolean>();
+/** The room of tables when they were last measured, by the width that they needed: a few, one a table. */
+const ROOMS = new Map<number, number>();
 
 /**
- * Keeps the head of a table below the frame while the page scrolls, and returns whether the table fits its box. A table
- * that does not fit scrolls sideways in the box. CSS would then stick the head to the box, so the head is moved instead.
+ * Keeps the head of a table below the frame while the page scrolls, and returns the room of a table that does not fit its box.
+ * It scrolls sideways in the box. CSS would then stick the head to the box, so the head is moved instead.
  */
 export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: number): TableFit {
   // A table that comes back is laid out and rendered once if it begins as it was, twice if it begins as one that fits.
-  const [fits, setFits] = useState(FITTED.get(leastWidth) ?? true);
+  const [room, setRoom] = useState(ROOMS.get(leastWidth) ?? Number.POSITIVE_INFINITY);
+  const fits = room >= leastWidth;
   const [wasTight, setTight] = useState(!fits);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measure = (): void => {
       const isTight = element.clientWidth < leastWidth;
-      FITTED.set(leastWidth, !isTight);
-      setFits(!isTight);
+      const measured = isTight ? element.clientWidth : Number.POSITIVE_INFINITY;
+      ROOMS.set(leastWidth, measured);
+      setRoom(measured);
       if (!document.querySelector(`#${INSPECTOR_SLOT_ID} > *`)) setTight(isTight);
     };
     measure();
@@ -43,7 +47,7 @@ export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: nu
       element.querySelector('thead')?.style.removeProperty('transform');
     };
   }, [box, fits]);
-  return { fits, wasTight };
+  return { room, fits, wasTight };
 }
 
 function moveHead(box: HTMLElement): void {

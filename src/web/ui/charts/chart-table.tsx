@@ -3,6 +3,8 @@ import { DEFAULT_PAGE_SIZE } from '../../../contract/paging-query.ts';
 import { BriefRows } from '../brief-rows.tsx';
 import { chiefFirst } from '../chief-first.ts';
 import { ClearSort } from '../clear-sort.tsx';
+import { ColumnsBehind } from '../columns-behind.tsx';
+import { fitColumns, paddedWidths } from '../fit-columns.ts';
 import type { SortOrder } from '../list-search.ts';
 import { Pagination } from '../pagination.tsx';
 import { CardControls } from '../table-cards.tsx';
@@ -38,9 +40,11 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
   const [limit, setLimit] = useState<number>(DEFAULT_PAGE_SIZE);
   const box = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery(CARDS_BELOW);
-  const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
-  const { fits, wasTight } = useStickyHead(box, leastWidth);
+  const leastWidth = fitColumns(paddedWidths(columns, 0), 0).width;
+  const { room, fits, wasTight } = useStickyHead(box, leastWidth);
   const visible = useMemo(() => (wasTight ? chiefFirst(columns) : columns), [wasTight, columns]);
+  const widths = paddedWidths(visible, 0);
+  const fit = fitColumns(widths, 0, room);
   const pages = Math.max(1, Math.ceil(rows.length / limit));
   const at = Math.min(page, pages);
   const value = chosen && sorting?.by[chosen.sort];
@@ -74,14 +78,26 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
           <BriefRows named rows={shown} columns={columns} idOf={idOf} />
         ) : (
           <table
-            className="w-full border-separate border-spacing-0 text-left"
-            style={{ minWidth: leastWidth }}
+            className={`w-full border-separate border-spacing-0 text-left ${fits ? '' : 'table-fixed'}`}
+            style={{ minWidth: fit.width * fit.scale }}
           >
+            {!fits && (
+              <colgroup>
+                {visible.map(({ id }, i) => (
+                  <col key={id} style={{ width: (widths[i] ?? 0) * fit.scale }} />
+                ))}
+              </colgroup>
+            )}
             {sorting ? <TableHead columns={visible} control={control} /> : <PlainHead columns={visible} />}
             <TableRows rows={shown} columns={visible} idOf={idOf} />
           </table>
         )}
       </div>
+      {!narrow && (
+        <p className="px-2 pt-2 empty:hidden">
+          <ColumnsBehind fit={fit} />
+        </p>
+      )}
       <Pagination
         noun={noun}
         page={at}

@@ -1,0 +1,47 @@
+/** Extra padding of the first and last column, in pixels. */
+const EDGE = 8;
+
+/**
+ * Widths of columns with their extra padding: the cells line up with the rest of the panel. Where a button of `button` pixels
+ * follows the last column, it has no padding of its own.
+ */
+export function paddedWidths(columns: ReadonlyArray<{ readonly width: number }>, button: number): number[] {
+  return columns.map(({ width }, i) => {
+    const edges = Number(i === 0) + Number(button === 0 && i === columns.length - 1);
+    return width + edges * EDGE;
+  });
+}
+
+/** Columns may be this much narrower than they should be where one more is then in sight. */
+const SQUEEZE = 0.95;
+
+export interface ColumnFit {
+  /** Width of all columns and the button as they should be. */
+  readonly width: number;
+  /** How much wider they are. */
+  readonly scale: number;
+  /** Columns that are out of sight until the table is scrolled. */
+  readonly behind: number;
+}
+
+/**
+ * How a table of such columns lies in a room (endless without one): as wide as its columns, or so much wider that the edge of
+ * the room, or of the button that stays there, is the edge of a column. Half a number is another number.
+ */
+export function fitColumns(
+  widths: readonly number[],
+  button: number,
+  room: number = Number.POSITIVE_INFINITY,
+): ColumnFit {
+  let shown = 0;
+  let seen = button;
+  let all = button;
+  for (const width of widths) {
+    all += width;
+    if (all * SQUEEZE > room) continue;
+    seen = all;
+    shown += 1;
+  }
+  const scale = all <= room || shown === 0 ? 1 : room / seen;
+  return { width: all, scale, behind: widths.length - shown };
+}
