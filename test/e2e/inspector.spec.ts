@@ -145,3 +145,22 @@ test('the buttons of rows are in sight wherever a wide table is scrolled to', as
   await below.click();
   await expect(inspector(page).getByText('row 5 of 50')).toBeVisible();
 });
+
+test('a list ends where the inspector begins, also when the window was small in between', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/trading/trades/history');
+  const table = page.getByRole('region', { name: 'trades', exact: true });
+  await table.getByRole('button', { name: 'Inspect' }).first().click();
+  const isClear = async (): Promise<boolean> => {
+    const [list, pane] = [await table.boundingBox(), await inspector(page).boundingBox()];
+    return (list?.x ?? 0) + (list?.width ?? 0) <= (pane?.x ?? 0) + 1;
+  };
+  await expect.poll(isClear).toBe(true);
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect(page.getByRole('dialog', { name: 'Inspector' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(inspector(page)).toBeVisible();
+  await expect.poll(isClear).toBe(true);
+});
