@@ -32,8 +32,8 @@ export function NotTaken(): ReactNode {
         skeleton={<span className="skeleton m-4 block h-24" />}
       >
         {() => (
-          <table className="w-full text-left tabular-nums max-md:block">
-            <thead className="text-12 text-muted max-md:sr-only">
+          <table className="w-full text-left tabular-nums @max-3xl:block">
+            <thead className="text-12 text-muted @max-3xl:sr-only">
               <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
                 <th scope="col">Area</th>
                 <th scope="col">Reason</th>
@@ -48,7 +48,7 @@ export function NotTaken(): ReactNode {
                 </th>
               </tr>
             </thead>
-            <tbody className="max-md:block">
+            <tbody className="@max-3xl:grid @xl:@max-3xl:grid-cols-2">
               {left.map((one) => (
                 <ReasonRow
                   key={`${one.area} ${one.source} ${one.basis} ${one.decision} ${one.reason}`}
@@ -65,15 +65,15 @@ export function NotTaken(): ReactNode {
 
 function ReasonRow(one: AreaReason): ReactNode {
   const { area, source, basis, decision, reason, times, expected, expected_usd, valued, later_usd } = one;
-  const cell = 'max-md:flex max-md:items-baseline max-md:justify-between md:px-4 md:py-1.5';
+  const cell = '@max-3xl:flex @max-3xl:items-baseline @max-3xl:justify-between @3xl:px-4 @3xl:py-1.5';
   const label = (text: string): ReactNode => (
-    <span className="text-12 text-muted md:hidden" aria-hidden="true">
+    <span className="text-12 text-muted @3xl:hidden" aria-hidden="true">
       {text}
     </span>
   );
   return (
-    <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-2">
-      <td className="max-md:block md:px-4 md:py-1.5">
+    <tr className="border-t border-line @max-3xl:block @max-3xl:px-4 @max-3xl:py-2">
+      <td className="@max-3xl:block @3xl:px-4 @3xl:py-1.5">
         <Link to={areaPath(area)} className="text-strong underline-offset-4 hover:underline">
           {areaTitle(area)}
         </Link>
@@ -88,18 +88,18 @@ function ReasonRow(one: AreaReason): ReactNode {
           <span className="ml-2 text-12 text-muted">{decision}</span>
         </span>
       </td>
-      <td className={`${cell} md:text-right`}>
+      <td className={`${cell} @3xl:text-right`}>
         {label('Times')}
         {formatNumber(times, COUNT)}
       </td>
-      <td className={`${cell} md:text-right`}>
+      <td className={`${cell} @3xl:text-right`}>
         {label('Expected')}
         <span>
           <Figure value={expected === 0 ? null : Number(expected_usd)} format={MONEY} toned />
           <Count n={expected} />
         </span>
       </td>
-      <td className={`${cell} md:text-right`}>
+      <td className={`${cell} @3xl:text-right`}>
         {label('Saved or missed')}
         <span>
           {valued === 0 ? <span className="text-muted">N/A</span> : <Left usd={Number(later_usd)} />}

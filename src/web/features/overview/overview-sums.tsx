@@ -15,7 +15,8 @@ import { useOverviewSpan } from './use-overview-span.ts';
 const MONEY = { unit: 'dollars', signed: true } as const;
 const COUNT = { unit: 'count' } as const;
 /** The sum stays in sight while the kinds of lines scroll behind it, also behind headings that explain themselves. */
-const ALWAYS_SEEN = 'md:sticky md:right-0 md:z-11 md:bg-panel md:shadow-[inset_1px_0_var(--line)]';
+const ALWAYS_SEEN =
+  '@5xl:sticky @5xl:right-0 @5xl:z-11 @5xl:bg-panel @5xl:pl-3 @5xl:shadow-[inset_1px_0_var(--line)]';
 
 /** What every area brought and cost by kind, and its net. Each basis has a panel: they are never added up. */
 export function OverviewSums(): ReactNode {
@@ -66,11 +67,11 @@ function BasisPanel({ sums }: { readonly sums: BasisSums }): ReactNode {
         </span>
       }
     >
-      {/* With every kind of line it is wider than most windows. */}
+      {/* With every kind of line and large amounts it is wider than most windows. */}
       <div className="overflow-x-auto print:overflow-visible">
-        <table className="w-full text-left tabular-nums max-md:block">
-          <thead className="text-12 text-muted max-md:sr-only">
-            <tr className="[&>th]:px-1.5 [&>th]:py-1.5 [&>th]:align-bottom [&>th:first-child]:pl-4 [&>th:last-child]:pr-4 [&>th]:font-normal">
+        <table className="w-full text-left tabular-nums @max-5xl:block">
+          <thead className="text-12 text-muted @max-5xl:sr-only">
+            <tr className="[&>th]:px-1 [&>th]:py-1.5 [&>th]:align-bottom [&>th:first-child]:pl-4 [&>th:last-child]:pr-4 [&>th]:font-normal">
               <th scope="col">Area</th>
               {kinds.map((kind) => (
                 <th key={kind} scope="col" className="text-right">
@@ -82,7 +83,7 @@ function BasisPanel({ sums }: { readonly sums: BasisSums }): ReactNode {
               </th>
             </tr>
           </thead>
-          <tbody className="max-md:block">
+          <tbody className="@max-5xl:grid @xl:@max-5xl:grid-cols-2">
             {sources.map((one) => (
               <SourceRow key={`${one.area} ${one.source}`} sums={one} kinds={kinds} />
             ))}
@@ -98,14 +99,14 @@ interface SourceRowProps {
   readonly kinds: readonly OverviewKind[];
 }
 
-/** A row of the table; on a phone a block with a line for each kind that there is. */
+/** A row of the table, with arrows at its sum alone; where that has no room a block with a line for each kind that there is. */
 function SourceRow({ sums, kinds }: SourceRowProps): ReactNode {
   const { area, source, lines, unvalued, net_usd, parts } = sums;
   const cell =
-    'max-md:flex max-md:items-baseline max-md:justify-between md:px-1.5 md:py-1.5 md:text-right md:text-12 md:last:pr-4';
+    '@max-5xl:flex @max-5xl:items-baseline @max-5xl:justify-between @5xl:px-1 @5xl:py-1.5 @5xl:text-right @5xl:text-12 @5xl:last:pr-4';
   return (
-    <tr className="border-t border-line max-md:block max-md:px-4 max-md:py-2">
-      <th scope="row" className="font-normal max-md:block md:min-w-36 md:py-1.5 md:pr-2 md:pl-4">
+    <tr className="border-t border-line @max-5xl:block @max-5xl:px-4 @max-5xl:py-2">
+      <th scope="row" className="font-normal @max-5xl:block @5xl:min-w-40 @5xl:py-1.5 @5xl:pr-2 @5xl:pl-4">
         <Link to={areaPath(area)} className="text-strong underline-offset-4 hover:underline">
           {areaTitle(area)}
         </Link>
@@ -114,8 +115,8 @@ function SourceRow({ sums, kinds }: SourceRowProps): ReactNode {
       {kinds.map((kind) => {
         const part = parts.find((one) => one.kind === kind);
         return (
-          <td key={kind} className={`${cell} ${part ? '' : 'max-md:hidden'}`}>
-            <span className="text-12 text-muted md:hidden" aria-hidden="true">
+          <td key={kind} className={`${cell} @5xl:[&_svg]:hidden ${part ? '' : '@max-5xl:hidden'}`}>
+            <span className="text-12 text-muted @5xl:hidden" aria-hidden="true">
               {KIND_WORDS[kind]}
             </span>
             {part ? (
@@ -127,7 +128,7 @@ function SourceRow({ sums, kinds }: SourceRowProps): ReactNode {
         );
       })}
       <td className={`${cell} font-medium ${ALWAYS_SEEN}`}>
-        <span className="text-12 text-muted md:hidden" aria-hidden="true">
+        <span className="text-12 text-muted @5xl:hidden" aria-hidden="true">
           Net
         </span>
         <Figure value={lines === 0 ? null : Number(net_usd)} format={MONEY} toned />
