@@ -221,6 +221,20 @@ test('an elite month counts elite trades in percent', async ({ signedIn: page, k
   await expectAddress(page, /\/trading\/elite-trades\/calendar\?/);
 });
 
+test('on a phone a month without trades is a line, and nothing moves when it is known', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/trading/trades/calendar');
+  const months = page.getByRole('main').getByRole('listitem');
+  const empty = months.filter({ hasText: 'No trades' });
+  await expect(months).toHaveCount(12);
+  await expect(empty.first()).toBeVisible();
+  for (const month of await empty.all()) expect((await month.boundingBox())?.height).toBeLessThan(64);
+  const full = months.filter({ hasText: 'Win rate' }).first();
+  expect((await full.boundingBox())?.height).toBeGreaterThan(120);
+});
+
 test('an address of no month says so', async ({ signedIn: page }) => {
   await page.goto('/trading/trades/calendar/2026/13');
   await expect(page.getByText('This month does not exist. Choose one in the calendar.')).toBeVisible();
