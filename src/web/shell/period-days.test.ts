@@ -42,7 +42,14 @@ test('a month before the 31st ends with the shorter month', () => {
 
 test('bars stand on a common zero, and a day without trades has none', () => {
   const days = { dates: ['2026-01-01', '2026-01-02', '2026-01-04'], values: [2, 0, -2] };
-  const { above, below } = barPaths(days, { first: '2026-01-01', days: 4, step: 1 }, 20);
+  const { above, below } = barPaths(days, { first: '2026-01-01', days: 100, step: 1 }, 20);
   expect(above).toBe('M0 10h0.8v-10h-0.8z');
   expect(below).toBe('M3 10h0.8v10h-0.8z');
+});
+
+test('the bars of a few days are thin, in the middle of their day', () => {
+  const days = { dates: ['2026-01-01', '2026-01-04'], values: [2, -2] };
+  const { above, below } = barPaths(days, { first: '2026-01-01', days: 4, step: 1 }, 20);
+  expect(above).toBe('M0.35 10h0.1v-10h-0.1z');
+  expect(below).toBe('M3.35 10h0.1v10h-0.1z');
 });

@@ -7,6 +7,8 @@ export type Preset = (typeof PRESETS)[number];
 
 const STEP_DAYS = { day: 1, week: 7, month: 31 } as const;
 const DAY_MS = 86_400_000;
+/** A bar is at most this part of the strip. */
+const THICKEST = 40;
 
 /** The days of a history: the first, and how many there are to its last bar's end or today. */
 export interface DayAxis {
@@ -88,14 +90,16 @@ export function barPaths(
   const down = Math.min(most, Math.max(0, ...values.map((value) => -value)));
   const scale = height / (up + down || 1);
   const zero = up * scale;
-  const width = Math.max(step * 0.8, days / 500);
+  // The bars of a short history stay thin: of a single day one would be a wall.
+  const width = round(Math.min(Math.max(step * 0.8, days / 500), days / THICKEST));
+  const inset = Math.max(0, (Math.min(step, days) * 0.8 - width) / 2);
   const draw = (isShown: (value: number) => boolean): string =>
     values
       .flatMap((value, at) => {
         if (!isShown(value)) return [];
         const size = Math.max(1, Math.min(Math.abs(value), most) * scale);
         return [
-          `M${daysBetween(first, dates[at] ?? first)} ${round(zero)}h${round(width)}v${round(value > 0 ? -size : size)}h${round(-width)}z`,
+          `M${round(daysBetween(first, dates[at] ?? first) + inset)} ${round(zero)}h${width}v${round(value > 0 ? -size : size)}h${-width}z`,
         ];
       })
       .join('');
