@@ -134,6 +134,16 @@ test('a phase that opens soon is a deadline: in the alerts, in the calendar of t
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
+test('above the cards of the allocator stands that their figures failed', async ({ page }) => {
+  await page.route(/\/api\/allocator\/overview/, (route) => route.abort());
+  await page.goto(`${server.url}/allocator/dashboard`);
+  const main = page.getByRole('main');
+  const told = main.getByRole('alert').filter({ hasText: 'Failed to load figures of pots.' }).first();
+  await expect(told).toContainText(/since \d{4}-\d\d-\d\d/i);
+  const card = await main.getByText('In pots', { exact: true }).boundingBox();
+  expect((await told.boundingBox())?.y).toBeLessThan(card?.y ?? 0);
+});
+
 test('where all figures of an area fail, every panel is in sight', async ({ page }) => {
   await page.route(/\/api\/gas-arb\//, (route) => route.abort());
   // What changes in one frame is chance.

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { CardsFailure } from '../../ui/frame/cards-failure.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import type { OverviewQuery } from './pot-strip.tsx';
+import { FAILURE } from './pot-text.ts';
 
 const MONEY = { unit: 'dollars', signed: true } as const;
 const DOLLARS = { unit: 'dollars', digits: 0 } as const;
@@ -23,6 +25,7 @@ export function PotCards({
   const card = { scope: undefined, loading: isPending };
   return (
     <>
+      <CardsFailure query={query}>{FAILURE}</CardsFailure>
       <StatCard
         {...card}
         label={
