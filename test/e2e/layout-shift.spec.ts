@@ -68,6 +68,8 @@ for (const width of [1440, 360]) {
     const noSource = page.getByText('No source is connected');
     for (const [address, title] of [
       ['/trading/dashboard?market=simulated&granularity=M5', 'Equity and drawdown'],
+      // On wide windows it is as high as the rankings beside it.
+      ...(width < 768 ? [['/trading/patterns?market=simulated&granularity=M5', 'Luck funnel'] as const] : []),
       ['/flash-loans/dashboard', 'Hourly Heatmap'],
       ['/yield/dashboard', 'Value in vaults'],
       ['/gas-arb/dashboard', 'Base fee'],

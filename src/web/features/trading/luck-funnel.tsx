@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { FunnelMark, PatternFunnel } from '../../../contract/pattern-funnel.ts';
 import { formatNumber, type NumberFormat } from '../../../domain/format-number.ts';
-import { useScope } from '../../lib/market-scope.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,15 +30,20 @@ import { PatternLink, patternRoute } from './pattern-link.tsx';
 const HEIGHT = 280;
 const RISKS: NumberFormat = { unit: 'plain', digits: 2, signed: true };
 
+interface LuckFunnelProps {
+  readonly scoped: ScopedQuery;
+  /** True where the rankings beside it are as high. */
+  readonly beside: boolean;
+}
+
 /** Which patterns stand out from luck: their out-of-sample means beside those of as many random entries. */
-export function LuckFunnel({ scoped }: { readonly scoped: ScopedQuery }): ReactNode {
+export function LuckFunnel({ scoped, beside }: LuckFunnelProps): ReactNode {
   const query = useEndpoint('patternFunnel', scoped, { keepPrevious: true });
   const { search, setSearch } = useUrlSearch();
   const navigate = useNavigate();
   const side = sideIn(search);
   const chosen = chosenRange(search);
   const scope = query.data?.scope;
-  const market = useScope().scope?.market;
   const nameOf = useMemo(
     () => (mark: Pick<FunnelMark, 'pattern' | 'symbol'>) => ({
       ...mark,
@@ -79,7 +83,7 @@ export function LuckFunnel({ scoped }: { readonly scoped: ScopedQuery }): ReactN
         when: ({ tested }) => tested === 0,
         text: 'No pattern has an out-of-sample trade yet. The first ones follow once a pattern is observed.',
       }}
-      keepsRoom={market !== null}
+      beside={beside}
       height={HEIGHT}
       chart={(data) => (
         <>

@@ -24,6 +24,7 @@ import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 import { NumericFilters } from './numeric-filters.tsx';
 import { PatternCards } from './pattern-cards.tsx';
@@ -46,6 +47,8 @@ declareCalls({
 const LuckFunnel = lazy(async () => ({ default: (await import('./luck-funnel.tsx')).LuckFunnel }));
 /** Height of the loaded panel, in pixels. */
 const FUNNEL_HEIGHT = 420;
+/** From here on the rankings stand beside the funnel. */
+const BESIDE_FROM = '(min-width: 82rem)';
 
 /** All patterns of the engine: figures, rankings, and the list by status. */
 export function PatternTracker(): ReactNode {
@@ -54,6 +57,8 @@ export function PatternTracker(): ReactNode {
   const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
   const note = <FiguresNote of={symbol ? `all patterns of ${symbol}` : 'all patterns'} />;
   const overview = useEndpoint('patternOverview', scoped, { keepPrevious: true });
+  // Without a market there is nothing to draw, and below each other nothing is as high as the funnel: the list waits for it.
+  const beside = useMediaQuery(BESIDE_FROM) && scope?.market !== null;
   return (
     <div className="@container flex flex-col gap-3">
       <ScreenBar
@@ -67,8 +72,7 @@ export function PatternTracker(): ReactNode {
         <SymbolFilter />
       </ScreenBar>
       <Banner told={overview.data?.scope.market !== 'remote'} />
-      {/* Without a market there is nothing to draw: the list waits until the funnel says so. */}
-      <div className={scope?.market === null ? 'growing-row' : ''}>
+      <div className={beside ? '' : 'growing-row'}>
         <QueryView
           unframed
           query={overview}
@@ -78,14 +82,14 @@ export function PatternTracker(): ReactNode {
           skeleton={
             <div className="flex flex-col gap-3">
               <PatternCards overview={undefined} />
-              <Figures overview={undefined} scoped={scoped} />
+              <Figures overview={undefined} scoped={scoped} beside={beside} />
             </div>
           }
         >
           {(data) => (
             <div className="flex flex-col gap-3">
               <PatternCards overview={data} />
-              <Figures overview={data} scoped={scoped} />
+              <Figures overview={data} scoped={scoped} beside={beside} />
             </div>
           )}
         </QueryView>
@@ -95,13 +99,23 @@ export function PatternTracker(): ReactNode {
   );
 }
 
+interface FiguresProps extends ComponentProps<typeof PatternRankings> {
+  readonly beside: boolean;
+}
+
 /** The luck funnel, and the four rankings beside it. A mirrored engine tells no out-of-sample trades of its patterns. */
-function Figures(props: ComponentProps<typeof PatternRankings>): ReactNode {
+function Figures({ beside, ...props }: FiguresProps): ReactNode {
   if (props.overview?.scope.market === 'remote') return <PatternRankings {...props} />;
   return (
     <div className="grid items-start gap-3 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
-      <Suspense fallback={<PanelSkeleton height={FUNNEL_HEIGHT}>Loading the funnel...</PanelSkeleton>}>
-        <LuckFunnel scoped={props.scoped} />
+      <Suspense
+        fallback={
+          <PanelSkeleton height={FUNNEL_HEIGHT} grows={!beside}>
+            Loading the funnel...
+          </PanelSkeleton>
+        }
+      >
+        <LuckFunnel scoped={props.scoped} beside={beside} />
       </Suspense>
       <PatternRankings {...props} />
     </div>

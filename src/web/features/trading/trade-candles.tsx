@@ -99,7 +99,6 @@ export function TradeCandles({ trades, newest = false, within }: TradeCandlesPro
       loading="Loading candles..."
       failure="Failed to load candles."
       empty={{ when: ({ time }) => time.length === 0, text: 'There are no candles around this trade.' }}
-      keepsRoom
       height={CANDLE_HEIGHT}
       chart={() => <CandleChart label="Candles around the trade" candles={rows} trades={marks} />}
       table={{ noun: 'candles', columns, rows: () => rows, idOf: ({ time }) => String(time) }}

@@ -25,10 +25,10 @@ interface ChartPanelProps<T, Row> {
   /** Null where an answer never is empty. */
   readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode } | null;
   /**
-   * True where it hardly ever is empty: what follows is drawn at once, and an empty answer keeps the room. Elsewhere what
+   * True where others beside it are as high: what follows is drawn at once, and an empty answer keeps the room. Elsewhere what
    * follows waits, and an empty answer is as small as its sentence.
    */
-  readonly keepsRoom?: boolean;
+  readonly beside?: boolean;
   /** Height of the chart in pixels, reserved while loading. */
   readonly height: number;
   readonly chart: (data: T) => ReactNode;
@@ -51,7 +51,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
       <span className="skeleton mx-2 mb-2 block" style={{ height }} />
     </div>
   );
-  const { empty, keepsRoom = false } = props;
+  const { empty, beside = false } = props;
   const roomy = (
     <span className="flex items-center justify-center" style={{ minHeight: height }}>
       {empty?.text}
@@ -82,9 +82,9 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
         query={query}
         loading={props.loading}
         failure={props.failure}
-        empty={empty && (keepsRoom ? { ...empty, text: roomy } : empty)}
+        empty={empty && (beside ? { ...empty, text: roomy } : empty)}
         skeleton={skeleton}
-        grows={empty !== null && !keepsRoom}
+        grows={empty !== null && !beside}
       >
         {(data) =>
           asTable ? (
