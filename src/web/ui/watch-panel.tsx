@@ -192,7 +192,7 @@ function AddForm({ roles, onAdd }: AddFormProps): ReactNode {
       )}
       <TextField
         label="Address"
-        fieldClass="grow basis-80"
+        fieldClass="grow basis-64"
         mono
         required
         value={address}

@@ -8,6 +8,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FiguresNote } from '../../ui/figures-note.tsx';
+import { FIVE_CARDS } from '../../ui/five-cards.ts';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { AirdropRecords } from './airdrop-records.tsx';
@@ -48,7 +49,7 @@ interface SummaryCardsProps {
 function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
   const card = { scope: undefined, loading };
   return (
-    <div className="grid grid-cols-2 gap-2 @md:gap-4 @2xl:grid-cols-3 @5xl:grid-cols-5 @max-2xl:[&>:last-child]:col-span-2">
+    <div className={FIVE_CARDS}>
       <StatCard
         {...card}
         label={

@@ -13,6 +13,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FiguresNote } from '../../ui/figures-note.tsx';
+import { FIVE_CARDS } from '../../ui/five-cards.ts';
 import { FreshnessText, QueryFreshness } from '../../ui/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
@@ -70,7 +71,7 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
   // The line above the cards names market and granularity; five cards have no room for it.
   const card = { scope: undefined, summary: answer?.summary, loading, kind: ELITE_TRADES };
   return (
-    <div className="grid grid-cols-2 gap-2 @md:gap-4 @3xl:grid-cols-3 @6xl:grid-cols-5 @max-6xl:[&>:last-child]:col-span-2">
+    <div className={FIVE_CARDS}>
       <TotalCard {...card} label="Total Elite Trades" />
       <WinRateCard {...card} label="Win Rate" extremes={false} />
       {account?.pl == null ? (

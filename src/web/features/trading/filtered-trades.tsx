@@ -5,6 +5,7 @@ import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { FIVE_CARDS } from '../../ui/five-cards.ts';
 import { sampleText } from '../../ui/sample-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { periodWords, queryFilterOf } from './period-titles.ts';
@@ -48,7 +49,7 @@ function FiveCards({ breakdown }: { readonly breakdown: TradeBreakdown | undefin
   // The line above the cards names market and granularity; five cards have no room for it.
   const card = { summary, loading, scope: undefined, kind: ALL_TRADES };
   return (
-    <div className="grid grid-cols-2 gap-2 @md:gap-4 @3xl:grid-cols-3 @6xl:grid-cols-5 @max-6xl:[&>:last-child]:col-span-2">
+    <div className={FIVE_CARDS}>
       <TotalCard {...card} label="Total trades" />
       <SidesCard {...card} label="Buy vs sell" />
       <ProfitCard {...card} label="Total profit" average={false} />

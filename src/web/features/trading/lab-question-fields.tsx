@@ -79,11 +79,18 @@ export function LabQuestionFields<Question>(props: LabQuestionProps<Question>): 
       <div className="grid gap-3 sm:grid-cols-2">
         <Select
           label={sourceLabel}
+          fieldClass="sm:col-span-2"
           value={String(sources.indexOf(chosen))}
           options={sources.map(({ text }, at) => ({ value: String(at), text }))}
           onChange={(at) => setPlace(Number(at))}
         />
-        <TextField label="Name" value={name} maxLength={80} onChange={(e) => setName(e.target.value)} />
+        <TextField
+          label="Name"
+          fieldClass="sm:col-span-2"
+          value={name}
+          maxLength={80}
+          onChange={(e) => setName(e.target.value)}
+        />
         <TextField
           label="From (UTC, optional)"
           type="date"

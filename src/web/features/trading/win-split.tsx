@@ -46,15 +46,21 @@ const COLUMNS: readonly SideColumn[] = [
   { header: 'Worst', metric: 'worst_trade', of: ({ worst }) => dollars(worst) },
 ];
 
+/** Below this width of the window a row of all figures has no room. */
+const TURNED_BELOW = '(max-width: 1100px)';
+
 /** How win rate and profit arise: winning and losing trades with sum, average and extremes, in all and by side. */
 export function WinSplit({ breakdown }: { readonly breakdown: TradeBreakdown | undefined }): ReactNode {
   const narrow = useMediaQuery(CARDS_BELOW);
+  const turned = useMediaQuery(TURNED_BELOW);
   const rows = SIDES.map(({ key, label }) => ({ label, summary: breakdown?.[key] }));
   return (
     <Panel title="By side" context="pending trades are left out of rates and profits">
       <div className="overflow-x-auto">
         {narrow ? (
           <TableCards rows={rows} columns={CARD_COLUMNS} idOf={({ label }) => label} />
+        ) : turned ? (
+          <TurnedTable rows={rows} />
         ) : (
           <SideTable rows={rows} />
         )}
@@ -111,6 +117,38 @@ function SideTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode {
                 </td>
               ))
             )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The sides beside each other, a figure a row. */
+function TurnedTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode {
+  return (
+    <table className="w-full table-fixed text-right">
+      <thead>
+        <tr>
+          <td className="w-24" />
+          {rows.map(({ label }) => (
+            <th key={label} scope="col" className="h-9 px-2 font-medium text-strong last:pr-4">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COLUMNS.map(({ header, metric, of }) => (
+          <tr key={header} className="border-t border-line">
+            <th scope="row" className="h-8 pr-2 pl-4 text-left text-12 font-medium text-muted">
+              {metric === undefined ? header : <Definition metric={metric}>{header}</Definition>}
+            </th>
+            {rows.map(({ label, summary }) => (
+              <td key={label} className="px-2 whitespace-nowrap last:pr-4">
+                {summary === undefined ? <span className="skeleton ml-auto block h-4 w-20" /> : of(summary)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
