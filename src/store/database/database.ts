@@ -1276,10 +1276,19 @@ export interface Database {
   };
   trade_values: {
     series_id: number;
-    kind: 'profit' | 'profit_pct' | 'price' | 'quantity' | 'confidence' | 'closed_at' | 'outcome';
-    step: Decimal;
+    kind:
+      | 'profit'
+      | 'profit_pct'
+      | 'price'
+      | 'exit_price'
+      | 'quantity'
+      | 'confidence'
+      | 'closed_at'
+      | 'outcome';
+    fine: boolean;
     source: string;
     trade_action: string;
+    step: Decimal;
     trade_count: number;
   };
   trades: {

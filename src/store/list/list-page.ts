@@ -28,6 +28,8 @@ export interface List<Row = unknown> {
   readonly filter: (bind: Bind) => string[];
   /** SQL of the number of rows if roll-ups have it; null if the rows must be counted. */
   readonly knownTotal: ((bind: Bind) => string) | null;
+  /** The same of one segment. */
+  readonly knownPart?: (part: OrderSegment) => List['knownTotal'];
   /**
    * Null if the index of the order finds the rows for all values of the filter: one plan is good for all of them. Otherwise
    * the number of matching rows, if it is known; with undefined the planner estimates it.
@@ -327,19 +329,25 @@ async function countRows(db: Kysely<Database>, list: List): Promise<number> {
     const whole: OrderSegment = { column: null, where: null, isNull: false, series_id: null };
     return countParts(db, list, whole);
   }
+  return readTotal(db, list.knownTotal);
+}
+
+async function readTotal(db: Kysely<Database>, total: NonNullable<List['knownTotal']>): Promise<number> {
   const { values, bind } = createBinder();
-  const text = `select (${list.knownTotal(bind)})::bigint as total`;
+  const text = `select (${total(bind)})::bigint as total`;
   const [row] = await selectRows<{ total: number }>(db, prepared(text), values);
   return row?.total ?? 0;
 }
 
-/** Counts the segment with few rows, and subtracts it from the total where the other one is needed. */
+/** Counts a segment, or the other one if that has few rows, and subtracts it from the total, unless roll-ups have its number of rows. */
 async function countPart(
   db: Kysely<Database>,
   list: List,
   index: number,
   knownRows: number | undefined,
 ): Promise<number> {
+  const known = list.knownPart?.(list.parts[index] as OrderSegment);
+  if (known) return readTotal(db, known);
   const other = list.parts[1 - index];
   if (knownRows !== undefined && list.parts.length === 2 && other?.few) {
     return knownRows - (await countParts(db, list, other));

@@ -30,6 +30,8 @@ const TRADE_SEARCHES: readonly TradeFilter[] = [
   { max_confidence: 0.4, source: 'observed' },
   { max_price: 1.3 },
   { min_quantity: 1_000 },
+  { max_quantity: 1_003 },
+  { min_exit_price: 1.2 },
   { closed_from: '2024-06-05T03:02:01Z' },
   { tp_triggered: 'true' },
   { sl_triggered: 'true' },

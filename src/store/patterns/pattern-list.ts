@@ -76,6 +76,15 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
     order,
     filter: (bind) => conditions(filter, among, bind),
     knownTotal: knownTotal(filter, among),
+    knownPart: ({ series_id, where }) => {
+      const status = PATTERN_STATUSES.find((one) => where === ofStatus(one));
+      const within = {
+        ...among,
+        ...(series_id === null ? {} : { seriesIds: among.seriesIds.filter((id) => id === series_id) }),
+        ...(status === undefined ? {} : { statuses: [status] }),
+      };
+      return series_id === null && status === undefined ? null : knownTotal(filter, within);
+    },
     search: searchOf(filter, among),
   };
 }
@@ -147,7 +156,7 @@ function orderParts(
     case 'symbol':
       return bySeries(scope.series.map(({ id }) => id));
     case 'status':
-      return byGroups((statuses ?? PATTERN_STATUSES).map((status) => `status = '${status}'`));
+      return byGroups((statuses ?? PATTERN_STATUSES).map(ofStatus));
     case 'trade_count':
       return tradeCountParts(statuses);
     case 'confidence':
@@ -159,6 +168,8 @@ function orderParts(
       return columnOrder(sort, PATTERNS.columns[sort], order);
   }
 }
+
+const ofStatus = (status: PatternStatus) => `status = '${status}'`;
 
 /** Most patterns were never traded: they are one segment, sorted by pattern. */
 function tradeCountParts(statuses: readonly PatternStatus[] | null): readonly OrderSegment[] {

@@ -44,6 +44,7 @@ const trades = fc.record({
   profit: fc.option(amounts),
   profit_pct: fc.option(amounts),
   price: fc.constantFrom(0.75, 1.1, 1.1001, 1.1009, 1.101),
+  exit_price: fc.option(fc.constantFrom(0.75, 1.1, 1.1001, 1.100101, 1.101)),
   quantity: fc.constantFrom(999, 1_000, 1_000.5, 2_500_000),
   confidence: fc.option(shares),
   closed_at: fc.option(moments),
@@ -69,6 +70,7 @@ const values: fc.Arbitrary<TradeFilter> = fc.oneof(
   bounds('min_profit', 'max_profit', fc.oneof(amounts, fc.constantFrom(-1e300, 1e300))),
   bounds('min_profit_pct', 'max_profit_pct', amounts),
   bounds('min_price', 'max_price', fc.constantFrom(0, 0.75, 1.1, 1.1005, 1.100999, 2)),
+  bounds('min_exit_price', 'max_exit_price', fc.constantFrom(-1, 0, 0.75, 1.1001, 1.10010005, 2)),
   bounds('min_quantity', 'max_quantity', fc.constantFrom(0, 999, 1_000, 1_000.25, 1_000.999999, 3_000_000)),
   bounds('min_confidence', 'max_confidence', fc.oneof(shares, fc.constantFrom(-1e300, 0.3, 1e300))),
   bounds('closed_from', 'closed_to', fc.oneof(instants, fc.constant('0001-01-01T00:00:00Z'))),
@@ -198,6 +200,7 @@ async function add(
     ...{ series_id: ids.get(symbol)!, seq: trade.seq, pattern: null, source: trade.source },
     trade_action: trade.trade_action as 'buy' | 'sell',
     ...{ confidence: trade.confidence, quantity: `${trade.quantity}`, price: `${trade.price}` },
+    exit_price: trade.exit_price,
     timestamp: new Date(FIRST_DAY + trade.seq * 60_000).toISOString(),
     ...columnsOf(trade),
   }));
@@ -283,6 +286,7 @@ function matches(trade: Kept, asked: TradeFilter): boolean {
     within(done ? trade.profit : null, asked.min_profit, asked.max_profit) &&
     within(done ? trade.profit_pct : null, asked.min_profit_pct, asked.max_profit_pct) &&
     within(trade.price, asked.min_price, asked.max_price) &&
+    within(trade.exit_price, asked.min_exit_price, asked.max_exit_price) &&
     within(trade.quantity, asked.min_quantity, asked.max_quantity) &&
     within(trade.confidence, asked.min_confidence, asked.max_confidence) &&
     within(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { STEPS_OF_TRADE } from './trade-values.ts';
+import { COARSE_STEP, STEPS_OF_TRADE } from './trade-values.ts';
 
 // One pass over the trades for all values, and each step is worked out once a trade.
 const NAMES = STEPS_OF_TRADE.map(({ kind }) => `step_of_${kind}`);
@@ -9,7 +9,11 @@ const STEPS = sql.raw(NAMES.join(', '));
 const STEPS_BY_KIND = sql.raw(
   STEPS_OF_TRADE.map(({ kind, step }) => `${step} as step_of_${kind}`).join(', '),
 );
-const SETS = sql.raw(NAMES.map((name) => `(source, trade_action, ${name}), (${name})`).join(', '));
+const SETS = sql.raw(
+  STEPS_OF_TRADE.map(({ kind, bySide }) =>
+    [...(bySide ? [`(source, trade_action, step_of_${kind})`] : []), `(step_of_${kind})`].join(', '),
+  ).join(', '),
+);
 /** A row groups by one of the steps. */
 const KIND = sql.raw(
   `case ${STEPS_OF_TRADE.map(({ kind }) => `when grouping(step_of_${kind}) = 0 then '${kind}'`).join(' ')} end`,
@@ -56,14 +60,21 @@ export async function countTrades(db: Kysely<Database>, seriesId: number, most: 
     const { last, trades } = next.rows[0] ?? { last: null, trades: 0 };
     if (last === null) return 0;
     await sql`
-      insert into trade_values as kept (series_id, kind, step, source, trade_action, trade_count)
-      select ${seriesId}, ${KIND}, coalesce(${STEPS}), coalesce(source, ''), coalesce(trade_action, ''), count(*)
-      from (
-        select source, trade_action, ${STEPS_BY_KIND} from trades
-        where series_id = ${seriesId} and seq > ${after} and seq <= ${last} offset 0
-      ) as slice
-      group by grouping sets (${SETS}) having coalesce(${STEPS}) is not null
-      on conflict (series_id, kind, step, source, trade_action) do update
+      with fine as materialized (
+        select ${KIND} as kind, coalesce(${STEPS}) as step, coalesce(source, '') as source, coalesce(trade_action, '') as trade_action,
+          count(*) as trade_count
+        from (
+          select source, trade_action, ${STEPS_BY_KIND} from trades
+          where series_id = ${seriesId} and seq > ${after} and seq <= ${last} offset 0
+        ) as slice
+        group by grouping sets (${SETS}) having coalesce(${STEPS}) is not null
+      )
+      insert into trade_values as kept (series_id, kind, fine, source, trade_action, step, trade_count)
+      select ${seriesId}::integer, kind, true, source, trade_action, step, trade_count from fine
+      union all
+      select ${seriesId}::integer, kind, false, source, trade_action, ${sql.raw(COARSE_STEP)}, sum(trade_count) from fine
+      where kind <> 'outcome' group by 2, 4, 5, 6
+      on conflict (series_id, kind, fine, source, trade_action, step) do update
         set trade_count = kept.trade_count + excluded.trade_count`.execute(trx);
     await sql`update counted_trades set counted_to = ${last} where series_id = ${seriesId}`.execute(trx);
     return trades;

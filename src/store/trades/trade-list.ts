@@ -80,6 +80,8 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
     order,
     filter: (bind) => tradeConditions(filter, matched?.patterns, profit.name, bind),
     knownTotal: knownTotal(seriesIds, options),
+    // Trades of a pattern are known of the whole scope alone.
+    knownPart: ({ series_id }) => (series_id === null || matched ? null : knownTotal([series_id], options)),
     search: searchOf(options, sort),
   };
 }

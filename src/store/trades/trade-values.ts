@@ -1,90 +1,130 @@
 import type { TradeFilter } from '../../contract/trades.ts';
+import { TRADED_STATUSES } from '../../domain/pattern-status.ts';
+import { TRADE_ACTIONS } from '../../domain/trade.ts';
 import { storableInstant } from '../list/list-filter.ts';
 import type { Bind } from '../list/list-statement.ts';
 
 type Bounds = Omit<TradeFilter, 'pattern' | 'bits'>;
 
-/** A value by which trades are counted in steps; see migrations/0076_counted_trades.sql. */
+/** A value by which trades are counted in steps; see migrations/0078_finer_trade_values.sql. */
 interface CountedValue {
   /** Also the name of the column. */
   readonly kind: string;
   readonly bounds: readonly [least: keyof Bounds, most: keyof Bounds];
   /** Whether the upper bound is itself no match. */
   readonly exclusive?: true;
+  /** Whether a step is one value, as no index has the column. There are too many of them for sums by source and side. */
+  readonly exact?: true;
   /** A bound of a filter as the column's type, as SQL. */
   bound(value: string | number, bind: Bind): string;
   step(bound: string): string;
-  /** The least value of a bound's step, and a condition on values that are not above it. */
-  bottom(bound: string): string;
-  belowTop(bound: string): string;
-  /** Whether an upper bound includes the whole of its step. */
-  holdsStep(bound: string): string;
+  /** The least and the greatest value of a bound's step, as conditions on other values. */
+  fromBottom(value: string, bound: string): string;
+  toTop(value: string, bound: string): string;
+  /** Whether a bound is the least value of its step, or the greatest one. */
+  isBottom(bound: string): string;
+  isTop(bound: string): string;
+  /** The coarse step of a fine one, and the fine ones that it has. */
+  coarse(step: string): string;
+  firstFine(coarse: string): string;
+  lastFine(coarse: string): string;
 }
 
-/** Steps of exact decimals. Functions are named with their schema, because other schemas have tables of the same names. */
+/**
+ * Steps of exact decimals, so many after the point or in all, and coarse ones with fewer. Functions are named with their schema, because
+ * other schemas have tables of the same names.
+ */
 function decimals(
   kind: string,
   bounds: CountedValue['bounds'],
-  places: number,
-  digits: number,
+  [places, digits]: readonly [number, number],
+  fewer: number,
 ): CountedValue {
   const step = (bound: string) => `public.value_step(${bound}, ${places}, ${digits})`;
   const top = (bound: string) => `public.step_top(${step(bound)}, ${places}, ${digits})`;
+  const bottom = (bound: string) => `public.step_bottom(${step(bound)}, ${places}, ${digits})`;
+  const coarse = `${Math.max(places - fewer, 0)}, ${digits - fewer}`;
   return {
     kind,
     bounds,
     bound: (value, bind) => `${bind(value)}::numeric`,
     step,
-    bottom: (bound) => `public.step_bottom(${step(bound)}, ${places}, ${digits})`,
-    belowTop: (bound) => `${kind} <= ${top(bound)}`,
-    holdsStep: (bound) => `${bound} >= ${top(bound)}`,
+    fromBottom: (value, bound) => `${value} >= ${bottom(bound)}`,
+    toTop: (value, bound) => `${value} <= ${top(bound)}`,
+    isBottom: (bound) => `${bound} <= ${bottom(bound)}`,
+    isTop: (bound) => `${bound} >= ${top(bound)}`,
+    coarse: (fine) => `public.value_step(${fine}, ${coarse})`,
+    firstFine: (of) => `public.step_bottom(${of}, ${coarse})`,
+    lastFine: (of) => `public.step_top(${of}, ${coarse})`,
+  };
+}
+
+/** Coarse steps of so many fine ones, which are whole numbers. */
+function coarseOf(fine: number): Pick<CountedValue, 'coarse' | 'firstFine' | 'lastFine'> {
+  return {
+    coarse: (step) => `floor(${step} / ${fine})`,
+    firstFine: (coarse) => `${coarse} * ${fine}`,
+    lastFine: (coarse) => `(${coarse} * ${fine} + ${fine - 1})`,
   };
 }
 
 const CONFIDENCE: CountedValue = {
+  ...coarseOf(64),
   kind: 'confidence',
   bounds: ['min_confidence', 'max_confidence'],
   // All rates are between; a value near the end of floating point has no step.
   bound: (value, bind) => `${bind(Math.min(Math.max(Number(value), -1), 2))}::double precision`,
-  step: (bound) => `floor(${bound} * 1024)::numeric`,
-  bottom: (bound) => `floor(${bound} * 1024) / 1024`,
-  belowTop: (bound) => `confidence < (floor(${bound} * 1024) + 1) / 1024`,
-  holdsStep: () => 'false',
+  step: (bound) => `floor(${bound} * 4096)::numeric`,
+  fromBottom: (value, bound) => `${value} >= floor(${bound} * 4096) / 4096`,
+  toTop: (value, bound) => `${value} < (floor(${bound} * 4096) + 1) / 4096`,
+  isBottom: (bound) => `${bound} <= floor(${bound} * 4096) / 4096`,
+  isTop: () => 'false',
 };
 
 const dayOf = (bound: string) => `floor(extract(epoch from ${bound}) / 86400)`;
+const startOf = (day: string) => `to_timestamp((${day} * 86400)::double precision)`;
 const CLOSING: CountedValue = {
+  ...coarseOf(32),
   kind: 'closed_at',
   bounds: ['closed_from', 'closed_to'],
   exclusive: true,
   bound: (value, bind) => `${bind(storableInstant(String(value)))}::timestamptz`,
   step: dayOf,
-  bottom: (bound) => `to_timestamp((${dayOf(bound)} * 86400)::double precision)`,
-  belowTop: (bound) => `closed_at < to_timestamp(((${dayOf(bound)} + 1) * 86400)::double precision)`,
-  holdsStep: () => 'false',
+  fromBottom: (value, bound) => `${value} >= ${startOf(dayOf(bound))}`,
+  toTop: (value, bound) => `${value} < ${startOf(`(${dayOf(bound)} + 1)`)}`,
+  isBottom: (bound) => `${bound} <= ${startOf(dayOf(bound))}`,
+  isTop: () => 'false',
 };
 
 const PROFIT = ['min_profit', 'max_profit'] as const;
 const PERCENT = ['min_profit_pct', 'max_profit_pct'] as const;
 const COUNTED: readonly CountedValue[] = [
-  decimals('profit', PROFIT, 3, 4),
-  decimals('profit_pct', PERCENT, 3, 4),
-  decimals('price', ['min_price', 'max_price'], 3, 4),
-  decimals('quantity', ['min_quantity', 'max_quantity'], 0, 6),
+  decimals('profit', PROFIT, [3, 4], 1),
+  decimals('profit_pct', PERCENT, [4, 5], 2),
+  decimals('price', ['min_price', 'max_price'], [4, 5], 1),
+  { ...decimals('exit_price', ['min_exit_price', 'max_exit_price'], [6, 18], 3), exact: true },
+  decimals('quantity', ['min_quantity', 'max_quantity'], [0, 6], 2),
   CONFIDENCE,
   CLOSING,
 ];
 /** The profit of an elite trade is percent. */
-const COUNTED_OF_ELITE = [decimals('profit_pct', PROFIT, 3, 4), ...COUNTED.slice(1)];
+const COUNTED_OF_ELITE = [decimals('profit_pct', PROFIT, [4, 5], 2), ...COUNTED.slice(1)];
 
 const OUTCOME = `coalesce(array_position(array['take_profit', 'stop_loss', 'time'], outcome), 0)`;
 const [TOOK_PROFIT, STOPPED] = [1, 2];
 
 /** Of each value by which trades are counted, the SQL of a trade's step; null where the value is not known. */
-export const STEPS_OF_TRADE: readonly { readonly kind: string; readonly step: string }[] = [
-  { kind: 'outcome', step: `${OUTCOME}::numeric` },
-  ...COUNTED.map(({ kind, step }) => ({ kind, step: step(kind) })),
+export const STEPS_OF_TRADE: readonly {
+  readonly kind: string;
+  readonly step: string;
+  readonly bySide: boolean;
+}[] = [
+  { kind: 'outcome', step: `${OUTCOME}::numeric`, bySide: true },
+  ...COUNTED.map(({ kind, step, exact = false }) => ({ kind, step: step(kind), bySide: !exact })),
 ];
+
+/** SQL of the coarse step of a row with a kind and a fine step. */
+export const COARSE_STEP = `case kind ${COUNTED.map(({ kind, coarse }) => `when '${kind}' then ${coarse('step')}`).join(' ')} end`;
 
 interface ValueCount {
   readonly seriesIds: readonly number[];
@@ -102,7 +142,7 @@ interface ValueCount {
  * value, the source, the action and the status.
  */
 export function countByValue(count: ValueCount): ((bind: Bind) => string) | null {
-  const { filter, elite, conditions } = count;
+  const { filter, elite, conditions, side } = count;
   if (filter.status === 'pending') return null;
   const isAll = (rest: Bounds) =>
     conditions(
@@ -117,18 +157,23 @@ export function countByValue(count: ValueCount): ((bind: Bind) => string) | null
   if (!value) return null;
   const [least, most] = value.bounds;
   if (!isAll({ ...filter, [least]: undefined, [most]: undefined })) return null;
+  if (value.exact && side(() => '').length > 0) return null;
   return (bind) => [valueSql(count, value, bind), ...newerSql(count, bind)].join(' + ');
 }
 
 function outcomeSteps({ tp_triggered, sl_triggered }: Bounds): string[] {
   const ended = (step: number, triggered: Bounds['tp_triggered']) =>
     triggered === undefined ? [] : [`step ${triggered === 'true' ? '=' : '<>'} ${step}`];
-  return [`kind = 'outcome'`, ...ended(TOOK_PROFIT, tp_triggered), ...ended(STOPPED, sl_triggered)];
+  return [`kind = 'outcome'`, 'fine', ...ended(TOOK_PROFIT, tp_triggered), ...ended(STOPPED, sl_triggered)];
 }
+
+const oneOf = (values: readonly string[]) => `in (${values.map((value) => `'${value}'`).join(', ')})`;
+/** The key has the source and the side before the step. */
+const ANY_SIDE = `source ${oneOf(TRADED_STATUSES)} and trade_action ${oneOf(TRADE_ACTIONS)}`;
 
 function stepsSql({ seriesIds, side }: ValueCount, steps: readonly string[], bind: Bind): string {
   const asked = side(bind);
-  const sides = asked.length > 0 ? asked : [`source = ''`, `trade_action = ''`];
+  const sides = asked.length > 0 ? [...asked, ANY_SIDE] : [`source = ''`, `trade_action = ''`];
   const where = [`series_id = any(${bind(seriesIds)}::integer[])`, ...steps, ...sides];
   return `(select coalesce(sum(trade_count), 0) from trade_values where ${where.join(' and ')})`;
 }
@@ -155,42 +200,86 @@ function withoutSide(filter: Bounds): Bounds {
   return { ...filter, source: undefined, source_text: undefined, trade_action: undefined };
 }
 
+/** An end of a span of values. */
+interface End {
+  readonly bound: string;
+  readonly step: string;
+  /** Which fine steps the span has. */
+  readonly steps: string;
+  /** What is left of the step of the bound: added where the step is no part of the span, taken off where it is. */
+  readonly rest: readonly string[];
+  readonly sign: '+' | '-';
+}
+
+/**
+ * Many values are round, such as 0, and a step begins with the round one that is nearest to 0. So that those are seldom counted, the rest
+ * of a step is what is farther from 0 than the bound.
+ */
+function leastEnd(value: CountedValue, given: string | number, bind: Bind): End {
+  const { kind } = value;
+  const bound = value.bound(given, bind);
+  const step = value.step(bound);
+  if (typeof given === 'number' && given <= 0) {
+    const rest = [value.fromBottom(kind, bound), `${kind} < ${bound}`];
+    return { bound, step, steps: `step >= ${step}`, rest, sign: '-' };
+  }
+  const isWhole = value.isBottom(bound);
+  const rest = [`${kind} >= ${bound}`, value.toTop(kind, bound), `not ${isWhole}`];
+  return { bound, step, steps: `step >= ${step} and (step > ${step} or ${isWhole})`, rest, sign: '+' };
+}
+
+function mostEnd(value: CountedValue, given: string | number, bind: Bind): End {
+  const { kind } = value;
+  const bound = value.bound(given, bind);
+  const step = value.step(bound);
+  if (value.exclusive) {
+    const isNone = value.isBottom(bound);
+    const rest = [`${kind} >= ${bound}`, value.toTop(kind, bound), `not ${isNone}`];
+    return { bound, step, steps: `step <= ${step} and (step < ${step} or not ${isNone})`, rest, sign: '-' };
+  }
+  if (typeof given === 'number' && given < 0) {
+    const isWhole = value.isTop(bound);
+    const rest = [value.fromBottom(kind, bound), `${kind} <= ${bound}`, `not ${isWhole}`];
+    return { bound, step, steps: `step <= ${step} and (step < ${step} or ${isWhole})`, rest, sign: '+' };
+  }
+  const rest = [`${kind} > ${bound}`, value.toTop(kind, bound)];
+  return { bound, step, steps: `step <= ${step}`, rest, sign: '-' };
+}
+
+/** Coarse steps between the bounds, the fine ones of the coarse steps that they cut, and what is left of the fine ones. */
 function valueSql(count: ValueCount, value: CountedValue, bind: Bind): string {
   const { seriesIds, filter, side } = count;
-  const [least, most] = value.bounds.map((name) => {
-    const given = filter[name];
-    return given === undefined ? null : value.bound(given, bind);
-  }) as [string | null, string | null];
-  const within = [
-    ...(least === null ? [] : [`${value.kind} >= ${least}`]),
-    ...(most === null ? [] : [`${value.kind} ${value.exclusive ? '<' : '<='} ${most}`]),
+  const [least, most] = value.bounds.map((name) => filter[name]);
+  if (least !== undefined && most !== undefined && isBeyond(least, most)) return '0';
+  const first = least === undefined ? null : leastEnd(value, least, bind);
+  const last = most === undefined ? null : mostEnd(value, most, bind);
+  const kind = `kind = '${value.kind}'`;
+  const [from, to] = [first, last].map((end) => end && value.coarse(end.step));
+  const coarse = [kind, 'not fine', ...(from ? [`step > ${from}`] : []), ...(to ? [`step < ${to}`] : [])];
+  const ends = [first, last].flatMap((end) => (end ? [end.steps] : []));
+  const sums = [
+    coarse,
+    ...(from ? [[kind, 'fine', ...ends, `step <= ${value.lastFine(from)}`]] : []),
+    ...(to
+      ? [[kind, 'fine', ...ends, `step >= ${value.firstFine(to)}`, ...(from ? [`${from} <> ${to}`] : [])]]
+      : []),
   ];
-  // A step that a bound does not cut is summed like those between the bounds.
-  const [first, last] = [least, most].map((bound) => (bound === null ? null : value.step(bound)));
-  const fromBottom = least === null ? 'true' : `${least} <= ${value.bottom(least)}`;
-  const toTop = most === null ? 'true' : value.holdsStep(most);
-  const steps = [
-    `kind = '${value.kind}'`,
-    ...(first ? [`(step > ${first} or step = ${first} and ${fromBottom})`] : []),
-    ...(last ? [`(step < ${last} or step = ${last} and ${toTop})`] : []),
-  ];
-  const isOne = first && last ? `${first} = ${last}` : 'false';
-  const ends = [
-    ...(least === null ? [] : [[value.belowTop(least), `(not ${fromBottom} or ${isOne} and not ${toTop})`]]),
-    ...(most === null ? [] : [[`${value.kind} >= ${value.bottom(most)}`, `not ${toTop}`, `not ${isOne}`]]),
-  ];
-  const cut = ends.flatMap((end) =>
-    seriesIds.map((id) => {
-      const series = bind(id);
-      const where = [
-        `series_id = ${series}`,
-        ...within,
-        ...end,
-        ...side(bind),
-        `seq <= ${countedTo(series)}`,
-      ];
-      return `(select count(*) from trades where ${where.join(' and ')})`;
-    }),
+  const rests = [first, last].flatMap((end) =>
+    end === null || value.exact
+      ? []
+      : seriesIds.map((id) => {
+          const series = bind(id);
+          const where = [`series_id = ${series}`, ...end.rest, ...side(bind), `seq <= ${countedTo(series)}`];
+          return `${end.sign} (select count(*) from trades where ${where.join(' and ')})`;
+        }),
   );
-  return [stepsSql(count, steps, bind), ...cut].join(' + ');
+  return [sums.map((steps) => stepsSql(count, steps, bind)).join(' + '), ...rests].join(' ');
+}
+
+/** Whether nothing is between two bounds. */
+function isBeyond(least: string | number, most: string | number): boolean {
+  const [first, last] = [least, most].map((bound) =>
+    typeof bound === 'number' ? bound : Date.parse(storableInstant(bound)),
+  ) as [number, number];
+  return typeof least === 'number' ? first > last : first >= last;
 }
