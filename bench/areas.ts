@@ -1,15 +1,18 @@
 // node bench/areas.ts [ROUNDS]: blocks of the whole local chain through the collector with the readers of all areas, against the
-// same requests sent to the node alone, both in one run. What the collector asks for is recorded once by a server in between, which no
-// timed run has. The range is short enough for the node to have the state of all of its blocks.
+// same requests sent to the node alone, both in one run: to the node itself, which shares the processor with the collector, and to one
+// that is as far away as a service is. What the collector asks for is recorded once by a server in between. The range is short enough for
+// the node to have the state of all of its blocks.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPublicClient, http } from 'viem';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPublicClient, custom } from 'viem';
 import { createAreaReaders } from '../src/collectors/chain/area-readers.ts';
 import type { ChainProfile } from '../src/collectors/chain/chain-profile.ts';
 import { followChain } from '../src/collectors/chain/follow-chain.ts';
+import { createHttpRequest } from '../src/collectors/chain/http-request.ts';
 import { createLocalRounds } from '../src/collectors/chain/local/create-local-rounds.ts';
 import { deployLocalChain } from '../src/collectors/chain/local/deploy-local-chain.ts';
 import { deployDrops } from '../src/collectors/chain/local/drops/deploy-drops.ts';
@@ -27,6 +30,8 @@ const ROUNDS = Number(process.argv[2] ?? 110);
 const RATIO_BUDGET = 1.3;
 /** As many requests at a time as the collector has. */
 const AT_ONCE = 8;
+/** What an answer of a service takes on its way. */
+const FAR_MS = 50;
 const REPEATS = 3;
 const STEP_S = 900n;
 const LOCAL = { kind: 'local-chain', label: 'local chain' } as const;
@@ -40,24 +45,31 @@ const log = createLog({ level: 'error', format: 'json', redact: [] });
 try {
   const profile = await playRounds();
   const bodies: string[] = [];
-  await using recorder = await recordTo(bodies);
+  await using recorder = await passOn(0, bodies);
   const { blocks } = await collect(recorder.url, profile);
-  const [bare, collected]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < REPEATS; turn += 1) {
-    bare.push(await timed(() => sendAgain(bodies)));
-    collected.push((await collect(node.url, profile)).seconds);
-  }
-  const [least, most] = [Math.min(...bare), Math.min(...collected)];
-  const ratio = most / least;
   console.log(`  ${blocks} blocks, ${bodies.length} requests`);
-  console.log(`  requests sent alone              ${least.toFixed(2)} s`);
-  console.log(`  through the collector, all areas ${most.toFixed(2)} s`);
-  console.log(
-    `  time against fetching alone      ${ratio.toFixed(2)} ×   at most ${RATIO_BUDGET} ×, ${ratio <= RATIO_BUDGET ? 'within' : 'OVER'}`,
-  );
+  await compare('a node on this machine', node.url, profile, bodies);
+  await using far = await passOn(FAR_MS);
+  await compare(`a node ${FAR_MS} ms away`, far.url, profile, bodies);
 } finally {
   await node.stop();
   await rm(folder, { recursive: true });
+}
+
+async function compare(name: string, url: string, profile: ChainProfile, bodies: readonly string[]) {
+  const [bare, collected]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < REPEATS; turn += 1) {
+    bare.push(await timed(() => sendAgain(url, bodies)));
+    collected.push((await collect(url, profile)).seconds);
+  }
+  const [least, most] = [Math.min(...bare), Math.min(...collected)];
+  const ratio = most / least;
+  console.log(`  ${name}`);
+  console.log(`    requests sent alone              ${least.toFixed(2)} s`);
+  console.log(`    through the collector, all areas ${most.toFixed(2)} s`);
+  console.log(
+    `    time against fetching alone      ${ratio.toFixed(2)} ×   at most ${RATIO_BUDGET} ×, ${ratio <= RATIO_BUDGET ? 'within' : 'OVER'}`,
+  );
 }
 
 /** Everyone's rounds on a new chain; the profile begins with their first block. */
@@ -82,7 +94,8 @@ async function collect(url: string, profile: ChainProfile): Promise<{ blocks: nu
   try {
     const sources = await ensureChainSources(store.db, LOCAL);
     // The clock of the chain may be ahead of ours, which the collector's own client refuses.
-    const client = createPublicClient({ transport: http(url, { batch: { wait: 0 } }) });
+    const request = createHttpRequest(url);
+    const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });
     const areas = createAreaReaders({ store, client, profile, sources, log });
     const done = new AbortController();
     const seconds = await timed(() =>
@@ -98,14 +111,16 @@ async function collect(url: string, profile: ChainProfile): Promise<{ blocks: nu
   }
 }
 
-/** A server that passes requests on to the node and keeps them. */
-async function recordTo(bodies: string[]) {
+/** A server that passes requests on to the node, their answers after `ms`; it keeps the requests in `bodies`. */
+async function passOn(ms: number, bodies?: string[]) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
-    bodies.push(body);
-    response.setHeader('content-type', 'application/json').end(await send(body));
+    bodies?.push(body);
+    const answer = await send(node.url, body);
+    if (ms > 0) await delay(ms);
+    response.setHeader('content-type', 'application/json').end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -118,17 +133,17 @@ async function recordTo(bodies: string[]) {
   };
 }
 
-async function sendAgain(bodies: readonly string[]): Promise<void> {
+async function sendAgain(url: string, bodies: readonly string[]): Promise<void> {
   let next = 0;
   const sendInTurn = async (): Promise<void> => {
-    while (next < bodies.length) JSON.parse(await send(bodies[next++]!));
+    while (next < bodies.length) JSON.parse(await send(url, bodies[next++]!));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn));
 }
 
-async function send(body: string): Promise<string> {
+async function send(url: string, body: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(node.url, { method: 'POST', headers, body })).text();
+  return (await fetch(url, { method: 'POST', headers, body })).text();
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -47,7 +47,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'store',
     ],
     types: ['kysely', 'secret.ts'],
-    packages: ['@noble/hashes', 'csv-parse', 'node:', 'viem', 'ws', 'zod'],
+    packages: ['@noble/hashes', 'csv-parse', 'node:', 'p-limit', 'viem', 'ws', 'zod'],
   },
   {
     part: 'identity',

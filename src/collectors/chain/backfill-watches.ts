@@ -1,15 +1,17 @@
+import pLimit from 'p-limit';
 import { type Hex, pad } from 'viem';
 import { addChainFacts, type ChainCursor } from '../../store/chain/chain-commit.ts';
 import { listNewWatches, replaceWatches } from '../../store/chain/chain-watches.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
 import { findFirstBlock, getFullBlock } from './get-block.ts';
-import { mapWithLimit } from './map-with-limit.ts';
 import { nodeRequest } from './node-request.ts';
 import { readBlockFacts } from './read-block-facts.ts';
 import { readLogs } from './read-logs.ts';
 
 const BLOCKS_A_STEP = 2_000;
+/** Blocks of a step with all of their transactions that are held at the same time. */
+const BLOCKS_AT_ONCE = 16;
 /** `Transfer(address,address,uint256)` of ERC-20. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -71,7 +73,7 @@ export async function createBackfill(
       for (const { blockNumber } of logs) if (blockNumber !== null) numbers.add(BigInt(blockNumber));
     }
     const ordered = [...numbers].sort((a, b) => (a < b ? -1 : 1));
-    const facts = await mapWithLimit(ordered, async (number) => {
+    const facts = await pLimit(BLOCKS_AT_ONCE).map(ordered, async (number) => {
       const block = await getFullBlock(client, number);
       return block ? [await readBlockFacts(client, profile, block)] : [];
     });

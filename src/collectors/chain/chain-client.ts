@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createPublicClient, custom, http, type PublicClient } from 'viem';
+import pLimit from 'p-limit';
+import { createPublicClient, custom, type PublicClient } from 'viem';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import { backoff } from '../../domain/backoff.ts';
 import type { Log } from '../../log.ts';
 import { checkNodeAnswer } from './check-node-answer.ts';
 import { createHeadCheck } from './head-check.ts';
+import { createHttpRequest, type NodeCall } from './http-request.ts';
 import { isNodeFault, reasonLine, retryAfterMs } from './node-fault.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createSocketRequest } from './socket-request.ts';
@@ -13,9 +15,11 @@ const TIMEOUT_MS = 15_000;
 /** Additional tries of a call, after one for each node. */
 const RETRIES = 4;
 const LONGEST_PAUSE_MS = 30_000;
+/** Calls over one socket that are under way; the time of further ones does not run yet. */
+const SOCKET_CALLS_AT_ONCE = 64;
 const PAUSES = { first_ms: 250, longest_ms: LONGEST_PAUSE_MS };
 /**
- * A batch of blocks is a few MiB. The calls of a transaction are nested as deeply as the chain allows, with two levels of
+ * A request of blocks is a few MiB. The calls of a transaction are nested as deeply as the chain allows, with two levels of
  * JSON each.
  */
 const ANSWER: AnswerBounds = {
@@ -27,7 +31,7 @@ const ANSWER: AnswerBounds = {
   line: 0,
 };
 
-type Request = (call: { method: string; params?: unknown }) => Promise<unknown>;
+type Request = (call: NodeCall) => Promise<unknown>;
 
 /** A node with its last known state. */
 interface Node {
@@ -44,7 +48,7 @@ interface Node {
  * A client that calls the first healthy node. A node that fails, or refuses because of too many calls, is skipped for as long
  * as it asks, else for 0.25 s doubling up to 30 s, and the next one is called. Every node must be on the chain of the first
  * answer; this is checked before its first call and after each failure. When every node fails, the last error is thrown; a
- * refusal of the call itself is thrown at once. Concurrent http calls are batched. A node with an impossible head or block
+ * refusal of the call itself is thrown at once. Concurrent http calls are batched. More calls than a few batches wait. A node with an impossible head or block
  * counts as failed, and its answer is discarded. After `signal` aborts no call is awaited. `read` is the last block read in
  * earlier runs.
  */
@@ -65,7 +69,7 @@ export function createChainClient(
   );
   let chain: { readonly id: unknown; readonly genesis: unknown } | undefined;
 
-  async function request(call: { method: string; params?: unknown }): Promise<unknown> {
+  async function request(call: NodeCall): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       signal?.throwIfAborted();
       const node = nextNode();
@@ -91,7 +95,7 @@ export function createChainClient(
     return rested ?? nodes.reduce((a, b) => (b.rests_until < a.rests_until ? b : a));
   }
 
-  async function ask(node: Node, call: { method: string; params?: unknown }): Promise<unknown> {
+  async function ask(node: Node, call: NodeCall): Promise<unknown> {
     node.proof ??= prove(node).catch((error: unknown) => {
       node.proof = undefined;
       throw error;
@@ -150,13 +154,10 @@ async function untilAborted<Answer>(
 }
 
 function requestOf(url: string, signal: AbortSignal | undefined): Request {
-  if (/^wss?:/.test(url)) return createSocketRequest(url, TIMEOUT_MS, signal, ANSWER);
-  const transport = http(url, {
-    timeout: TIMEOUT_MS,
-    retryCount: 0,
-    batch: { wait: 0 },
-    maxResponseBodySize: ANSWER.bytes,
-    fetchOptions: { bounds: ANSWER },
-  });
-  return transport({ retryCount: 0 }).request as Request;
+  if (/^wss?:/.test(url)) {
+    const ask = createSocketRequest(url, TIMEOUT_MS, signal, ANSWER);
+    const limit = pLimit(SOCKET_CALLS_AT_ONCE);
+    return (call) => limit(ask, call);
+  }
+  return createHttpRequest(url, { timeout: TIMEOUT_MS, bounds: ANSWER, signal });
 }

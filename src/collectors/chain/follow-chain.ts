@@ -13,7 +13,6 @@ import { createBackfill } from './backfill-watches.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
 import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
-import { mapWithLimit } from './map-with-limit.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createAreaReads } from './read-areas.ts';
 import { readBlockFacts } from './read-block-facts.ts';
@@ -126,7 +125,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
 
   function readStep(blocks: readonly FullBlock[]): Step {
     const read = [
-      mapWithLimit(blocks, (block) => readBlockFacts(client, profile, block)),
+      Promise.all(blocks.map((block) => readBlockFacts(client, profile, block))),
       readAreas(blocks),
     ] as const;
     const facts = Promise.all(read).then(([own, areas]) =>
@@ -140,7 +139,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
   async function fetchBlocks(first: number, head: number): Promise<FullBlock[]> {
     const length = Math.max(0, Math.min(BLOCKS_A_STEP, head - first + 1));
     const numbers = Array.from({ length }, (_, at) => BigInt(first + at));
-    const found = await mapWithLimit(numbers, (number) => getFullBlock(client, number));
+    const found = await Promise.all(numbers.map((number) => getFullBlock(client, number)));
     const blocks: FullBlock[] = [];
     for (const block of found) {
       const previous = blocks.at(-1);

@@ -4,7 +4,6 @@ import type { AreaLog } from './area-reader.ts';
 import { createBlockPrices } from './block-prices.ts';
 import type { FollowOptions } from './follow-options.ts';
 import type { FullBlock } from './get-block.ts';
-import { mapWithLimit } from './map-with-limit.ts';
 import { nodeRequest } from './node-request.ts';
 import { readLogs } from './read-logs.ts';
 
@@ -27,7 +26,7 @@ export function createAreaReads({
   return async (blocks) => {
     if (areas.length === 0) return [];
     const logs = Map.groupBy(await logsOf(blocks), ({ blockHash }) => blockHash);
-    return mapWithLimit(blocks, async (block) => {
+    const read = blocks.map(async (block) => {
       const prices = createBlockPrices(client, profile, block.number, block.timestamp);
       // A block that the chain gave up meanwhile has no logs any more, and is read again.
       const own = logs.get(block.hash) ?? [];
@@ -42,6 +41,7 @@ export function createAreaReads({
       );
       return facts.filter((one) => one !== undefined);
     });
+    return Promise.all(read);
   };
 
   async function logsOf(blocks: readonly FullBlock[]): Promise<readonly AreaLog[]> {

@@ -6,7 +6,6 @@ import type { PendingTransaction } from '../../../evm/pending/pending-transactio
 import { listPending } from '../../../store/gas/list-pending.ts';
 import { forgetWatches, writePending, writeWatch } from '../../../store/gas/write-pending.ts';
 import type { FullBlock } from '../get-block.ts';
-import { mapWithLimit } from '../map-with-limit.ts';
 import { reasonLine } from '../node-fault.ts';
 import { nodeRequest } from '../node-request.ts';
 import { createBackruns } from './create-backruns.ts';
@@ -95,19 +94,21 @@ export async function createMempool(options: MempoolOptions) {
   /** Requests the transactions of announced hashes, and the next nonces of senders. */
   async function askBodies(): Promise<void> {
     const hashes = [...unknown].slice(0, ASKED_AT_ONCE);
-    await mapWithLimit(hashes, async (hash) => {
+    const bodies = hashes.map(async (hash) => {
       unknown.delete(hash);
       const told = readNodeTransaction(await tellers.find(hash, pool.get(hash)?.sources ?? []));
       if (told) take(told);
     });
+    await Promise.all(bodies);
     const waiting = pool.waiting();
     const senders = new Set(
       waiting.flatMap(({ body }) => (body && !pool.knowsNonce(body.from) ? [body.from] : [])),
     );
-    await mapWithLimit([...senders].slice(0, SENDERS_AT_ONCE), async (from) => {
+    const nonces = [...senders].slice(0, SENDERS_AT_ONCE).map(async (from) => {
       const count = await ask('eth_getTransactionCount', from, 'latest');
       if (typeof count === 'string') pool.setNonce(from, Number(count));
     });
+    await Promise.all(nonces);
   }
 
   /** Asks whether the nodes that announced an overdue transaction still have it. */
@@ -116,9 +117,10 @@ export async function createMempool(options: MempoolOptions) {
     if (checked >= overdue.length) checked = 0;
     const due = overdue.slice(checked, checked + CHECKED_AT_ONCE);
     checked += due.length;
-    await mapWithLimit(due, async ({ hash, sources: told }) => {
+    const looks = due.map(async ({ hash, sources: told }) => {
       if ((await tellers.find(hash, told)) === null) pool.drop(hash);
     });
+    await Promise.all(looks);
   }
 
   /** Only the pool of the local node shows what waits behind a gap of nonces. It is small; that of a real node may have hundreds of MB. */

@@ -4,7 +4,6 @@ import type { MintAttemptFacts } from '../../../store/mints/mint-block.ts';
 import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import type { FullBlock } from '../get-block.ts';
-import { mapWithLimit } from '../map-with-limit.ts';
 import { decodeMintLog } from './decode-mint-log.ts';
 import { askedMint, readMintFailure } from './mint-failure.ts';
 import { type Payment, paymentOf } from './payment-of.ts';
@@ -89,47 +88,46 @@ export async function readAttempts(
     const isOurs = watched.minters.some((one) => one === from.toLowerCase());
     return known.has(hash) || isCalled || isOurs ? [{ transaction, index }] : [];
   });
-  const found = (
-    await mapWithLimit(asked, async ({ transaction, index }): Promise<readonly Found[]> => {
-      const receipt = await client.getTransactionReceipt({ hash: transaction.hash });
-      const payer = transaction.from.toLowerCase() as Address;
-      const gasWei = receipt.gasUsed * receipt.effectiveGasPrice;
-      const place = {
-        ...{ index, payer, tx_hash: transaction.hash, gas_wei: gasWei },
-        gas_usd: (await prices.valueOf(NATIVE_TOKEN, gasWei)) ?? null,
-        gas_used: Number(receipt.gasUsed),
-        tip_gwei: Number(receipt.effectiveGasPrice - block.baseFeePerGas) / GWEI,
-      };
-      const isOurs = (minter: Address) => watched.minters.some((one) => one === minter || one === payer);
-      if (receipt.status !== 'success') {
-        const failure = await readMintFailure(client, transaction, watched.collections);
-        if (!failure) return [];
-        const { collection, reason, error, asked: wanted } = failure;
-        return [
-          {
-            ...{ ...place, collection, minter: payer, reason, error, ...wanted, state: 'failed' },
-            ...{ ...NOT_PAID, ours: isOurs(payer) },
-          },
-        ];
-      }
-      const own = minted.filter(({ tx_hash }) => tx_hash === transaction.hash);
-      const tokens = own.reduce((sum, { quantity }) => sum + quantity, 0);
-      const paid = paymentOf(BigInt(transaction.value), receipt, payer);
-      const { phase } = askedMint(transaction.input ?? '0x');
-      return Promise.all(
-        own.map(async ({ collection, minter, quantity }, at): Promise<Found> => {
-          const part = (whole: bigint): bigint => (whole * BigInt(quantity)) / BigInt(tokens || 1);
-          return {
-            ...{ ...place, collection, minter, phase, quantity, state: 'minted', reason: null, error: null },
-            ...(await pricedPart(paid, part, prices)),
-            // Gas is paid once a transaction.
-            ...(at > 0 && { gas_wei: null, gas_usd: null }),
-            ours: isOurs(minter),
-          };
-        }),
-      );
-    })
-  ).flat();
+  const read = asked.map(async ({ transaction, index }): Promise<readonly Found[]> => {
+    const receipt = await client.getTransactionReceipt({ hash: transaction.hash });
+    const payer = transaction.from.toLowerCase() as Address;
+    const gasWei = receipt.gasUsed * receipt.effectiveGasPrice;
+    const place = {
+      ...{ index, payer, tx_hash: transaction.hash, gas_wei: gasWei },
+      gas_usd: (await prices.valueOf(NATIVE_TOKEN, gasWei)) ?? null,
+      gas_used: Number(receipt.gasUsed),
+      tip_gwei: Number(receipt.effectiveGasPrice - block.baseFeePerGas) / GWEI,
+    };
+    const isOurs = (minter: Address) => watched.minters.some((one) => one === minter || one === payer);
+    if (receipt.status !== 'success') {
+      const failure = await readMintFailure(client, transaction, watched.collections);
+      if (!failure) return [];
+      const { collection, reason, error, asked: wanted } = failure;
+      return [
+        {
+          ...{ ...place, collection, minter: payer, reason, error, ...wanted, state: 'failed' },
+          ...{ ...NOT_PAID, ours: isOurs(payer) },
+        },
+      ];
+    }
+    const own = minted.filter(({ tx_hash }) => tx_hash === transaction.hash);
+    const tokens = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const paid = paymentOf(BigInt(transaction.value), receipt, payer);
+    const { phase } = askedMint(transaction.input ?? '0x');
+    return Promise.all(
+      own.map(async ({ collection, minter, quantity }, at): Promise<Found> => {
+        const part = (whole: bigint): bigint => (whole * BigInt(quantity)) / BigInt(tokens || 1);
+        return {
+          ...{ ...place, collection, minter, phase, quantity, state: 'minted', reason: null, error: null },
+          ...(await pricedPart(paid, part, prices)),
+          // Gas is paid once a transaction.
+          ...(at > 0 && { gas_wei: null, gas_usd: null }),
+          ours: isOurs(minter),
+        };
+      }),
+    );
+  });
+  const found = (await Promise.all(read)).flat();
   return found.map(({ index, ...one }, at) => {
     const rivals = found.filter(({ collection }) => collection === one.collection);
     const before = rivals.filter((other) => other.index < index);

@@ -4,7 +4,6 @@ import type { MintSaleFacts } from '../../../store/mints/mint-block.ts';
 import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import { decodeEvent } from '../decode-event.ts';
-import { mapWithLimit } from '../map-with-limit.ts';
 import { decodeMintLog } from './decode-mint-log.ts';
 import { SALE_EVENTS } from './mint-abi.ts';
 
@@ -92,7 +91,7 @@ export async function readSales(
   );
   const dollarsFor = async (wei: bigint | null) =>
     wei === null ? null : ((await prices.valueOf(NATIVE_TOKEN, wei)) ?? null);
-  const found = await mapWithLimit([...moved], async (hash): Promise<readonly MintSaleFacts[]> => {
+  const read = [...moved].map(async (hash): Promise<readonly MintSaleFacts[]> => {
     const receipt = await client.getTransactionReceipt({ hash });
     const payer = receipt.from.toLowerCase();
     const gasWei = receipt.gasUsed * receipt.effectiveGasPrice;
@@ -120,7 +119,7 @@ export async function readSales(
     }
     return sales;
   });
-  return found.flat();
+  return (await Promise.all(read)).flat();
 }
 
 /** Whether a token that existed before changed hands. */

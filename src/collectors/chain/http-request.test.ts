@@ -1,0 +1,70 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createHttpRequest, type NodeCall } from './http-request.ts';
+
+const PATIENCE = { timeout: 20_000 };
+
+type Asked = NodeCall & { readonly id: number };
+
+/** A node that answers each call with its method, and keeps its answers back until it is let go. */
+async function startNode() {
+  const requests: (readonly Asked[])[] = [];
+  const held: (() => void)[] = [];
+  const server = createServer(async (request, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const calls = JSON.parse(Buffer.concat(chunks).toString()) as readonly Asked[];
+    requests.push(calls);
+    held.push(() => response.end(JSON.stringify(calls.map(({ id, method }) => ({ id, result: method })))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    /** Answers what is held, once `count` requests are. */
+    async answer(count: number): Promise<void> {
+      await vi.waitFor(() => expect(held).toHaveLength(count), PATIENCE);
+      // One more would have come by now.
+      await nextTurn();
+      for (const letGo of held.splice(0, count)) letGo();
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+let node: Awaited<ReturnType<typeof startNode>>;
+afterEach(() => node.close());
+
+const callsOf = (method: string, count: number): readonly NodeCall[] =>
+  Array.from({ length: count }, (_, at) => ({ method, params: [at] }));
+
+test('short and long answers have requests of their own, four of each at a time, and no call is lost', async () => {
+  node = await startNode();
+  const ask = createHttpRequest(node.url);
+  const calls = [...callsOf('eth_call', 450), ...callsOf('eth_getBlockReceipts', 40)];
+  const answers = Promise.all(calls.map(ask));
+  await node.answer(8);
+  await node.answer(2);
+  expect(await answers).toEqual(calls.map(({ method }) => method));
+  const sizes = (method: string) =>
+    node.requests.filter(([first]) => first?.method === method).map(({ length }) => length);
+  expect(sizes('eth_call')).toEqual([100, 100, 100, 100, 50]);
+  expect(sizes('eth_getBlockReceipts')).toEqual([8, 8, 8, 8, 8]);
+});
+
+test('calls that wait when the signal aborts are refused with its reason, and never sent', async () => {
+  node = await startNode();
+  const stop = new AbortController();
+  const ask = createHttpRequest(node.url, { signal: stop.signal });
+  const answers = Promise.allSettled(callsOf('eth_getLogs', 33).map(ask));
+  await vi.waitFor(() => expect(node.requests).toHaveLength(4), PATIENCE);
+  stop.abort(new Error('over'));
+  await node.answer(4);
+  expect((await answers).at(-1)).toMatchObject({ status: 'rejected', reason: new Error('over') });
+  expect(node.requests).toHaveLength(4);
+});
