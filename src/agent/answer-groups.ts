@@ -12,6 +12,12 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
   const by = table.fields[query.group ?? '']?.words[0] ?? '';
   const { groups } = data;
   const bound = havingText(query, table);
+  if (query.units !== undefined) {
+    const none = query.units - data.all_groups;
+    return [
+      sentences(`${none} of ${query.units} ${by}s ${none === 1 ? 'has' : 'have'} none of the ${all.about}.`),
+    ];
+  }
   if (data.all_groups > 0 && groups.length === 0 && bound !== '')
     return [sentences(`Of the ${all.about}, no ${by} of ${data.all_groups} has ${bound}.`)];
   if (data.all_groups === 0) return [sentences(`There are 0 ${all.about}.`)];

@@ -40,6 +40,8 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
     for (const phrase of [name, `on ${name}`]) add(phrase, { field: 'prices', op: 'is', values: [name] });
   for (const name of data?.vaults ?? [])
     for (const field of ['vault', 'from_vault']) add(name, { field, op: 'is', values: [name] });
+  for (const name of data?.vaults ?? [])
+    add(`out of ${name}`, { field: 'from_vault', op: 'is', values: [name] });
   // 'from Cedar to Aspen': the vault after 'to' is the target.
   for (const name of data?.vaults ?? [])
     for (const place of ['to', 'into'])

@@ -114,6 +114,18 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       'select round(avg(base_fee_wei) / 1e9, 2) from gas_blocks',
     ],
     [
+      'how many backruns were skipped due to base fee',
+      "select count(*) from area_decisions where reason = 'base_fee_high' and decision = 'skipped'",
+    ],
+    [
+      'average wait of included transactions in blocks',
+      "select round(avg(wait_blocks), 2) from gas_pending where state = 'included'",
+    ],
+    [
+      'how old is the newest block',
+      `select extract(hour from '${at(0)}'::timestamptz - max("timestamp")) || ' h 0 min ago' from gas_blocks`,
+    ],
+    [
       'gas price now vs average',
       'select trim_scale(base_fee_wei / 1e9) from gas_blocks order by seq desc limit 1',
     ],

@@ -92,6 +92,15 @@ export function blindMintQuestions(at: (hoursAgo: number) => string): [question:
       "select round(100.0 * minted / max_supply, 2) || '%' from mint_collections where collection = 'Ember'",
     ],
     ['how many of the snipes made money', 'select count(*) from mint_snipes where value_usd > cost_usd'],
+    [
+      'which bot mints more successfully',
+      `select minter from mint_attempts group by minter
+     order by avg((state = 'minted')::int) desc limit 1`,
+    ],
+    [
+      'average paid per mint',
+      "select '$' || round(avg(paid_usd), 2) from mint_attempts where state = 'minted'",
+    ],
     ['average cost of snipes', "select '$' || round(avg(cost_usd), 2) from mint_snipes"],
     ['how many snipes succeeded', "select count(*) from mint_snipes where result = 'minted'"],
     [

@@ -137,7 +137,6 @@ export const CHANGED_QUESTIONS: readonly AskedQuestion[] = [
   'profit in EUR',
   'How significant is the win rate of EUR_USD?',
   'compare buys, sells and elite',
-  'Total profit of the 10 best trades',
   'Did all trades win?',
   'are we currently winning',
   'which symbol did not lose money',

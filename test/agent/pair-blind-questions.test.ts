@@ -60,6 +60,11 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
   ['average holding time of a pair trade in bars', `ltrim(to_char(avg(bars), '990.00')) from pair_trades`],
   ['which pair has the longest half-life', 'pair from pair_fits order by half_life desc limit 1'],
   ['What does a pair trade cost in spread on average?', dollars('avg(spread_usd)')],
+  ['which pair reverts fastest', 'pair from pair_fits order by half_life limit 1'],
+  [
+    'which exit reason costs us most in pairs trading',
+    "replace(exit_reason, '_', ' ') || ' has the lowest net' from pair_trades group by exit_reason order by sum(net_usd) limit 1",
+  ],
   ['average gross per pair trade', dollars('avg(gross_usd)')],
   [
     'Profit of pair trades without the two best ones',

@@ -38,6 +38,17 @@ export const ROW_QUESTIONS: readonly AskedQuestion[] = [
   ask('Take out the five best trades of this year - what is left of our profit?', ({ trades }) => [
     { usd: usdOf(without(in2026(trades), 5)) },
   ]),
+  ask('Total profit of the 10 best trades', ({ trades }) => [{ usd: usdOf(byProfit(trades).slice(0, 10)) }]),
+  ask('how much profit came from the top 5 trades', ({ trades }) => [
+    { usd: usdOf(byProfit(trades).slice(0, 5)) },
+  ]),
+  ask('how many days did we not trade in April', ({ trades }) => [
+    { count: 30 - new Set(april(trades).map(dayOf)).size },
+  ]),
+  ask('how many days in April had no losing trades', ({ trades }) => [
+    { count: 30 - new Set(losers(april(trades)).map(dayOf)).size },
+  ]),
+  ask('which months had no trades', () => 'decline'),
   ask('win rate of EUR_USD excluding the 10 biggest losers', ({ trades }) => [
     { pct: winRateOf(without(eur(trades), 0, 10)) },
   ]),

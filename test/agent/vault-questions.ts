@@ -8,6 +8,26 @@ const YIELD: readonly VaultQuestion[] = [
     'count',
     "select count(*) from area_decisions join sources on sources.id = source_id where area = 'yield' and decision = 'taken' and \"timestamp\" >= '2026-04-02'",
   ],
+  [
+    'how much have we deposited in total vs what it is worth now',
+    'usd',
+    'select sum(deposited_usd) from yield_vaults union all select sum(now_usd) from yield_vaults',
+  ],
+  [
+    'moves out of Birch: how many were taken',
+    'count',
+    "select count(*) from area_decisions join sources on sources.id = source_id where area = 'yield' and decision = 'taken' and figures ->> 'from_vault' = 'Birch'",
+  ],
+  [
+    "why didn't we move from Maple",
+    'text',
+    "select replace(reason, '_', ' ') from area_decisions join sources on sources.id = source_id where area = 'yield' and decision = 'skipped' and figures ->> 'from_vault' = 'Maple' group by reason order by count(*) desc limit 1",
+  ],
+  [
+    'did skipping moves save us money',
+    'usd',
+    "select sum(later_usd) from area_decisions join sources on sources.id = source_id where area = 'yield' and decision = 'skipped'",
+  ],
   ['What stops most of the vault moves?', 'text', "select 'below costs'"],
   [
     'What is our biggest vault position?',
@@ -193,6 +213,13 @@ const YIELD: readonly VaultQuestion[] = [
 ];
 
 const ALLOCATOR: readonly VaultQuestion[] = [
+  ['how far off target is Granite', 'pct', "select off_target_pct from pots where pot = 'Granite'"],
+  ['which pot loses most a day to drift', 'text', 'select pot from pots order by drift_usd_day desc limit 1'],
+  [
+    'how many allocator plans pay for themselves in less than 3 days',
+    'count',
+    'select count(*) from pot_plans where break_even_days < 3',
+  ],
   ['Which pot is the largest?', 'text', 'select pot from pots order by total_usd desc limit 1'],
   ['How much is idle in our pots?', 'usd', 'select sum(idle_usd) from pots'],
   ['How much money is in Basalt?', 'usd', "select total_usd from pots where pot = 'Basalt'"],

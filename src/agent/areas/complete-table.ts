@@ -20,7 +20,11 @@ export function completeTable(table: AreaTable): AreaTable {
   const means = meansOf(table);
   const runs = runMeasures({ ...table, fields });
   // The words of a mean are those of its column, which another area may have too.
-  const foreign = [...(table.foreign ?? []), ...(table.symbols && table.periods ? [] : Object.keys(means))];
+  const foreign = [
+    ...(table.foreign ?? []),
+    ...(table.money === undefined ? [] : ['money']),
+    ...(table.symbols && table.periods ? [] : Object.keys(means)),
+  ];
   return { ...table, fields, measures: { ...withRates(table), ...means, ...runs }, foreign };
 }
 

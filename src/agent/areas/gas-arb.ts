@@ -292,7 +292,7 @@ export const BACKRUNS: AreaTable = {
   defaults: ['backruns', 'net'],
   count: 'backruns',
   bestMeasure: 'net',
-  foreign: ['bribes', 'loan_fees'],
+  foreign: ['bribes', 'loan_fees', 'pools'],
   bestField: 'net_usd',
   dollars: 'net_usd',
   money: 'net_usd',

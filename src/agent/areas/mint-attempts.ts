@@ -16,7 +16,7 @@ export const MINT_ATTEMPTS: AreaTable = {
   periods: true,
   fields: {
     collection: { words: ['collection'], unit: 'text', groups: true },
-    minter: { words: ['minter', 'wallet', 'who'], unit: 'text', groups: true },
+    minter: { words: ['minter', 'wallet', 'bot', 'who'], unit: 'text', groups: true },
     state: {
       words: ['state', 'status'],
       unit: 'text',

@@ -44,6 +44,7 @@ export const POSITIONS: AreaTable = {
   ],
   symbols: true,
   periods: false,
+  money: 'unrealised',
   fields: {
     kind: PAPER,
     symbol: { words: ['symbol', 'pair', 'currency pair'], unit: 'text', groups: true },

@@ -147,7 +147,7 @@ export const NOTES: AreaTable = {
         pair: { after: 'on pairs' },
       },
     },
-    author: { words: ['author', 'writer'], unit: 'text', groups: true },
+    author: { words: ['author', 'writer', 'who'], unit: 'text', groups: true },
     subject: { words: ['subject'], unit: 'text', groups: true },
     text: { words: ['text'], unit: 'text' },
     edited: {

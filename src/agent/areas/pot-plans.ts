@@ -4,6 +4,7 @@ import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
+import { PAYBACK_WORDS } from './payback-words.ts';
 import { POT_FIELD, POT_IDLE } from './pot-words.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
@@ -32,7 +33,10 @@ export const POT_PLANS: AreaTable = {
     gain_usd: { words: ['gain', 'gain a year', 'planned gain', 'dollar'], unit: 'dollars' },
     cost_usd: { words: ['cost'], unit: 'dollars' },
     later_usd: { words: ['later result', 'result later', 'later value'], unit: 'dollars' },
-    break_even_days: { words: ['break even', 'break even days', 'break even time'], unit: 'days' },
+    break_even_days: {
+      words: ['break even', 'break even days', 'break even time', ...PAYBACK_WORDS],
+      unit: 'days',
+    },
     moved_usd: { words: ['moved', 'amount'], unit: 'dollars' },
     realised_usd: { words: ['realised gain', 'realised'], unit: 'dollars' },
     income_target_usd: { words: ['income after plan', 'target income'], unit: 'dollars' },

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
   ],
   base_fee_high: [
     ...['base fee high', 'base fee too high', 'base fee was too high', 'gas too high', 'gas was too high'],
-    ...['because of the base fee'],
+    ...['because of the base fee', 'base fee'],
   ],
   inside_band: [
     ...['inside the band', 'inside band', 'within the band', 'in the band', 'weights were inside the band'],

@@ -103,9 +103,11 @@ export function riskMeasures(unit: 'dollars' | 'percent'): Record<string, Measur
     max_drawdown: {
       words: [
         'drawdown',
-        ...['drop', 'fall', 'decline'].flatMap((fall) =>
-          ['a peak', 'peak', 'the peak', 'a high', 'the high'].map((high) => `${fall} from ${high}`),
-        ),
+        ...['', 'biggest ', 'largest ', 'worst ', 'deepest ', 'max ']
+          .flatMap((degree) => ['drop', 'fall', 'decline'].map((fall) => `${degree}${fall}`))
+          .flatMap((fall) =>
+            ['a peak', 'peak', 'the peak', 'a high', 'the high'].map((high) => `${fall} from ${high}`),
+          ),
         'max drawdown',
         'maximum drawdown',
         'largest drawdown',

@@ -149,7 +149,7 @@ export const PAIRS: AreaTable = {
     'now',
     'right now',
     'currently',
-    'revert',
+    ...['revert', 'reverts', 'reverting'],
     'statistical',
     'arbitrage',
   ],

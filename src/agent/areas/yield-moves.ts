@@ -4,6 +4,7 @@ import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
+import { PAYBACK_WORDS } from './payback-words.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
@@ -44,7 +45,10 @@ export const YIELD_MOVES: AreaTable = {
     rate_to_pct: { words: ['rate there', 'rate to'], unit: 'percent' },
     rate_after_pct: { words: ['rate with us', 'rate after'], unit: 'percent' },
     asset: { words: ['asset', 'token'], unit: 'text', groups: true },
-    break_even_days: { words: ['break even days', 'break even', 'break even time'], unit: 'days' },
+    break_even_days: {
+      words: ['break even days', 'break even', 'break even time', ...PAYBACK_WORDS],
+      unit: 'days',
+    },
     later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
     ...TIME_FIELDS,
   },

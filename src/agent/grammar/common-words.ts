@@ -13,6 +13,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    generate generated generates produce produced delivered netted
    return returned returns
    actually really basically quick quickly anything something single individual
+   track tracking tracked monitor monitoring monitored
    yet work works worked together combined roughly approximately altogether pocket pocketed rake raked pull pulled book booked`.split(
     /\s+/,
   ),

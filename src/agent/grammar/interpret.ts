@@ -35,6 +35,7 @@ import { rewriteItems } from './rewrite-items.ts';
 import { saidMeasures } from './said-measures.ts';
 import { takeTold } from './take-told.ts';
 import { uncountedWords } from './uncounted-words.ts';
+import { unitsAsked } from './units-asked.ts';
 import { unnamedRows } from './unnamed-rows.ts';
 import { valueAsked } from './value-asked.ts';
 import { asksWhen, tellsTime } from './when-asked.ts';
@@ -348,6 +349,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   // 'profit by symbol and direction': the groups of each direction.
   if (second !== undefined && byValues(selections, second, table) === undefined)
     misfits.push(items.find((item) => item.kind === 'word' && item.meaning.field === second)?.text ?? second);
+  const empty = unitsAsked(table, { having, selections, group }, today.date);
+  misfits.push(...empty.problems);
   const query: Query = {
     area: table.id,
     selections: byValues(rate !== undefined && whole ? [whole] : selections, second, table) ?? selections,
@@ -368,6 +371,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
             ? Math.min(limit, MOST_LISTED)
             : null,
     countsGroups,
+    ...(empty.units !== undefined && { units: empty.units }),
     share: (sharesRows || countsSample) && rate === undefined,
     ratio: isRatio,
     portion: portion !== undefined,

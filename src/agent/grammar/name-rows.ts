@@ -1,5 +1,10 @@
 import { fieldOfValue } from './field-of-value.ts';
+import type { Item } from './item.ts';
 import type { Workbench } from './workbench.ts';
+
+function isAsked(item: Item | undefined): boolean {
+  return item?.kind === 'ask' || item?.kind === 'superlative' || item?.kind === 'number';
+}
 
 /** Takes the nouns, and the fields that only name the adjacent value ('symbol EUR_USD'): how clearly rows are named, and whether they are many. */
 export function nameRows({ table, items, done }: Workbench): {
@@ -19,6 +24,11 @@ export function nameRows({ table, items, done }: Workbench): {
       many ||= noun === 'many';
       // 'demotions' name the rows and filter them.
       if (!value) done.add(at);
+    } else if (field !== undefined && field === table.own && item.meaning.plural && !isAsked(items[at - 1])) {
+      // 'markets above 80 % use': rows by the name that each has.
+      named += 1;
+      many = true;
+      done.add(at);
     } else if (field && [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === field)) done.add(at);
   }
   return { named, many };

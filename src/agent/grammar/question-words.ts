@@ -87,20 +87,17 @@ export const SUFFIXES: Readonly<Record<string, 'at_least' | 'at_most'>> = {
 /** Of each row, without exception. */
 export const ALWAYS = ['every time', 'each time', 'every single time', 'always', 'without exception'];
 /** How long ago something was; longer ones come before their beginnings. */
-export const ELAPSED: readonly string[] = [
-  'how long',
-  'how many days',
-  'how many hours',
-  'how much time',
-].flatMap((span) => [
-  ...[
-    `${span} has it been since`,
-    `${span} is it since`,
-    `${span} has passed since`,
-    `${span} have passed since`,
-  ],
-  ...[`${span} since`, `${span} ago was`, `${span} ago were`, `${span} ago did`, `${span} ago`],
-]);
+export const ELAPSED: readonly string[] = ['how old is', 'how old are', 'age of'].concat(
+  ['how long', 'how many days', 'how many hours', 'how much time'].flatMap((span) => [
+    ...[
+      `${span} has it been since`,
+      `${span} is it since`,
+      `${span} has passed since`,
+      `${span} have passed since`,
+    ],
+    ...[`${span} since`, `${span} ago was`, `${span} ago were`, `${span} ago did`, `${span} ago`],
+  ]),
+);
 /** Comparisons of bits, by the preceding word. */
 export const OF_BITS: Readonly<Record<string, 'starts' | 'ends' | 'holds'>> = Object.fromEntries([
   ...'start starts starting begin begins beginning prefix prefixed'

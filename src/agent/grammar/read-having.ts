@@ -29,6 +29,11 @@ export function readHaving(bench: Workbench): GroupCondition[] {
   };
   for (const [at, item] of items.entries()) {
     if (at <= group || done.has(at)) continue;
+    // 'which months had no trades', 'how many days did we not trade'.
+    if (item.kind === 'not' && isTime(items[group]) && deniesRows(items, at)) {
+      keep({ measure: bench.table.count, op: 'is', value: 0 }, [at]);
+      continue;
+    }
     const rate = RATES[resultOf(items[at]) ?? ''];
     if (rate !== undefined && bench.table.measures[rate]) {
       const before = items[at - 1];
@@ -54,6 +59,20 @@ export function readHaving(bench: Workbench): GroupCondition[] {
     ]);
   }
   return found;
+}
+
+const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
+
+function isTime(item: Item | undefined): boolean {
+  return item?.kind === 'word' && TIMES.has(item.meaning.field ?? '');
+}
+
+/** 'no losing trades', 'not trade', 'no losses', and not the 'not' of 'trades that are not buys'. */
+function deniesRows(items: readonly Item[], at: number): boolean {
+  let next = at + 1;
+  while (isFilter(items[next])) next += 1;
+  if (isNoun(items[next])) return true;
+  return /^(?:no|without)$/i.test(items[at]?.text ?? '') && resultOf(items[at + 1]) !== undefined;
 }
 
 /** The measure of groups that a number is a bound of: the one beside it, the rows that it counts, or the money that groups made. */

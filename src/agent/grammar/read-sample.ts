@@ -27,11 +27,22 @@ export function readSample(
   },
 ): { readonly isSample: boolean; readonly isPart: boolean } {
   if (leaves) return { isSample: by !== undefined && group === null && !table.apart, isPart: false };
+  // 'how much profit came from the top 5 trades': the figure stands before the rows that it is of.
+  const ranked = items.findIndex(({ kind }) => kind === 'superlative');
+  const isFigure = (item: (typeof items)[number]): boolean =>
+    item.kind === 'word' && item.meaning.measure !== undefined && !item.meaning.noun;
+  const isOfRanked = by !== undefined && items.slice(0, ranked).some(isFigure);
   const isTime = table.time !== undefined && by === table.time;
   const isSample =
-    isTime && limit !== undefined && limit > 1 && limit <= MOST && group === null && table.apart !== true;
+    (isTime || isOfRanked) &&
+    limit !== undefined &&
+    limit > 1 &&
+    limit <= MOST &&
+    group === null &&
+    table.apart !== true;
   const noun = items.findIndex(isNoun);
   const isPart =
+    isTime &&
     isSample &&
     counts &&
     noun >= 0 &&

@@ -54,6 +54,8 @@ export function readSelections(
   // A 'not' applies to the following values of one kind.
   let negates: string | boolean = false;
   for (const [at, item] of items.entries()) {
+    // What denies rows of groups denies no value.
+    if (item.kind === 'not' && done.has(at)) continue;
     if (item.kind === 'not') {
       negates = true;
       const next = filterOf(items[at + 1], at + 1, table.fields);
@@ -100,7 +102,7 @@ export function readSelections(
     const joins = item.kind === 'or' && isOneKind(items[at - 1], items[at + 1], table.fields);
     if (item.kind === 'compare' || joins || (item.kind === 'or' && compared)) done.add(at);
   }
-  if (share) return shareOf(bench, filters, negated);
+  if (share) return shareOf(bench, filters, negated, measures.length);
 
   const dimensions = Map.groupBy(filters, ({ dimension }) => dimension);
   const varying = [...dimensions].filter(([, own]) => new Set(own.map(({ key }) => key)).size > 1);
@@ -260,6 +262,7 @@ function shareOf(
   { items }: Workbench,
   filters: readonly Filter[],
   negated: readonly Condition[],
+  measures: number,
 ): Selections {
   const noun = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
   const conditioned = filters.filter(({ condition }) => condition);
@@ -274,8 +277,11 @@ function shareOf(
   const symbols = filters.filter(
     ({ symbol, at }) => symbol && at > noun && at < (among < 0 ? items.length : among),
   );
-  const part =
-    behind.length > 0 || among >= 0
+  // 'the share of reverted bundles' is theirs of all.
+  const alone = behind.length === 0 && symbols.length === 0 && among < 0 && measures === 0;
+  const part = alone
+    ? conditioned
+    : behind.length > 0 || among >= 0
       ? [...behind, ...symbols.filter(({ at }) => !items[at]?.within)]
       : symbols;
   const whole = filters.filter((one) => !part.includes(one));

@@ -34,6 +34,6 @@ export function readVerdict(
   const selects = next?.kind === 'symbol' || (next?.kind === 'word' && next.meaning.value !== undefined);
   if (/ing$|er$/i.test(items[only]?.text ?? '') && selects) return null;
   done.add(only);
-  measures.push(...table.defaults);
+  measures.push(...new Set([...table.defaults, table.bestMeasure]));
   return (resultOf(items[only]) ?? null) as 'win' | 'loss' | 'even' | null;
 }

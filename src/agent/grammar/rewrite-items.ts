@@ -8,9 +8,10 @@ import { withPlaces } from './with-places.ts';
 import { withPredicate } from './with-predicate.ts';
 import { withStreak } from './with-streak.ts';
 import { withVerbs } from './with-verbs.ts';
+import { withWhyNot } from './with-why-not.ts';
 
 /** The items, where words together mean something else than each of them. */
 export function rewriteItems(all: readonly Item[], table: AreaTable): readonly Item[] {
-  const timed = withElapsed(withFormerPeriod(withPredicate(all, table)));
+  const timed = withElapsed(withFormerPeriod(withWhyNot(withPredicate(all, table), table)));
   return withPlaces(withVerbs(withStreak(withBands(withAny(timed, table), table), table), table));
 }

@@ -31,6 +31,11 @@ export function takeTold(
   }
   // The status of a single pattern, and the rest that its answer tells, is no further question.
   for (const [at] of items.entries()) if (isOne && table.told?.includes(fieldAt(at) ?? '')) done.add(at);
+  // 'what it is worth now': both words are of one column.
+  for (const [at] of items.entries()) {
+    const field = fieldAt(at);
+    if (field !== undefined && measures.some((one) => table.measures[one]?.of === field)) done.add(at);
+  }
   // 'trades of 8 bit patterns': the noun of a filter's field.
   for (const [at, item] of items.entries()) {
     if (

@@ -49,9 +49,17 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*thousand\b/gi, '$1k'],
   [/\bcheapest block\b/gi, 'block with the lowest base fee'],
   [/\b(?:most expensive|dearest) block\b/gi, 'block with the highest base fee'],
+  [/\bmost expensive ([a-z -]+?) (?:in|by) (gas|bribes?|fees?|tips?)\b/gi, '$1 with the highest $2'],
+  [
+    /\bwhat (?:did|do|does) (they|those|these|it) (?:return|make|bring|earn|yield|net)\b/gi,
+    'how much did $1 make',
+  ],
   [/\bcheapest\b/gi, 'lowest cost'],
   [/\bwho (wrote|sent) (?=the (?:most|fewest))/gi, 'which author $1 '],
-  [/\bcosts? (?:us|me) (?:the )?(most|least)\b(?! (?:in|on|for) )/gi, 'lost the $1'],
+  [
+    /\bcosts? (?:us|me) (?:the )?(most|least)\b(?! (?:in|on|for) (?:gas|spread|fee|bribe|tip|commission|slippage|financing|cost))/gi,
+    'lost the $1',
+  ],
   [/\b(?:as opposed|as compared|in contrast|in comparison) (?:to|with)\b/gi, 'vs'],
   [/\bpays? (?:us|me)(?: out)? (?:the )?(most|least)\b/gi, 'brought the $1'],
   [

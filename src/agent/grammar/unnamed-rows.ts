@@ -20,7 +20,8 @@ export function unnamedRows(
   const means = measures.some((one) => table.foreign?.includes(one));
   return items.flatMap((item) =>
     (item.kind === 'mean' && means) ||
-    (item.kind === 'word' && table.foreign?.includes(item.meaning.measure ?? item.meaning.field ?? ''))
+    (item.kind === 'word' &&
+      table.foreign?.includes(item.meaning.measure ?? item.meaning.field ?? item.meaning.value?.field ?? ''))
       ? [item.text]
       : [],
   );

@@ -24,7 +24,7 @@ interface Rule {
 
 /** Measures of what did not happen. */
 const SUPPOSED = /before_costs|at_costs|later|best_income/;
-const COST = /spread|slippage|commission|financing|costs|gas/;
+const COST = /spread|slippage|commission|financing|costs|gas|drift/;
 
 const RULES: readonly Rule[] = [
   // 'how large was the drawdown' asks for a measure, and the adjective has no effect.
@@ -86,10 +86,12 @@ const RULES: readonly Rule[] = [
   // 'how much spread did we pay' asks for the cost, which a figure names.
   {
     words:
-      /^(?:cost|costs|pay|paid|eat|eats|ate|eaten|swallow|swallowed|consume|consumed|take up|went into)$/i,
+      /^(?:cost|costs|lose|loses|losing|pay|pays|paid|eat|eats|ate|eaten|swallow|swallowed|consume|consumed|take up|went into)$/i,
     becomes: 'stop',
     where: (_, { items }) =>
-      items.some((item) => item.kind === 'word' && COST.test(item.meaning.measure ?? '')),
+      items.some(
+        (item) => item.kind === 'word' && COST.test(item.meaning.measure ?? item.meaning.field ?? ''),
+      ),
   },
   // 'did it save us money' asks for dollars that a figure names.
   {

@@ -148,7 +148,11 @@ async function readAnswer(
   const sampleOf = (rows: readonly Row[], selection: Selection): SetData => {
     const pile = newPile();
     for (const row of rows) addTo(pile, row);
-    const about = `${asked.rows?.lowest ? 'first' : 'newest'} ${rows.length} ${describeSelection(selection, table)}`;
+    const all = describeSelection(selection, table);
+    const about =
+      asked.rows?.by === table.time
+        ? `${asked.rows?.lowest ? 'first' : 'newest'} ${rows.length} ${all}`
+        : `${rows.length} ${all} with the ${asked.rows?.lowest ? 'lowest' : 'highest'} ${wordOf(asked, table)}`;
     return setData(table, about, pile, null);
   };
   for (const [place, selection] of asked.selections.entries()) {
@@ -223,6 +227,8 @@ async function readAnswer(
   }
   const shown = adds ? [] : found.slice(0, Math.min(asked.rows?.limit ?? 0, MOST_ENTRIES));
   const [first] = asked.selections;
+  // Of 'days without losing trades' one without any such trade is none, though the store names it.
+  const countsEmpty = asked.having.some(({ measure, value }) => measure === table.count && value === 0);
   const ordered = orderGroups(groups, asked, table, names);
   const most = asked.leading ?? (asked.superlative && groups.size > AT_A_GLANCE ? LEADING : MOST_ENTRIES);
   return {
@@ -234,7 +240,7 @@ async function readAnswer(
           setData(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
         ),
       ),
-    all_groups: groups.size,
+    all_groups: countsEmpty ? [...groups.values()].filter(({ count }) => count > 0).length : groups.size,
     kept_groups: ordered.length,
     rows: shown.map((row) => ({
       name: row.to === null ? row.name : { value: null, text: row.name, to: row.to },
@@ -268,9 +274,13 @@ function addTo(pile: Pile, row: Row): void {
 }
 
 /** 'without the 5 highest by profit'. */
-function leftText({ length }: readonly Row[], { rows }: Pick<Asked, 'rows'>, { fields }: AreaTable): string {
-  const by = fields[rows?.by ?? '']?.words[0] ?? rows?.by;
-  return `without the ${length === 1 ? 'one' : length} ${rows?.lowest ? 'lowest' : 'highest'} by ${by}`;
+function leftText({ length }: readonly Row[], asked: Pick<Asked, 'rows'>, table: AreaTable): string {
+  const degree = asked.rows?.lowest ? 'lowest' : 'highest';
+  return `without the ${length === 1 ? 'one' : length} ${degree} by ${wordOf(asked, table)}`;
+}
+
+function wordOf({ rows }: Pick<Asked, 'rows'>, { fields }: AreaTable): string {
+  return fields[rows?.by ?? '']?.words[0] ?? rows?.by ?? '';
 }
 
 /** Keeps the first rows of an order, and answers those that are not among them, or no longer. */
