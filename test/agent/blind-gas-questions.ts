@@ -125,6 +125,8 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       'how old is the newest block',
       `select extract(hour from '${at(0)}'::timestamptz - max("timestamp")) || ' h 0 min ago' from gas_blocks`,
     ],
+    ['biggest tip offered', 'select trim_scale(max(tip_wei) / 1e9) from gas_pending'],
+    ['what was our biggest bundle loss', "select '$' || round(-min(net_usd), 2) from gas_bundles"],
     [
       'gas price now vs average',
       'select trim_scale(base_fee_wei / 1e9) from gas_blocks order by seq desc limit 1',

@@ -101,6 +101,7 @@ export function blindMintQuestions(at: (hoursAgo: number) => string): [question:
       'average paid per mint',
       "select '$' || round(avg(paid_usd), 2) from mint_attempts where state = 'minted'",
     ],
+    ['snipes that came in first place', 'select count(*) from mint_snipes where place = 1'],
     ['average cost of snipes', "select '$' || round(avg(cost_usd), 2) from mint_snipes"],
     ['how many snipes succeeded', "select count(*) from mint_snipes where result = 'minted'"],
     [

@@ -65,6 +65,10 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     'which exit reason costs us most in pairs trading',
     "replace(exit_reason, '_', ' ') || ' has the lowest net' from pair_trades group by exit_reason order by sum(net_usd) limit 1",
   ],
+  [
+    'signals skipped because of an open position',
+    `${whole} from area_decisions where decision = 'skipped' and reason = 'position_open'`,
+  ],
   ['average gross per pair trade', dollars('avg(gross_usd)')],
   [
     'Profit of pair trades without the two best ones',

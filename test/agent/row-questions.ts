@@ -48,6 +48,23 @@ export const ROW_QUESTIONS: readonly AskedQuestion[] = [
   ask('how many days in April had no losing trades', ({ trades }) => [
     { count: 30 - new Set(losers(april(trades)).map(dayOf)).size },
   ]),
+  ask('max profit in a single day', ({ trades }) => [
+    {
+      usd: BigInt(Math.max(...[...Map.groupBy(trades, dayOf).values()].map((own) => Number(usdOf(own))))),
+    },
+  ]),
+  ask('pattern count by length', ({ patterns }) => [
+    { count: patterns.filter(({ bits }) => bits === 8).length },
+    { count: patterns.filter(({ bits }) => bits === 12).length },
+  ]),
+  ask('profit per flash loan route', ({ loans }) => {
+    const routes = [...Map.groupBy(loans, ({ route }) => route).values()];
+    return routes.map((own) => ({ usd: own.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n) }));
+  }),
+  ask('how many flash loans lost money after gas', ({ loans }) => [
+    { count: loans.filter(({ usd }) => usd !== null && usd < 0n).length },
+  ]),
+  ask('which move would have gained the most per year', () => 'decline'),
   ask('which months had no trades', () => 'decline'),
   ask('win rate of EUR_USD excluding the 10 biggest losers', ({ trades }) => [
     { pct: winRateOf(without(eur(trades), 0, 10)) },

@@ -94,7 +94,7 @@ export const POTS: AreaTable = {
       { signed: true },
     ),
     idle: {
-      words: ['idle', 'idle funds', 'total idle'],
+      words: ['idle', 'idle funds', 'total idle', 'idle cash', 'idle money', 'uninvested cash'],
       how: 'sum',
       of: 'idle_usd',
       unit: 'dollars',

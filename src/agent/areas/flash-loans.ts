@@ -59,7 +59,10 @@ export const FLASH_LOANS: AreaTable = {
       values: {
         // What 'won' went through.
         win: RESULT_WORDS.win.filter((word) => word !== 'won' && word !== 'win'),
-        loss: RESULT_WORDS.loss,
+        loss: [
+          ...RESULT_WORDS.loss,
+          ...['lost money after gas', 'lose money after gas', 'at a loss after gas'],
+        ],
       },
       phrases: { win: { after: 'with a profit above 0' }, loss: { after: 'with a profit below 0' } },
     },
@@ -71,7 +74,7 @@ export const FLASH_LOANS: AreaTable = {
       words: ['profit', 'net', 'net profit', 'pnl', 'earned', 'dollar', 'net result'],
       unit: 'dollars',
     },
-    gas: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
+    gas: { words: ['gas', 'gas bill', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
     bribe: { words: ['bribe', 'tip'], unit: 'ether' },
     ...TIME_FIELDS,
   },
@@ -147,7 +150,17 @@ export const FLASH_LOANS: AreaTable = {
       a: 'a median profit of',
     },
     gas: {
-      words: ['gas', 'gas spent', 'gas cost', 'spent on gas', 'total gas', 'gas paid', 'spent', 'cost'],
+      words: [
+        'gas',
+        'gas bill',
+        'gas spent',
+        'gas cost',
+        'spent on gas',
+        'total gas',
+        'gas paid',
+        'spent',
+        'cost',
+      ],
       how: 'sum',
       of: 'gas',
       unit: 'dollars',

@@ -282,7 +282,16 @@ export const STEPS: AreaTable = {
       words: ['former status', 'from status'],
       unit: 'text',
       groups: true,
-      values: { elite: [...LOST_ELITE, 'from elite'] },
+      values: {
+        elite: [
+          ...LOST_ELITE,
+          'from elite',
+          'fell out of elite',
+          'fall out of elite',
+          'dropped out of elite',
+          'out of elite',
+        ],
+      },
     },
     to: {
       words: ['new status', 'to status'],

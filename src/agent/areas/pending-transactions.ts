@@ -133,7 +133,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
   bestField: 'tip_gwei',
   time: 'timestamp',
   idle: [
-    'in blocks',
+    ...['in blocks', 'offered'],
     ...[
       'gas',
       'were',

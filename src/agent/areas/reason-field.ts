@@ -60,7 +60,14 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
   not_significant: ['not significant', 'insignificant'],
   relation_broken: ['relation broken', 'broken relation', 'broken'],
   hold_limit: ['hold limit', 'held too long'],
-  position_open: ['position open', 'already open', 'position already open', 'position was already open'],
+  position_open: [
+    'position open',
+    'open position',
+    'of an open position',
+    'already open',
+    'position already open',
+    'position was already open',
+  ],
   rolled_back: ['rolled back'],
 };
 

@@ -67,7 +67,15 @@ export const VAULTS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        open: ['open for deposits', 'open to deposits', 'take deposits', 'accept deposits'],
+        open: [
+          'open for deposits',
+          'open to deposits',
+          'take deposits',
+          'accept deposits',
+          'can still take deposits',
+          'can take deposits',
+          'still take deposits',
+        ],
         shut: ['closed for deposits', 'closed to deposits', 'take no deposits', 'accept no deposits'],
       },
       phrases: { open: { after: 'that take deposits' }, shut: { after: 'that take no deposits' } },

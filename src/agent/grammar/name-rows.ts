@@ -17,7 +17,8 @@ export function nameRows({ table, items, done }: Workbench): {
     if (item.kind !== 'word' || done.has(at)) continue;
     const { noun, measure, field, value } = item.meaning;
     // 'number of patterns' names the rows as 'patterns' does.
-    if (measure === table.count && / of /.test(item.text)) named += 1;
+    if (measure === table.count && (/ of /.test(item.text) || (at === 0 && / count$/i.test(item.text))))
+      named += 1;
     if (table.measures[measure ?? '']?.names) named += item.text.split(' ').length;
     if (noun && !measure) {
       named += item.text.split(' ').length;

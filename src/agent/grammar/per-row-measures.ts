@@ -10,6 +10,10 @@ export function perRowMeasures(
   const at = items.findIndex((item, place) => {
     const next = items[place + 1];
     const isPer = item.kind === 'ask' && /^(?:per|an?)$/i.test(item.text);
+    // 'profit per flash loan route' is of the routes.
+    const after = items[place + 2];
+    const group = after?.kind === 'word' && !after.within && !after.apart ? after.meaning.field : undefined;
+    if (table.fields[group ?? '']?.groups) return false;
     return isPer && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field === undefined;
   });
   if (at < 0) return measures;

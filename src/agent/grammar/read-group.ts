@@ -28,6 +28,8 @@ export function readGroup(
     const { field, plural, noun } = item.meaning;
     if (field === undefined || noun || !table.fields[field]?.groups) continue;
     const before = beforeGroup(items, at);
+    // 'which move would gain the most per year' asks for a move.
+    if (/^(?:per|an?)$/i.test(before?.text ?? '') && asksOneRow(items)) continue;
     // 'what did we make with vaults' asks for no vault.
     const isApart = item.apart && /^what$/i.test(before?.text ?? '');
     const ranks =
@@ -99,6 +101,14 @@ export function isAskedShare(items: readonly Item[], at: number): boolean {
 export function isAskedHowMany(items: readonly Item[], at: number): boolean {
   const before = beforeGroup(items, at);
   return before?.kind === 'ask' && before.word === 'how many';
+}
+
+function asksOneRow(items: readonly Item[]): boolean {
+  return items.some((item, at) => {
+    const next = items[at + 1];
+    const asks = item.kind === 'ask' && /^which$/i.test(item.text);
+    return asks && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field === undefined;
+  });
 }
 
 /** 'the most traded pair': how groups are ranked, before them. */

@@ -52,10 +52,11 @@ function readRanking(
   if (at2 >= 0) return none;
   const rowCount = limit ?? (many ? DEFAULT_ROWS : 1);
   // 'the biggest flash loan profit' is about the profit.
-  const after = isNoun(items[at + 1]) && isFigure(items[at + 2]) ? at + 2 : at + 1;
+  const isOne = isFigure(items[at + 2]) || isLossOrWin(items[at + 2]);
+  const after = isNoun(items[at + 1]) && isOne ? at + 2 : at + 1;
   const next = items[after];
   const meaning = next?.kind === 'word' && !done.has(after) ? next.meaning : undefined;
-  const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
+  const result = meaning ? resultOf(next) : undefined;
   const formerResult = resultOf(items[at - 1]);
   const grand = /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase());
   const degree = group === null ? degreeAt({ table, items, done }, at) : undefined;
@@ -324,6 +325,11 @@ function isFigure(item: Item | undefined): boolean {
   const { measure, field, noun, value } = item?.kind === 'word' ? item.meaning : {};
   const isApart = item?.within === true || item?.joined === true || item?.apart === true;
   return !isApart && !noun && !value && (measure !== undefined || field !== undefined);
+}
+
+/** 'the biggest bundle loss'. */
+function isLossOrWin(item: Item | undefined): boolean {
+  return resultOf(item) !== undefined && /^(?:loss|win|gain)$/i.test(item?.text ?? '');
 }
 
 /** A measure that consists of others. */

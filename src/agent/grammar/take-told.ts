@@ -1,4 +1,5 @@
 import { hasPatternFilter } from './has-pattern-filter.ts';
+import { isNoun } from './is-noun.ts';
 import type { Condition } from './query.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -31,6 +32,13 @@ export function takeTold(
   }
   // The status of a single pattern, and the rest that its answer tells, is no further question.
   for (const [at] of items.entries()) if (isOne && table.told?.includes(fieldAt(at) ?? '')) done.add(at);
+  // 'the APY of Cedar now': what stands as it is, is told as it is now.
+  const isOfRows = items.some(
+    (one) => isNoun(one) || (one.kind === 'condition' && one.condition.field === table.own),
+  );
+  for (const [at, { text }] of items.entries())
+    if (isOfRows && !table.periods && measures.length > 0 && /^(?:now|right now|currently)$/i.test(text))
+      done.add(at);
   // 'what it is worth now': both words are of one column.
   for (const [at] of items.entries()) {
     const field = fieldAt(at);

@@ -73,6 +73,14 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b(?:idle|inactive|quiet|unused) (?:for )?(?:more than|over|longer than|at least) (?=\d+ (?:hour|day|week|month)s?\b)/gi,
     'not last active in the last ',
   ],
+  [
+    /\b(?:that )?(?:came |come |finished |were |ended )?(?:in|at|on) (?:the )?first place\b/gi,
+    'with place 1',
+  ],
+  [
+    /\b(max|maximum|most|highest|best|biggest|largest|lowest|worst|fewest)((?: [a-z]+){0,2}) (?:in|on) (?:a|one|any)(?: single)? (day|week|month)\b/gi,
+    'which $3 had the $1$2',
+  ],
   [/\bper cent\b/gi, 'percent'],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
   [
