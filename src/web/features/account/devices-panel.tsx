@@ -124,7 +124,7 @@ function DeviceText({ device }: { readonly device: AccountDevice }): ReactNode {
     <span className="grid min-w-0 flex-1 basis-48">
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="truncate text-strong">{device.name}</span>
-        {device.current && <span className="text-12 text-accent">this browser</span>}
+        {device.current && <span className="text-12 text-muted">this browser</span>}
         {device.remembered && <span className="text-12 text-muted">remembered</span>}
       </span>
       <span className="text-12 text-muted">

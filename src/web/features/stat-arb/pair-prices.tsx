@@ -135,7 +135,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
         <Two
           other={half_life !== null && low !== null && `${whole(low)}–${high === null ? '∞' : whole(high)}`}
         >
-          <Figure value={half_life} format={{ unit: 'plain', digits: 1 }} />
+          <Figure value={half_life} format={{ unit: 'plain', digits: (half_life ?? 0) < 100 ? 1 : 0 }} />
         </Two>
       ),
     },
