@@ -37,7 +37,7 @@ export function GasMempoolScreen(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area="gas-arb" />
-      {mempool.isPending && <PanelSkeleton grows>Loading what waits</PanelSkeleton>}
+      {mempool.isPending && <PanelSkeleton grows>Loading what waits...</PanelSkeleton>}
       {mempool.data && mempool.data.watches.length > 0 && <WatchStates mempool={mempool.data} />}
       <div className="growing-row grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Counts query={mempool} />

@@ -5,7 +5,7 @@ import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 
 /** How few pairs there are to look at, and how far each desk has come. */
 export function LookedAt({ desks }: { readonly desks: readonly PairDesk[] | undefined }): ReactNode {
-  if (desks === undefined) return <PanelSkeleton grows>Loading pairs</PanelSkeleton>;
+  if (desks === undefined) return <PanelSkeleton grows>Loading pairs...</PanelSkeleton>;
   if (desks.length === 0) return null;
   return (
     <ul className="flex flex-col gap-1 text-12 text-muted">
