@@ -12,9 +12,6 @@ export function paddedWidths(columns: ReadonlyArray<{ readonly width: number }>,
   });
 }
 
-/** Columns may be this much narrower than they should be where one more is then in sight. */
-const SQUEEZE = 0.95;
-
 export interface ColumnFit {
   /** Width of all columns and the button as they should be. */
   readonly width: number;
@@ -38,7 +35,7 @@ export function fitColumns(
   let all = button;
   for (const width of widths) {
     all += width;
-    if (all * SQUEEZE > room) continue;
+    if (all > room) continue;
     seen = all;
     shown += 1;
   }

@@ -73,7 +73,9 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   return (
     // Another element than the answer's: what loads does not move when it is replaced.
     <div key="loading" className={`relative ${props.grows ? 'growing' : ''}`}>
-      <LoadingText className="absolute top-[min(50%,9rem)] left-1/2 z-10 -translate-1/2">{props.loading}</LoadingText>
+      <LoadingText className="absolute top-[min(50%,9rem)] left-1/2 z-10 -translate-1/2">
+        {props.loading}
+      </LoadingText>
       <div inert>{props.skeleton}</div>
     </div>
   );

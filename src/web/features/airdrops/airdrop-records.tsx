@@ -121,7 +121,7 @@ function recordColumns(day: TradingDay): readonly ColumnOf<RecordList>[] {
       id: 'timestamp',
       header: 'Time',
       brief: 'line',
-      width: 168,
+      width: 160,
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
   ];

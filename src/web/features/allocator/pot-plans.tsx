@@ -80,7 +80,7 @@ function planColumns(day: TradingDay): readonly ColumnOf<'potPlans'>[] {
     money('gain_usd', 'Gain a year', 'pot_gain', { brief: 'end' }),
     money('cost_usd', 'Cost', 'pot_cost'),
     {
-      ...{ id: 'break_even_days', header: 'Break-even', width: 104, numeric: true, metric: 'pot_break_even' },
+      ...{ id: 'break_even_days', header: 'Break-even', width: 108, numeric: true, metric: 'pot_break_even' },
       cell: ({ break_even_days }) => <Figure value={break_even_days} format={{ unit: 'plain', digits: 2 }} />,
     },
     money('moved_usd', 'Moved', 'pot_moved', { optional: 'shown' }),

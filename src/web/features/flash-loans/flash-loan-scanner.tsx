@@ -84,38 +84,38 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
   {
     id: 'pair',
     header: 'Pair',
-    width: 110,
+    width: 104,
     brief: 'lead',
     cell: ({ token, payment }) => `${token} / ${payment}`,
   },
   {
     id: 'venues',
     header: 'Venues',
-    width: 200,
+    width: 226,
     brief: 'line',
     cell: ({ cheap, dear }) => <GapVenues cheap={cheap} dear={dear} />,
   },
   {
     id: 'spread',
     header: 'Spread',
-    width: 90,
+    width: 84,
     numeric: true,
     brief: 'line',
     metric: 'gap_spread',
     cell: ({ spread_pct }) => <Figure value={spread_pct} format={{ unit: 'percent' }} metric="gap_spread" />,
   },
-  { id: 'loan', header: 'Best loan', width: 200, numeric: true, cell: ({ loan }) => <GapLoan loan={loan} /> },
+  { id: 'loan', header: 'Best loan', width: 212, numeric: true, cell: ({ loan }) => <GapLoan loan={loan} /> },
   {
     id: 'gross',
     header: 'Gross',
-    width: 100,
+    width: 86,
     numeric: true,
     cell: ({ gross_usd }) => <Figure value={gross_usd} format={{ unit: 'dollars' }} />,
   },
   {
     id: 'costs',
     header: 'Fee + gas',
-    width: 100,
+    width: 86,
     numeric: true,
     cell: ({ loan_fee_usd: fee, gas_usd: gas }) => (
       <Figure value={fee === null || gas === null ? null : fee + gas} format={{ unit: 'dollars' }} />
@@ -124,14 +124,14 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
   {
     id: 'net',
     header: 'Expected net',
-    width: 120,
+    width: 116,
     numeric: true,
     brief: 'end',
     cell: ({ net_usd }) => (
       <Figure value={net_usd} format={{ unit: 'dollars', signed: true }} toned metric="gap_net" />
     ),
   },
-  { id: 'state', header: 'Taken', width: 240, cell: (gap) => <GapState gap={gap} /> },
+  { id: 'state', header: 'Taken', width: 230, cell: (gap) => <GapState gap={gap} /> },
 ];
 
 const SORTING = {

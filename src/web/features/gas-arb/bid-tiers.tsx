@@ -60,7 +60,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<TierRow>> = [
     cell: ({ tier }) => <Figure value={tier.attempted} format={COUNT} />,
   },
   {
-    ...{ id: 'rate', header: 'Included', width: 180, brief: 'line' },
+    ...{ id: 'rate', header: 'Included', width: 224, brief: 'line' },
     cell: ({ tier: { success, attempted } }) => {
       const { low, high } = wilsonInterval(success, attempted);
       const rate = attempted === 0 ? null : (100 * success) / attempted;

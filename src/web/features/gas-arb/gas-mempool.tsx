@@ -125,11 +125,11 @@ function Counts({ query }: { readonly query: MempoolQuery }): ReactNode {
 function pendingColumns(day: TradingDay): readonly ColumnOf<'gasPending'>[] {
   return [
     {
-      ...{ id: 'timestamp', header: 'Seen', width: 178, brief: 'line' },
+      ...{ id: 'timestamp', header: 'Seen', width: 168, brief: 'line' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
     {
-      ...{ id: 'hash', header: 'Hash', width: 160, brief: 'line' },
+      ...{ id: 'hash', header: 'Hash', width: 158, brief: 'line' },
       cell: ({ hash }) => <HashText value={hash} />,
     },
     {
@@ -141,7 +141,7 @@ function pendingColumns(day: TradingDay): readonly ColumnOf<'gasPending'>[] {
       cell: ({ to_address }) => <HashText value={to_address} nullText="N/A" />,
     },
     {
-      ...{ id: 'method', header: 'Method', width: 180, brief: 'lead' },
+      ...{ id: 'method', header: 'Method', width: 190, brief: 'lead' },
       cell: ({ method }) => method ?? 'no data',
     },
     {

@@ -25,14 +25,14 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'symbol',
       header: 'Symbol',
       brief: 'line',
-      width: 88,
+      width: 84,
       cell: (trade) => trade.symbol ?? 'N/A',
     },
     {
       id: 'pattern',
       header: 'Pattern',
       brief: 'lead',
-      width: 208,
+      width: 200,
       cell: (trade) => {
         const name = patternOf(trade);
         return name ? <PatternLink name={name} inRow /> : <span className="text-muted">N/A</span>;
@@ -42,7 +42,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'trade_action',
       header: 'Action',
       brief: 'line',
-      width: 82,
+      width: 78,
       cell: (trade) => <StatusBadge status={trade.trade_action} />,
     },
     {
@@ -82,7 +82,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'timestamp',
       header: 'Time',
       brief: 'line',
-      width: 160,
+      width: 144,
       cell: (trade) => <TradeLink trade={trade} day={day} />,
     },
     {
