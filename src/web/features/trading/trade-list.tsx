@@ -97,7 +97,7 @@ export function TradeList({
       caption={
         <>
           {/* Room for what is said of our own trades, while it is unknown whose they are. */}
-          {caption.kind === '' && (
+          {caption.kind === '' && source.rows === undefined && source.error === null && (
             <span className="invisible">
               {lead === undefined ? 'Paper trades, net of costs. ' : 'Net of costs. '}
             </span>
