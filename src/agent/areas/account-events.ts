@@ -35,6 +35,8 @@ export const ACCOUNT_EVENTS: AreaTable = {
       'audit log',
       'event of my account',
       'event of your account',
+      'events of my account',
+      'events of your account',
       'security event',
     ],
     ...Object.values(WORDS).flat(),

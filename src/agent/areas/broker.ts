@@ -33,7 +33,14 @@ export const RECONCILED_TRADES: AreaTable = {
   many: 'reconciled trades',
   nouns: [
     ...['reconciled trade', 'reconciliation', 'trade at the broker', 'trade with the broker', 'broker trade'],
-    ...['at the broker', 'with the broker', 'broker', 'engine and broker', 'trade of engine and broker'],
+    ...[
+      'at the broker',
+      'with the broker',
+      'broker',
+      'engine and broker',
+      'between engine and broker',
+      'trade of engine and broker',
+    ],
   ],
   symbols: true,
   periods: true,
