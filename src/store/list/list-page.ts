@@ -44,6 +44,8 @@ export interface ListSearch {
   readonly estimated?: (bind: Bind) => string[];
   /** Conditions on the order's own column, if the filter bounds it: the order is then read within them alone. */
   readonly span?: ((bind: Bind) => string[]) | undefined;
+  /** True if most rows that do not match come first in the order, so that it would be read up to those that do. */
+  readonly late?: boolean;
   /** True if the indexes of the orders have what the filter is about: rows that do not match are not read. */
   readonly byKeys?: true;
 }
@@ -84,6 +86,9 @@ interface FoundRow {
 
 /** Of so many rows of a span one must match at least, or all that match are read and sorted. */
 const SPARSE = 40;
+
+/** Where rows that match come late, one of so many must match at least, or all that match are read and sorted. */
+const LATE = 2;
 
 interface ExplainRow {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
@@ -305,10 +310,11 @@ async function readPart(
 /** Whether a search matches so few rows that all are read. */
 async function sortsMatches(db: Kysely<Database>, list: List): Promise<boolean> {
   if (list.search === null) return false;
-  const { estimated = list.filter, span } = list.search;
+  const { estimated = list.filter, span, late } = list.search;
   const matching = list.search.matching ?? (await estimateRows(db, list, estimated));
   if (span) return matching * SPARSE < (await estimateRows(db, list, span));
-  return matching <= list.table.sortThreshold;
+  if (matching <= list.table.sortThreshold) return true;
+  return late === true && matching * LATE < (await estimateRows(db, list, () => []));
 }
 
 /** The planner's estimate of the rows that meet conditions. */

@@ -10,6 +10,7 @@ import { PATTERN_LIST } from '../patterns/patterns.ts';
 import { countTrades as countByValues } from '../trades/counted-trades.ts';
 import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
 import { TRADE_LIST } from '../trades/trades.ts';
+import { readPage } from './list-page.ts';
 import { listPage } from './list-reader.ts';
 import { resolveScope } from './scope.ts';
 
@@ -19,6 +20,9 @@ const COUNTED = STORED - 100;
 const LIMIT = 10;
 /** A page, its neighbourhood in an order, and the steps of values at a filter's bounds: not what the filter matches. */
 const FEW = STORED / 15;
+
+/** Patterns of 12 bits, which were all seen more often than those of 16. */
+const SHORT = 4_096;
 
 /** Each matches a large part of all trades, or none. */
 const TRADE_SEARCHES: readonly TradeFilter[] = [
@@ -109,6 +113,20 @@ for (const target of SQL_TARGETS) {
       const scope = await resolveScope(db, {});
       const { total } = await listPage(db, ELITE_TRADE_LIST, scope, { min_profit: 0.1, limit: LIMIT });
       expect(total).toBe(await countTrades(db, { min_profit_pct: 0.1, source: 'elite' }));
+    });
+
+    test('of short patterns, the least often seen first: those of the other end are not read', async () => {
+      const { db } = store();
+      const list = await PATTERN_LIST.open(db, await resolveScope(db, {}), {
+        max_bit_length: 12,
+        sort: 'seen_count',
+        order: 'asc',
+      });
+      const table = { ...list.table, sortThreshold: 1_000 };
+      const read = await rowsRead(db, (trx) =>
+        readPage(trx, { ...list, table }, { limit: LIMIT, count: 'rows' }),
+      );
+      expect(read.patterns).toBeLessThan(2 * SHORT);
     });
 
     for (const filter of PATTERN_SEARCHES) {
@@ -212,7 +230,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
     on conflict do nothing`.execute(db);
   await sql`
     insert into patterns (series_id, pattern, bit_length, status, seen_count)
-    select ${id}, place::bit(12)::text, 12, 'potential', 100 + place from generate_series(0, 4095) as place`.execute(
+    select ${id}, place::bit(12)::text, 12, 'potential', 100 + place from generate_series(0, ${SHORT}::bigint - 1) as place`.execute(
     db,
   );
   await sql`analyze`.execute(db);

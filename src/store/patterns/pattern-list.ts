@@ -85,7 +85,7 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
       };
       return series_id === null && status === undefined ? null : knownTotal(filter, within);
     },
-    search: searchOf(filter, among),
+    search: searchOf(filter, among, matchesLate(filter, sort, order)),
   };
 }
 
@@ -124,11 +124,26 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ),
 };
 
-function searchOf(filter: PatternFilter, among: Among): ListSearch | null {
+/** Short patterns were seen often and lately: what a bound of one of these columns leaves is at one end of the orders by the others. */
+const BY_LENGTH = [
+  { column: 'bit_length', ofShort: 'max_bit_length', ofLong: 'min_bit_length', shortFirst: 'asc' },
+  { column: 'seen_count', ofShort: 'min_seen', ofLong: 'max_seen', shortFirst: 'desc' },
+  { column: 'last_seen_at', ofShort: 'seen_from', ofLong: 'seen_to', shortFirst: 'desc' },
+] as const;
+
+/** Whether the filter is about patterns that come last in an order. */
+function matchesLate(filter: PatternFilter, sort: PatternSort, order: SortOrder): boolean {
+  const ordered = BY_LENGTH.find(({ column }) => column === sort);
+  if (!ordered) return false;
+  const late = ordered.shortFirst === order ? 'ofLong' : 'ofShort';
+  return BY_LENGTH.some((one) => one !== ordered && filter[one[late]] !== undefined);
+}
+
+function searchOf(filter: PatternFilter, among: Among, late: boolean): ListSearch | null {
   const { text, statuses } = among;
   if (!isSearch(filter, among))
     return statuses !== null && statuses.length > 1 ? { matching: undefined } : null;
-  if (!text) return { matching: matchingPatterns(filter) };
+  if (!text) return { matching: matchingPatterns(filter), late };
   if (text.length >= FEW_WITH_BITS) return { matching: 0 };
   const others = { ...filter, pattern: undefined };
   // A page of what many patterns have is full soon, in any order.
