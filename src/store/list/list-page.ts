@@ -5,16 +5,11 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from './cell-reader.ts';
+import { createBinder } from './create-binder.ts';
 import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
 import { cursorShapes, type ListTable, type OrderSegment, type SortOrder } from './list-order.ts';
-import {
-  type Bind,
-  countSql,
-  matchingSql,
-  type PartPlace,
-  type PartReading,
-  rowsSql,
-} from './list-statement.ts';
+import { type Bind, countSql, type PartPlace, type PartReading, rowsSql } from './list-statement.ts';
+import { type ListSearch, sortsMatches } from './sorts-matches.ts';
 
 /** A list: a table, the series that it covers, a filter and an order. */
 export interface List<Row = unknown> {
@@ -36,18 +31,6 @@ export interface List<Row = unknown> {
    */
   readonly search: ListSearch | null;
   readonly read: (cells: Cells) => Row;
-}
-
-export interface ListSearch {
-  readonly matching: number | undefined;
-  /** Conditions for the planner's estimate, if it cannot estimate all of the filter's. */
-  readonly estimated?: (bind: Bind) => string[];
-  /** Conditions on the order's own column, if the filter bounds it: the order is then read within them alone. */
-  readonly span?: ((bind: Bind) => string[]) | undefined;
-  /** True if most rows that do not match come first in the order, so that it would be read up to those that do. */
-  readonly late?: boolean;
-  /** True if the indexes of the orders have what the filter is about: rows that do not match are not read. */
-  readonly byKeys?: true;
 }
 
 export interface Paging {
@@ -82,16 +65,6 @@ const STREAM_BATCH = 1_000;
 interface FoundRow {
   readonly part: number;
   readonly cells: Cells;
-}
-
-/** Of so many rows of a span one must match at least, or all that match are read and sorted. */
-const SPARSE = 40;
-
-/** Where rows that match come late, one of so many must match at least, or all that match are read and sorted. */
-const LATE = 2;
-
-interface ExplainRow {
-  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
 }
 
 interface KeysetScan {
@@ -307,28 +280,6 @@ async function readPart(
   return row ?? { rows: [], total: null };
 }
 
-/** Whether a search matches so few rows that all are read. */
-async function sortsMatches(db: Kysely<Database>, list: List): Promise<boolean> {
-  if (list.search === null) return false;
-  const { estimated = list.filter, span, late } = list.search;
-  const matching = list.search.matching ?? (await estimateRows(db, list, estimated));
-  if (span) return matching * SPARSE < (await estimateRows(db, list, span));
-  if (matching <= list.table.sortThreshold) return true;
-  return late === true && matching * LATE < (await estimateRows(db, list, () => []));
-}
-
-/** The planner's estimate of the rows that meet conditions. */
-async function estimateRows(
-  db: Kysely<Database>,
-  { table, seriesIds }: List,
-  conditions: (bind: Bind) => string[],
-): Promise<number> {
-  const { values, bind } = createBinder();
-  const matching = matchingSql({ table, seriesIds, conditions: conditions(bind) }, bind);
-  const [row] = await selectRows<ExplainRow>(db, `explain (format json) ${matching}`, values);
-  return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-}
-
 /** Takes the count from the roll-ups if they have it, else counts the rows. */
 async function countRows(db: Kysely<Database>, list: List): Promise<number> {
   if (!list.knownTotal) {
@@ -369,11 +320,6 @@ async function countParts(db: Kysely<Database>, list: List, part: OrderSegment):
   const text = `select (${countSql({ table, part, seriesIds, conditions: list.filter(bind) }, bind)}) as total`;
   const [row] = await selectRows<{ total: number }>(db, text, values);
   return row?.total ?? 0;
-}
-
-function createBinder(): { values: unknown[]; bind: Bind } {
-  const values: unknown[] = [];
-  return { values, bind: (value) => `$${values.push(value)}` };
 }
 
 /** The first cells of a row are its owner and its key; the last one is its value in the sort column. */

@@ -15,9 +15,10 @@ import {
   type SortColumn,
   type SortOrder,
 } from '../list/list-order.ts';
-import type { List, ListSearch } from '../list/list-page.ts';
+import type { List } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
+import type { ListSearch } from '../list/sorts-matches.ts';
 import { namesWithBits } from './names-with-bits.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
 import { sumByValue, sumWithBits } from './pattern-sums.ts';
