@@ -35,8 +35,12 @@ function expectFresh(found: PairFit, y: readonly number[], x: readonly number[])
     residual_sd: near(fresh.fit.residual_sd),
     t: near(fresh.t, 1),
   });
-  const half = halfLife(residuals);
-  expect(halfLifeOf(found.lambda)).toEqual(half === null ? null : expect.closeTo(half, 6));
+  // A half-life has no bound where the return is slow: what is compared is the part of a deviation that is left after a bar.
+  const leftOf = (half: number | null) => half && 2 ** (-1 / half);
+  const left = leftOf(halfLife(residuals));
+  const isOnTheEdge = Math.min(Math.abs(found.lambda), Math.abs(1 + found.lambda)) < 1e-9;
+  if (!isOnTheEdge)
+    expect(leftOf(halfLifeOf(found.lambda))).toEqual(left === null ? null : expect.closeTo(left, 9));
 }
 
 test('at every bar both directions equal fresh sums over the window, also after many bars', () => {
