@@ -6,6 +6,7 @@ import type { PatternFilter } from '../../contract/patterns.ts';
 import type { TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
+import { summarisePatternOverview } from '../patterns/pattern-overview.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
 import { countTrades as countByValues } from '../trades/counted-trades.ts';
 import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
@@ -127,6 +128,16 @@ for (const target of SQL_TARGETS) {
         readPage(trx, { ...list, table }, { limit: LIMIT, count: 'rows' }),
       );
       expect(read.patterns).toBeLessThan(2 * SHORT);
+    });
+
+    test('the overview of patterns, planned without their series', async () => {
+      const { db } = store();
+      const scope = await resolveScope(db, {});
+      const read = await rowsRead(db, async (trx) => {
+        await sql`set local plan_cache_mode to force_generic_plan`.execute(trx);
+        await summarisePatternOverview(trx, scope);
+      });
+      expect(read.patterns).toBeLessThan(FEW);
     });
 
     for (const filter of PATTERN_SEARCHES) {

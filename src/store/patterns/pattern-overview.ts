@@ -36,10 +36,17 @@ const STATUS_SUMS = `
   select status, ${SUMS.sql}
   from pattern_rollups where series_id = any(IDS::integer[]) group by grouping sets ((), (status))`;
 
-/** Patterns with a profit but no average, minus those with an average but no profit. An index holds just these few. */
+const HAS_ONE_PROFIT = '(profit is null) <> (avg_profit is null)';
+
+/**
+ * Patterns with a profit but no average, minus those with an average but no profit. An index holds just these few, but the planner
+ * takes them for all patterns and reads the table: whether there is one at all, which is rare, is asked in the order of the index.
+ */
 const UNPAIRED = `
-  select count(*) filter (where avg_profit is null) - count(*) filter (where profit is null)
-  from patterns where series_id = any(IDS::integer[]) and (profit is null) <> (avg_profit is null)`;
+  case when (select series_id from patterns where ${HAS_ONE_PROFIT} order by series_id limit 1) is null then 0 else (
+    select count(*) filter (where avg_profit is null) - count(*) filter (where profit is null)
+    from patterns where series_id = any(IDS::integer[]) and ${HAS_ONE_PROFIT}
+  ) end`;
 
 type Tops = Readonly<Record<PatternRanking, readonly Cells[]>>;
 
@@ -115,7 +122,7 @@ async function readOverview(
     return `(${rowsSql({ ...reading, take: TOP_LIST_LENGTH }, bind)}) as ${ranking}`;
   });
   const text = prepared(
-    `select (select json_agg(s) from (${sums}) s) as sums, (${unpaired}) as unpaired, ${tops.join(', ')}`,
+    `select (select json_agg(s) from (${sums}) s) as sums, ${unpaired} as unpaired, ${tops.join(', ')}`,
   );
   const [row] = await selectRows<OverviewRow>(db, text, values);
   if (!row) throw new Error('The overview has no row');
