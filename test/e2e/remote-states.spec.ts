@@ -128,7 +128,10 @@ const SCREENS: readonly {
     path: '/flash-loans/dashboard',
     failed: 'Failed to load dashboard data.',
     empty: (page) => expect(sectionOf(page, 'Trade Status')).toContainText('No trades yet.'),
-    full: (page) => expect(sectionOf(page, 'Trade Status').locator('dd').first()).toContainText('41'),
+    full: (page) =>
+      expect(sectionOf(page, 'Trade Status').locator('dd:not([role=tooltip] dd)').first()).toContainText(
+        '41',
+      ),
   },
   {
     path: '/flash-loans/logs',

@@ -27,6 +27,7 @@ export function FeeChart({ query }: { readonly query: OverviewQuery }): ReactNod
   const data = useMemo(
     (): LineChartData => ({
       times: points.map(({ at }) => Date.parse(at) / SECOND),
+      even: true,
       lines: [
         { values: points.map(({ base_fee_gwei }) => base_fee_gwei), token: 'normal' },
         { values: points.map(({ tip_50_gwei }) => tip_50_gwei), token: 'muted' },

@@ -95,7 +95,7 @@ function snipeColumns(day: TradingDay): readonly ColumnOf<'mintSnipes'>[] {
       cell: ({ place, rivals }) => (place === null ? 'N/A' : `${place} / ${rivals ?? 'N/A'}`),
     },
     {
-      ...{ id: 'result', header: 'Result and stages', width: 232, brief: 'end' },
+      ...{ id: 'result', header: 'Result and stages', width: 264, brief: 'end' },
       cell: ({ result, stages }) => (
         <span className="inline-flex items-center gap-3">
           {RESULT_TEXT[result]}

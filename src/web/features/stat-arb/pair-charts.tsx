@@ -93,6 +93,7 @@ function PairChart({ kind, query, detail }: PairChartsProps & { readonly kind: K
     const from = detail.points[0]?.at ?? '';
     return {
       times: detail.points.map(({ at }) => seconds(at)),
+      even: true,
       lines: ids.map((id, at) => ({
         values: detail.points.map((point) => point[id]),
         token: LINE_TOKENS[at] ?? 'normal',

@@ -78,7 +78,8 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
           <BriefRows named rows={shown} columns={columns} idOf={idOf} />
         ) : (
           <table
-            className={`w-full border-separate border-spacing-0 text-left ${fits ? '' : 'table-fixed'}`}
+            // A text that is longer than its column's width makes it wider.
+            className="w-full border-separate border-spacing-0 text-left"
             style={{ minWidth: fit.width * fit.scale }}
           >
             {!fits && (

@@ -8,6 +8,7 @@ import {
   type TimeCanvas,
   viewOf,
 } from './time-canvas.ts';
+import { timeCells } from './time-cells.ts';
 
 /** One line over the times of a chart; null leaves a hole. */
 export interface ChartLine {
@@ -31,6 +32,8 @@ export interface ChartMark {
 export interface LineChartData {
   /** Seconds since the epoch, ascending. */
   readonly times: readonly number[];
+  /** True where each value has the same width, such as a block or a candle. Elsewhere the axis is time, and a value holds until the next. */
+  readonly even?: boolean;
   readonly lines: readonly ChartLine[];
   readonly levels: readonly ChartLevel[];
   readonly marks: readonly ChartMark[];
@@ -40,8 +43,13 @@ const DASHED = 2;
 
 /** Lines over one time axis, with levels and marks. */
 export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanvas {
-  const times = data.times.map((time) => time as UTCTimestamp);
-  const { chart, moveTo } = createTimeCanvas(options, () => times);
+  const cells = data.even
+    ? { times: data.times, latest: data.times.map((_, at) => at) }
+    : timeCells(data.times);
+  const times = cells.times.map((time) => time as UTCTimestamp);
+  const onPoint = (cell: number | null): void =>
+    options.onPoint(cell === null ? null : (cells.latest[cell] ?? null));
+  const { chart, moveTo } = createTimeCanvas({ ...options, onPoint }, () => times);
   const series = data.lines.map(({ values }) => {
     const line = chart.addSeries(LineSeries, {
       lineWidth: 2,
@@ -51,8 +59,8 @@ export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanv
       priceFormat: { type: 'custom', formatter: options.writeValue, minMove: 0.00001 },
     });
     line.setData(
-      times.map((time, at) => {
-        const value = values[at] ?? null;
+      times.map((time, cell) => {
+        const value = values[cells.latest[cell] ?? 0] ?? null;
         return value === null ? { time } : { time, value };
       }),
     );
@@ -88,7 +96,10 @@ export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanv
   if (options.range) chart.timeScale().setVisibleLogicalRange(options.range);
   else chart.timeScale().fitContent();
   return {
-    moveTo: (index) => first && moveTo(index, first, data.lines[0]?.values[index ?? 0] ?? 0),
+    moveTo: (index) => {
+      const cell = index === null ? null : cells.latest.findIndex((at) => at >= index);
+      if (first) moveTo(cell, first, data.lines[0]?.values[index ?? 0] ?? 0);
+    },
     recolour,
     range: () => rangeOf(chart, times.length),
     ...viewOf(chart, () => times.length),

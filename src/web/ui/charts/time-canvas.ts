@@ -60,6 +60,8 @@ export function createTimeCanvas(
     rightPriceScale: { borderVisible: false, entireTextOnly: true },
     timeScale: {
       borderVisible: false,
+      // A long history is in sight as a whole.
+      minBarSpacing: 0.01,
       fixLeftEdge: true,
       fixRightEdge: true,
       // A resized chart shows the same days.
