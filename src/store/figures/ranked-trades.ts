@@ -4,6 +4,7 @@ import type { Trade, TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from '../list/cell-reader.ts';
+import { createBinder } from '../list/create-binder.ts';
 import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { takeScanTurn } from '../trades/scan-turn.ts';
@@ -80,8 +81,7 @@ function readWindow(
     window,
   }: Omit<RankOptions, 'window'> & { number: string; window: ScanWindow },
 ): Promise<readonly RankedRow[]> {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = createBinder();
   const where = [
     `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
     `${number} is not null`,

@@ -5,6 +5,7 @@ import type { DayClusters } from '../../domain/day-clusters.ts';
 import type { Database } from '../database/database.ts';
 import { numbersIn } from '../database/numbers-in.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { createBinder } from '../list/create-binder.ts';
 import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { takeScanTurn } from '../trades/scan-turn.ts';
@@ -162,8 +163,7 @@ function matching(
   filter: TradeFilter,
   { unit, conditions, group, window }: WindowOptions,
 ): { money: string; name: string; where: string; values: readonly unknown[] } {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = createBinder();
   const money = unit === 'dollars' ? 'profit' : 'profit_pct';
   const where = [
     `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { createBinder } from '../list/create-binder.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { clustersByName, type NamedClusters } from './entry-days.ts';
 import type { RollUpRange } from './roll-up-ranges.ts';
@@ -92,8 +93,7 @@ function rolledUpRows(
   scope: ResolvedScope,
   { slices, sources, actions }: TradeGroupFilter,
 ): { rows: string; values: readonly unknown[] } {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = createBinder();
   const common = [
     `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
     ...(sources === undefined ? [] : [`source = any(${bind(sources)}::text[])`]),

@@ -10,6 +10,7 @@ import { type TimeSpan, tradingDateOf, tradingPeriods } from '../../domain/tradi
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { createBinder } from '../list/create-binder.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { CLUSTERED, generationOf, type KeptClusters, keepClusters, keptClusters } from './entry-days.ts';
 import { type RollUpRange, rollUpRanges } from './roll-up-ranges.ts';
@@ -163,8 +164,7 @@ function periodStatement(
   periods: readonly Period[],
   known: ReadonlyArray<KeptClusters | undefined>,
 ): [text: string, values: readonly unknown[]] {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = createBinder();
   const ofScope = `series_id = any(${bind(ids)}::integer[])`;
   const conditions = periods.map(({ filter: { source, trade_action } = {} }) =>
     [

@@ -5,6 +5,7 @@ import { STANDING, stepKind } from '../../domain/status-step.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { createBinder } from '../list/create-binder.ts';
 import { readCursor, writeCursor } from '../list/keyset-cursor.ts';
 import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
@@ -50,8 +51,7 @@ export async function listFeedSteps(
 ): Promise<{ steps: FeedStep[]; next: string | null }> {
   const cursor = after === undefined ? null : readCursor('after', after, TOPIC, SHAPE);
   if (scope.series.length === 0) return { steps: [], next: null };
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = createBinder();
   const place = cursor && [bind(cursor.value), bind(cursor.series_id), bind(cursor.key)];
   const branches = scope.series.map(({ id }) => {
     const where = [

@@ -13,6 +13,7 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from '../list/cell-reader.ts';
+import { createBinder } from '../list/create-binder.ts';
 import { rowsSql } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { patternReader } from './pattern-columns.ts';
@@ -99,8 +100,7 @@ async function readOverview(
       tops: { avg_profit: [], trade_count: [], confidence: [], seen_count: [] },
     };
   }
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = createBinder();
   const ids = bind(seriesIds);
   const sums = STATUS_SUMS.replace('IDS', ids);
   const unpaired = UNPAIRED.replace('IDS', ids);

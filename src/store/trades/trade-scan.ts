@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { numbersIn } from '../database/numbers-in.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { type AggregateCondition, aggregateCondition } from '../figures/aggregate-conditions.ts';
+import { createBinder } from '../list/create-binder.ts';
 import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { takeScanTurn } from './scan-turn.ts';
@@ -98,8 +99,7 @@ async function readWindow(
   },
 ): Promise<ScannedColumns> {
   const { filter, patterns, unit, conditions, window } = asked;
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { values, bind } = createBinder();
   const profit = unit === 'dollars' ? 'profit' : 'profit_pct';
   const where = [
     `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
