@@ -184,10 +184,15 @@ async function readPage(
 ): Promise<{ readonly rows: readonly Row[]; readonly pages: number | null }> {
   const reader = LISTS[list] as AnyListReader;
   const scope = await resolveScope(db, query, list === 'patterns' ? 'patterns' : undefined);
-  const page = await listPage(db, reader as never, scope as never, query as never);
+  const page: Readonly<Record<string, unknown>> = await listPage(
+    db,
+    reader as never,
+    scope as never,
+    query as never,
+  );
   return {
-    rows: page[reader.list.rows as never] as readonly Row[],
-    pages: page['pages' as never] as unknown as number | null,
+    rows: page[reader.list.rows] as readonly Row[],
+    pages: page.pages as number | null,
   };
 }
 

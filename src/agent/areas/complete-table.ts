@@ -1,11 +1,8 @@
-import type { AreaTable, FieldSpec, FieldUnit, MeasureSpec } from '../grammar/area-table.ts';
+import type { AreaTable, FieldSpec, MeasureSpec } from '../grammar/area-table.ts';
+import { NUMERIC_UNITS } from '../grammar/numeric-units.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { runMeasures } from './run-measures.ts';
 
-const NUMBERS: ReadonlySet<FieldUnit> = new Set([
-  ...(['count', 'dollars', 'percent', 'share', 'price', 'plain', 'probability'] as const),
-  ...(['ether', 'minutes', 'days', 'seconds'] as const),
-]);
 const MEANS = { mean: 'average', median: 'median', deviation: 'standard deviation of the' } as const;
 /** Words of how long something was held, of every kind of rows that are. */
 const HELD = ['duration', 'holding time', 'hold time', 'holding period', 'time held', 'time in trade'];
@@ -36,7 +33,7 @@ function meansOf({ fields, measures }: AreaTable): Record<string, MeasureSpec> {
   >();
   for (const [field, { words, unit }] of Object.entries(fields)) {
     const [name] = words;
-    if (name !== undefined && NUMBERS.has(unit)) numbers.set(field, { name, unit: plainOf(unit) });
+    if (name !== undefined && NUMERIC_UNITS.has(unit)) numbers.set(field, { name, unit: plainOf(unit) });
   }
   for (const { how, of, where, unit, signed, falls, name } of Object.values(measures)) {
     if (how !== 'sum' || where || of === undefined) continue;

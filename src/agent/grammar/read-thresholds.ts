@@ -1,21 +1,8 @@
 import type { Item } from './item.ts';
+import { NUMERIC_UNITS } from './numeric-units.ts';
 import type { Condition } from './query.ts';
 import { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
-
-const NUMERIC = new Set([
-  'count',
-  'dollars',
-  'percent',
-  'share',
-  'price',
-  'plain',
-  'probability',
-  'ether',
-  'minutes',
-  'days',
-  'seconds',
-]);
 
 const SPANS: ReadonlySet<string> = new Set(['minutes', 'days', 'seconds']);
 const MINUTES_A_DAY = 1_440;
@@ -109,7 +96,7 @@ function fieldBeside(
     const named = item.meaning.field ?? fieldOfMeasure(table.measures[item.meaning.measure ?? '']);
     const field = mustBeNamed ? named : inOtherUnit(table, named, number);
     const unit = table.fields[field ?? '']?.unit ?? '';
-    if (field !== undefined && NUMERIC.has(unit) && fits(number, unit)) {
+    if (field !== undefined && NUMERIC_UNITS.has(unit) && fits(number, unit)) {
       // 'seen more than 20 times': both words name the field.
       const other = items[place === after ? before : after];
       const both = other?.kind === 'word' && !other.meaning.noun && other.meaning.field === field;
