@@ -16,7 +16,7 @@ import { buildSeries, type SeriesToBuild } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { startEngineThread } from './engine-thread.ts';
 import { judgeNeighbours } from './judge-neighbours.ts';
-import { concatenateCandles, mergeCandles } from './market/import/merge-candles.ts';
+import { concatenateCandles, mergeInTurns } from './market/import/merge-candles.ts';
 import { waitForReads } from './wait-for-reads.ts';
 
 /** Candles per call of the engine: enough to keep its thread busy, few enough to report progress. */
@@ -73,9 +73,9 @@ async function importLocked(
   if (replaces !== undefined && former?.id !== replaces) throw new AppError('series_not_found');
   const stored =
     former && replaces === undefined ? await readAllCandles(store, former.id) : createCandleColumns(0);
-  // These steps copy candles of years: others are answered between.
+  // Candles of years were copied: others are answered between.
   await waitForReads(store);
-  const { merged, added, duplicates, conflicts } = mergeCandles(stored, request.candles);
+  const { merged, added, duplicates, conflicts } = await mergeInTurns(stored, request.candles);
   await waitForReads(store);
   const outcome = { added, duplicates, conflicts, candles: merged.time.length };
   if (added === 0) return outcome;

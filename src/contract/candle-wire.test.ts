@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
 import { decodeCandles, encodeCandles } from './candle-wire.ts';
 
@@ -81,4 +81,17 @@ test('bytes that are not candles, too few or too many are refused', async () => 
   new DataView(tooMany.buffer).setUint32(8, 4_000_000_000, true);
   await refuse(tooMany).toThrow('too many');
   await expect(decodeCandles(cut(await bytesOf(makeCandles(0)), [50]))).rejects.toThrow('no candle');
+});
+
+test('years of candles are checked in turns, and a turn goes on where the one before it ended', async () => {
+  const years = makeCandles(140_000);
+  const rest = vi.fn(async () => {});
+  await decodeCandles(cut(await bytesOf(years), [1_000_000]), rest);
+  expect(rest.mock.calls.length).toBeGreaterThan(1);
+  for (const row of [65_535, 65_536, 131_072]) {
+    const spoilt = makeCandles(140_000);
+    spoilt.time[row] = spoilt.time[row - 1]!;
+    const read = decodeCandles(cut(await bytesOf(spoilt), [1_000_000]), rest);
+    await expect(read).rejects.toThrow(`Candle ${row + 1}: the time`);
+  }
 });

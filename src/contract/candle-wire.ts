@@ -6,6 +6,8 @@ const MAGIC = 0x4c444e43;
 const VERSION = 1;
 const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'spread_open', 'spread_close'] as const;
 const BYTES_PER_CANDLE = COLUMNS.length * 8;
+/** Candles that are checked at once. */
+const CANDLES_A_TURN = 65_536;
 
 /** The limits of an import, in bytes and in candles: 17 years of M1. */
 export const MAX_WIRE_BYTES = 512 * 1024 * 1024;
@@ -29,9 +31,12 @@ export function encodeCandles(columns: CandleColumns): Blob {
 /**
  * Reads candles from a stream of bytes, with only the candles in memory. Throws CandleWireError if the header, the length, a
  * time (whole seconds, ascending) or a price (finite, above 0, high and low around open and close) is wrong: our own sender
- * checks its candles first.
+ * checks its candles first. Other work can be done while `rest` is awaited, every few milliseconds.
  */
-export async function decodeCandles(stream: AsyncIterable<Uint8Array>): Promise<CandleColumns> {
+export async function decodeCandles(
+  stream: AsyncIterable<Uint8Array>,
+  rest: () => Promise<unknown> = async () => {},
+): Promise<CandleColumns> {
   const header = new Uint8Array(HEADER_BYTES);
   let columns: CandleColumns | undefined;
   let targets: Uint8Array[] = [header];
@@ -56,7 +61,10 @@ export async function decodeCandles(stream: AsyncIterable<Uint8Array>): Promise<
     }
   }
   if (!columns || target < targets.length) throw new CandleWireError('The candles end early.');
-  checkCandles(columns);
+  for (let row = 0; row < columns.time.length; row += CANDLES_A_TURN) {
+    checkCandles(columns, row, Math.min(columns.time.length, row + CANDLES_A_TURN));
+    await rest();
+  }
   return columns;
 }
 
@@ -77,9 +85,10 @@ function bytesOf(columns: CandleColumns): Uint8Array[] {
   return COLUMNS.map((name) => new Uint8Array(columns[name].buffer));
 }
 
-function checkCandles({ time, open, high, low, close, spread_open, spread_close }: CandleColumns): void {
-  let before = 0;
-  for (let row = 0; row < time.length; row += 1) {
+function checkCandles(columns: CandleColumns, from: number, to: number): void {
+  const { time, open, high, low, close, spread_open, spread_close } = columns;
+  let before = from === 0 ? 0 : time[from - 1]!;
+  for (let row = from; row < to; row += 1) {
     const at = time[row]!;
     if (!Number.isSafeInteger(at) || at <= before) refuse(row, 'the time is not a later whole second');
     before = at;

@@ -71,7 +71,7 @@ async function readCandles(request: Request): Promise<CandleColumns> {
   if (announced > MAX_WIRE_BYTES) throw bodyTooLarge(MAX_WIRE_BYTES);
   if (!request.body) throw refused('The candles are missing.');
   try {
-    return await decodeCandles(inTurns(request.body));
+    return await decodeCandles(inTurns(request.body), nextTurn);
   } catch (error) {
     if (error instanceof CandleWireError) throw refused(error.message);
     throw error;

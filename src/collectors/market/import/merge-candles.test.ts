@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CandleColumns, createCandleColumns } from '../../../domain/candle-columns.ts';
-import { concatenateCandles, mergeCandles } from './merge-candles.ts';
+import { concatenateCandles, mergeCandles, mergeInTurns } from './merge-candles.ts';
 
 /** Candles at the given times; `price` makes those of two sources differ. */
 function candlesAt(times: readonly number[], price = 1.1): CandleColumns {
@@ -59,6 +59,28 @@ test('merging is complete, ordered and, done twice, without effect', () => {
       expect(twice.merged).toBe(once.merged);
     }),
   );
+});
+
+test.each<[string, (row: number) => boolean, (row: number) => boolean]>([
+  ['one after the other', (row) => row < 100_000, (row) => row >= 100_000],
+  ['around the stored half', (row) => row >= 50_000 && row < 150_000, () => true],
+  ['every other one', (row) => row % 2 === 0, (row) => row % 2 === 1],
+  ['the same ones', () => true, () => true],
+])('years are merged in turns as at once: %s', async (_, isStored, isImported) => {
+  const rows = Array.from({ length: 200_000 }, (_, row) => row);
+  const [stored, imported] = [candlesAt(rows.filter(isStored)), candlesAt(rows.filter(isImported), 1.2)];
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  const result = await mergeInTurns(stored, imported);
+  clearImmediate(counting);
+  expect(turns).toBeGreaterThan(3);
+  expect(result.merged.time).toEqual(Float64Array.from(rows));
+  expect(result.merged.close).toEqual(Float64Array.from(rows, (row) => (isStored(row) ? 1.1 : 1.2)));
+  expect(result).toEqual(mergeCandles(stored, imported));
 });
 
 test('slices become one', () => {
