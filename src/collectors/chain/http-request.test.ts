@@ -43,28 +43,28 @@ afterEach(() => node.close());
 const callsOf = (method: string, count: number): readonly NodeCall[] =>
   Array.from({ length: count }, (_, at) => ({ method, params: [at] }));
 
-test('short and long answers have requests of their own, four of each at a time, and no call is lost', async () => {
+test('short and long answers have requests of their own, eight of each at a time, and no call is lost', async () => {
   node = await startNode();
   const ask = createHttpRequest(node.url);
-  const calls = [...callsOf('eth_call', 450), ...callsOf('eth_getBlockReceipts', 40)];
+  const calls = [...callsOf('eth_call', 850), ...callsOf('eth_getBlockReceipts', 72)];
   const answers = Promise.all(calls.map(ask));
-  await node.answer(8);
+  await node.answer(16);
   await node.answer(2);
   expect(await answers).toEqual(calls.map(({ method }) => method));
   const sizes = (method: string) =>
     node.requests.filter(([first]) => first?.method === method).map(({ length }) => length);
-  expect(sizes('eth_call')).toEqual([100, 100, 100, 100, 50]);
-  expect(sizes('eth_getBlockReceipts')).toEqual([8, 8, 8, 8, 8]);
+  expect(sizes('eth_call')).toEqual([...Array(8).fill(100), 50]);
+  expect(sizes('eth_getBlockReceipts')).toEqual(Array(9).fill(8));
 });
 
 test('calls that wait when the signal aborts are refused with its reason, and never sent', async () => {
   node = await startNode();
   const stop = new AbortController();
   const ask = createHttpRequest(node.url, { signal: stop.signal });
-  const answers = Promise.allSettled(callsOf('eth_getLogs', 33).map(ask));
-  await vi.waitFor(() => expect(node.requests).toHaveLength(4), PATIENCE);
+  const answers = Promise.allSettled(callsOf('eth_getLogs', 65).map(ask));
+  await vi.waitFor(() => expect(node.requests).toHaveLength(8), PATIENCE);
   stop.abort(new Error('over'));
-  await node.answer(4);
+  await node.answer(8);
   expect((await answers).at(-1)).toMatchObject({ status: 'rejected', reason: new Error('over') });
-  expect(node.requests).toHaveLength(4);
+  expect(node.requests).toHaveLength(8);
 });

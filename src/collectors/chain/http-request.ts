@@ -15,8 +15,8 @@ const LONG_ANSWERS: ReadonlySet<string> = new Set([
 /** Calls in one request: an answer stays far below its bound, however full the blocks are. */
 const LONG_A_REQUEST = 8;
 const SHORT_A_REQUEST = 100;
-/** Requests of each kind that are under way at the same time. */
-const REQUESTS_AT_ONCE = 4;
+/** Requests of each kind that are under way at the same time: the way to a node and back is waited for once for all of them. */
+const REQUESTS_AT_ONCE = 8;
 
 interface HttpRequestOptions {
   /** Of a request, in milliseconds. */
