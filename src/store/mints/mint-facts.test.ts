@@ -78,5 +78,31 @@ for (const target of STORE_TARGETS) {
       const { snipes } = await listPage(db, MINT_SNIPE_LIST, source, { limit: 9 });
       expect(snipes.map(({ cost_usd }) => cost_usd).sort()).toEqual(['220', '45', null]);
     });
+
+    test('a delay counts from the opening that held, not from one that was replaced', async () => {
+      const { db } = store();
+      const sources = await ensureChainSources(db, { kind: 'chain', label: 'chain' });
+      const terms = (seq: number, set: string, opens: string) => ({
+        ...{ source_id: sources['nft-mint'], seq, collection: COLLECTION, phase: '0' },
+        ...{ opens_at: `2026-03-02T${opens}:00Z`, set_at: `2026-03-02T${set}:00Z`, phase_source: 'event' },
+      });
+      await db
+        .insertInto('mint_phases')
+        .values([terms(1, '08:00', '09:55'), terms(2, '08:30', '09:00')])
+        .execute();
+      await commitChainBlocks(db, sources, 'key', [
+        {
+          ...{ number: 1, hash: '0x1', trades: [], interactions: [], claims: [] },
+          areas: [
+            mintFacts({
+              ...{ number: 1, timestamp: AT, phases: [], sales: [], listings: [] },
+              attempts: [mint(0, { paid_wei: 0n, paid_usd: 0n })],
+            }),
+          ],
+        },
+      ]);
+      const source = await resolveSource(db, 'nft-mint', undefined, []);
+      expect(await summariseMints(db, source)).toMatchObject({ delay_n: 1, delay_median_s: 3_600 });
+    });
   });
 }

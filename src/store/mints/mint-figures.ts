@@ -34,8 +34,12 @@ async function sumsOf(db: Kysely<Database>, id: number): Promise<Sums> {
      held as (select * from mint_collections where source_id = $1 and held > 0),
      delays as (
        select extract(epoch from tried."timestamp" - phase.opens_at)::double precision as delay from tried
-       join lateral (select opens_at from mint_phases where source_id = tried.source_id and collection = tried.collection
-         and opens_at <= tried."timestamp" and set_at <= opens_at order by opens_at desc limit 1) as phase on true
+       join lateral (
+         select opens_at from (
+           select distinct on (phase) opens_at from mint_phases
+           where source_id = tried.source_id and collection = tried.collection and set_at <= opens_at
+             and set_at <= tried."timestamp" order by phase, seq desc) as terms
+         where opens_at <= tried."timestamp" order by opens_at desc limit 1) as phase on true
        where tried.state = 'minted')
      select (select count(*) from mint_collections where source_id = $1) as collections,
        (select count(*) from watched_addresses join sources on sources.kind = watched_addresses.kind
