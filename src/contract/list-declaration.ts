@@ -38,6 +38,8 @@ export interface ListColumn {
   readonly longest?: number;
   /** False if rows are not sorted by it. */
   readonly sorts?: false;
+  /** True if its times are whole days in UTC: a filter by days is in UTC too, whatever the trading day is. */
+  readonly in_utc?: true;
 }
 
 export type ListColumns = Readonly<Record<string, ListColumn>>;

@@ -19,7 +19,7 @@ const COLUMNS = {
   /** `{owner}-{number}`: unique in the store. */
   id: { value: zod.string() },
   /** Noon of the day in UTC; null where a service tells no time. */
-  timestamp: { kind: 'instant', nullable: true, filter: '' },
+  timestamp: { kind: 'instant', nullable: true, filter: '', in_utc: true },
   area: { kind: 'enum', values: AREA_IDS },
   /** Market and granularity of trades, the broker, or the kind of an area's source. */
   source: { kind: 'text' },

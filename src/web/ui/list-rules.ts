@@ -43,7 +43,7 @@ function askedValues(name: string, column: ListColumn, filters: Filters, day: Tr
     const read = column.kind === 'share' ? percentIn : numberIn;
     return { [by.min]: read(filters[by.min]), [by.max]: read(filters[by.max]) };
   }
-  const { from, to } = daySpan({ from: filters[by.from], to: filters[by.to] }, day);
+  const { from, to } = daySpan({ from: filters[by.from], to: filters[by.to] }, column.in_utc ? 'utc' : day);
   return { [by.from]: from, [by.to]: to };
 }
 
