@@ -6,14 +6,24 @@ import { listPortfolioDays } from './position-figures.ts';
 const HOUR = 3_600_000;
 const BEGINS = Date.UTC(2026, 0, 5);
 
-/** A booking at a block: the value of the wallet then, of which so much just came in or left. */
-type Booking = readonly [block: number, wallet: string, value: number, flow: number];
+/** A booking at a block: the value of the wallet then, of which so much just came in or left. Null without a price. */
+type Booking = readonly [
+  block: number,
+  wallet: string,
+  value: number | null,
+  flow: number | null,
+  shares?: number,
+];
 
 for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
 
     async function factorOf(bookings: readonly Booking[]): Promise<number> {
+      return (await daysOf(bookings)).reduce((factor, day) => factor * day.factor, 1);
+    }
+
+    async function daysOf(bookings: readonly Booking[]) {
       const { db } = store();
       const { yield: source_id } = await ensureChainSources(db, {
         kind: 'local-chain',
@@ -23,16 +33,16 @@ for (const target of SQL_TARGETS) {
       await db
         .insertInto('yield_positions')
         .values(
-          bookings.map(([block, wallet, value, flow], place) => ({
+          bookings.map(([block, wallet, value, flow, shares = 1], place) => ({
             ...{ source_id, seq: block * 1_000_000 + place, wallet, vault: 'harbor' },
             observed_at: new Date(BEGINS + block * HOUR).toISOString(),
-            ...{ shares: '1', assets: '1', asset_usd: '1', value_usd: value.toFixed(6) },
-            ...{ flow_usd: flow.toFixed(6), has_flow: flow !== 0 },
+            ...{ shares: String(shares), assets: String(shares) },
+            ...{ asset_usd: value === null ? null : '1', value_usd: value?.toFixed(6) ?? null },
+            ...{ flow_usd: flow?.toFixed(6) ?? null, has_flow: flow !== 0 },
           })),
         )
         .execute();
-      const days = await listPortfolioDays(db, source_id, null);
-      return days.reduce((factor, day) => factor * day.factor, 1);
+      return listPortfolioDays(db, source_id, null);
     }
 
     test('a deposit that is split, or an untimely one, leaves the time-weighted result alone', async () => {
@@ -67,6 +77,31 @@ for (const target of SQL_TARGETS) {
         [10, 'b', 3_000, 0],
       ]);
       expect(factor).toBeCloseTo(4_100 / 4_000, 9);
+    });
+
+    test('a deposit or a withdrawal while there is no price is no gain, and no loss', async () => {
+      const days = await daysOf([
+        [1, 'a', 1_000, 1_000],
+        [2, 'a', 1_100, 0],
+        [3, 'a', null, null],
+        [4, 'a', null, 0],
+        [5, 'a', 6_100, 0],
+        [30, 'a', 6_710, 0],
+        [31, 'a', null, null, 0],
+        [55, 'a', null, 0, 0],
+      ]);
+      expect(days.reduce((factor, day) => factor * day.factor, 1)).toBeCloseTo(1.1 * 1.1, 9);
+      expect(days.reduce((sum, day) => sum + day.gain_usd, 0)).toBeCloseTo(100 + 610, 6);
+      expect(days.at(-1)?.value_usd).toBeCloseTo(0, 6);
+    });
+
+    test('what was earned while there was no price counts with the next one', async () => {
+      const factor = await factorOf([
+        [1, 'a', 1_000, 1_000],
+        [2, 'a', null, 0],
+        [3, 'a', 1_200, 0],
+      ]);
+      expect(factor).toBeCloseTo(1.2, 9);
     });
 
     test('what was lost whole is lost whole', async () => {

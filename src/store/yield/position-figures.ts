@@ -81,7 +81,8 @@ export interface PortfolioDay {
 
 /**
  * The positions of a source, or of one vault, by day. The factor of a booking is 1 + its gain ÷ the value of everything before it, so
- * deposits and withdrawals leave it alone, however they are split. Bookings without a price are left out.
+ * deposits and withdrawals leave it alone, however they are split. A booking without a price is passed over: the next one that has
+ * a value stands for both, and nothing was gained where a flow between them has no value. Nothing is worth nothing without a price.
  */
 export function listPortfolioDays(
   db: Kysely<Database>,
@@ -90,12 +91,20 @@ export function listPortfolioDays(
 ): Promise<readonly PortfolioDay[]> {
   return selectRows<PortfolioDay>(
     db,
-    `with bookings as (
-       select seq / 1000000 as block, observed_at, flow_usd::double precision as flow,
-         (value_usd - flow_usd)::double precision
-           - coalesce(lag(value_usd) over (partition by vault, wallet order by seq), 0)::double precision as gain
-       from yield_positions
-       where source_id = $1 and ($2::text is null or vault = $2) and value_usd is not null and flow_usd is not null),
+    `with booked as (
+       select *, count(value) over (partition by vault, wallet order by seq desc) as step
+       from (select seq, vault, wallet, observed_at, flow_usd, coalesce(value_usd, case when shares = 0 then 0 end) as value
+         from yield_positions where source_id = $1 and ($2::text is null or vault = $2)) as each),
+     steps as (
+       select vault, wallet, max(seq) as seq, max(observed_at) as observed_at, sum(value) as value,
+         case when bool_and(flow_usd is not null) then sum(flow_usd) end as flow
+       from booked group by vault, wallet, step having count(value) > 0),
+     changes as (
+       select seq, observed_at, flow, value - coalesce(lag(value) over (partition by vault, wallet order by seq), 0) as change from steps),
+     bookings as (
+       select seq / 1000000 as block, observed_at, coalesce(flow, change)::double precision as flow,
+         coalesce(change - flow, 0)::double precision as gain
+       from changes),
      blocks as (
        select block, max(observed_at) as at, sum(gain) as gain, sum(flow) as flow, count(*) as bookings
        from bookings group by block),
