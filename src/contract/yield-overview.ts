@@ -14,13 +14,15 @@ export const YieldOverview = zod.object({
   withdrawn_usd: Dollars,
   claimed_usd: Dollars,
   gas_usd: Dollars,
-  /** Now + withdrawn + claimed − deposited − gas. */
+  /** Now + withdrawn + claimed − deposited − gas. A vault of which a value is not known counts with what its ledger knows. */
   result_usd: Dollars,
+  /** The number of such vaults. */
+  result_partial: zod.number().int(),
   /** The same of the last 30 days; null while there is no value of then. */
   result_30_usd: Dollars.nullable(),
   /** What a dollar that stayed has earned, whatever flowed; null before the first hour. */
   twr_pct: zod.number().nullable(),
-  /** Growth of the last 30 days less gas in a year, with its days and the number of values behind it. */
+  /** Growth of the last 30 days in a year, with claimed rewards, less gas; with its days and the number of values behind it. */
   net_apy_pct: zod.number().nullable(),
   net_apy_days: zod.number().nullable(),
   net_apy_n: zod.number().int(),

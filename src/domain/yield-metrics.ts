@@ -33,7 +33,8 @@ export const YIELD_METRICS = {
     formula: 'Now + withdrawn + claimed − deposited − gas of transactions that the wallets sent.',
     n: 'Flows and positions.',
     period: ALL,
-    exclusions: `${UNPRICED} Gas of approvals, and what is earned and not claimed.`,
+    exclusions:
+      'Vaults of which a position or a flow has no value in dollars, counted beside it: of them what their ledger knows. Gas of approvals, and what is earned and not claimed.',
   },
   yield_twr: {
     name: 'Time-weighted result',

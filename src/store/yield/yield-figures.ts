@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 import { listPortfolioDays, type PortfolioDay, sumFlows } from './position-figures.ts';
+import { sumResults } from './sum-results.ts';
 import { sumWaitingClaims } from './waiting-claims.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,8 +40,7 @@ export async function summariseYield(
     column: 'deposited_usd' | 'withdrawn_usd' | 'claimed_usd' | 'gas_usd' | 'claimed_30_usd' | 'gas_30_usd',
   ) => flows.reduce((sum, row) => sum + dollarsToMicros(row[column]), 0n);
   const deposited = flows.length === 0 ? dollarsToMicros(totals.deposited_usd) : total('deposited_usd');
-  const value = dollarsToMicros(totals.now_usd);
-  const result = value + total('withdrawn_usd') + total('claimed_usd') - deposited - total('gas_usd');
+  const result = await sumResults(db, source, flows);
   const recent = days.filter(({ at }) => at >= since);
   const claims = flows.reduce((sum, row) => sum + Number(row.claims), 0);
   return {
@@ -50,10 +50,11 @@ export async function summariseYield(
     withdrawn_usd: microsToDecimal(total('withdrawn_usd')),
     claimed_usd: microsToDecimal(total('claimed_usd')),
     gas_usd: microsToDecimal(total('gas_usd')),
-    result_usd: microsToDecimal(result),
+    result_usd: microsToDecimal(result.micros),
+    result_partial: result.partial,
     result_30_usd: days.length === 0 ? null : await ledgerSince(db, id, since),
     twr_pct: days.length === 0 ? null : 100 * (factorOf(days) - 1),
-    ...netApy(days, recent, now, Number(microsToDecimal(total('gas_30_usd')))),
+    ...netApy(days, recent, now, Number(microsToDecimal(total('claimed_30_usd') - total('gas_30_usd')))),
     idle_usd: totals.idle_usd,
     rewards: {
       promised_usd: totals.promised_usd,
@@ -69,12 +70,12 @@ export async function summariseYield(
 /** Days of the curve. */
 const MOST_DAYS = 750;
 
-/** Net growth of the last 30 days in a year, less gas; with its days and bookings. */
+/** Growth of the last 30 days in a year, with what was claimed less gas (`beside`, in dollars); with its days and bookings. */
 function netApy(
   days: readonly PortfolioDay[],
   recent: readonly PortfolioDay[],
   now: string,
-  gas: number,
+  beside: number,
 ): Pick<YieldOverview, 'net_apy_pct' | 'net_apy_days' | 'net_apy_n'> {
   const span = spanOf(days, now);
   const n = recent.reduce((sum, day) => sum + Number(day.bookings), 0);
@@ -82,7 +83,7 @@ function netApy(
   const mean = recent.reduce((sum, day) => sum + day.value_usd, 0) / (recent.length || 1);
   if (!rates || !(mean > 0)) return { net_apy_pct: null, net_apy_days: null, net_apy_n: n };
   return {
-    net_apy_pct: 100 * (rates.apy - ((gas / mean) * DAYS_A_YEAR) / span),
+    net_apy_pct: 100 * (rates.apy + ((beside / mean) * DAYS_A_YEAR) / span),
     ...{ net_apy_days: span, net_apy_n: n },
   };
 }

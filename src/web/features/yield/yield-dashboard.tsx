@@ -74,7 +74,7 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
         label="Earned net"
         context={
           data &&
-          `${data.result_30_usd === null ? 'N/A' : formatNumber(Number(data.result_30_usd), RESULT)} in 30 days, ${data.twr_pct === null ? 'N/A' : formatNumber(data.twr_pct, RATE)} time-weighted`
+          `${data.result_30_usd === null ? 'N/A' : formatNumber(Number(data.result_30_usd), RESULT)} in 30 days, ${data.twr_pct === null ? 'N/A' : formatNumber(data.twr_pct, RATE)} time-weighted${data.result_partial > 0 ? `, ${count(data.result_partial)} in part` : ''}`
         }
         lines="two on phones"
       >
