@@ -84,7 +84,11 @@ for (const target of STORE_TARGETS) {
       const sources = await ensureChainSources(db, { kind: 'chain', label: 'chain' });
       const terms = (seq: number, set: string, opens: string) => ({
         ...{ source_id: sources['nft-mint'], seq, collection: COLLECTION, phase: '0' },
-        ...{ opens_at: `2026-03-02T${opens}:00Z`, set_at: `2026-03-02T${set}:00Z`, phase_source: 'event' },
+        ...{
+          opens_at: `2026-03-02T${opens}:00Z`,
+          set_at: `2026-03-02T${set}:00Z`,
+          phase_source: 'event' as const,
+        },
       });
       await db
         .insertInto('mint_phases')

@@ -24,7 +24,8 @@ for (const target of SQL_TARGETS) {
         .values([vault('known', 1, '1100'), vault('silent', 2, null), vault('late', 3, '300')])
         .execute();
       const deposit = (name: string, seq: number, usd: string | null) => ({
-        ...{ source_id, seq, vault: `0x${name}`, wallet: 'a', kind: 'deposit', usd, gas_usd: '1' },
+        ...{ source_id, seq, vault: `0x${name}`, wallet: 'a', kind: 'deposit' as const, usd },
+        gas_usd: '1',
         timestamp: at(20),
       });
       await db
