@@ -64,7 +64,12 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
   }
   // 'which patterns are about to be promoted' asks for patterns, not for what promotes them.
   const isSoon = /\b(?:about to|close to|near|nearly|almost|soon|next|likely|going to|ready)\b/.test(text);
-  for (const form of isSoon ? [] : THRESHOLDS) {
+  // 'when did pattern 0111 become elite' asks for what happened.
+  const isOfSome =
+    /\b[01]{3,}\b|\b(?:did|last|newest|latest|recent|recently|used to|became|today|yesterday|this|ago)\b/.test(
+      text,
+    );
+  for (const form of isSoon || isOfSome ? [] : THRESHOLDS) {
     const asked = form.exec(text)?.[1];
     const status = PATTERN_STATUSES.find((one) => one === asked);
     if (status !== undefined) return thresholdsOf(status, docs);

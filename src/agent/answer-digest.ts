@@ -66,6 +66,6 @@ function stepsOf(period: Period): Query {
       having: [],
     },
     ...{ leading: null, countsGroups: false, share: false, ratio: false, portion: false, place: null },
-    ...{ elapsed: null, meanOfGroups: false, why: false },
+    ...{ elapsed: null, leftGroups: null, ofGroups: null, why: false },
   };
 }

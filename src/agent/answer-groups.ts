@@ -41,26 +41,32 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
   const total = all.measures.find((one) => one.measure === table.count);
   const whole = all.measures.find((one) => one.measure === measure);
   const adds = ['count', 'sum'].includes(table.measures[measure]?.how ?? '');
-  const isOfTimes = TIMES.has(query.group ?? '') || query.meanOfGroups;
+  const isOfTimes = TIMES.has(query.group ?? '') || query.ofGroups !== null;
   const perTime = !query.superlative && adds && isOfTimes && total && whole?.value != null;
-  const lead: Piece[] = perTime
-    ? [
-        `The ${all.about} have a ${nameOf(measure, table)} of `,
-        whole.figure,
-        `: ${formatValue((whole.value ?? 0) / data.all_groups, measure === table.count ? 'plain' : (table.measures[measure]?.unit ?? 'plain'), table.measures[measure]?.signed)} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
-      ]
-    : tied.length > MOST_TIED
-      ? [
-          `Of the ${all.about}, ${tied.length} ${by}s share the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
-        ]
-      : best && top
+  const spread = query.ofGroups === null || query.ofGroups === 'mean' ? null : query.ofGroups;
+  const lead: Piece[] =
+    perTime && spread !== null
+      ? spreadText(data, spread, { measure, by }, table, all)
+      : perTime
         ? [
-            `Of the ${all.about}, ${bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `}${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${place > 1 ? `${nth(place)} ` : ''}${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
-            top.figure,
-            ...(measure === table.count ? [] : [' (n ', top.n, ')']),
-            '.',
+            `The ${all.about} have a ${nameOf(measure, table)} of `,
+            whole.figure,
+            `: ${formatValue((whole.value ?? 0) / data.all_groups, measure === table.count ? 'plain' : (table.measures[measure]?.unit ?? 'plain'), table.measures[measure]?.signed)} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
           ]
-        : [`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)}.`];
+        : tied.length > MOST_TIED
+          ? [
+              `Of the ${all.about}, ${tied.length} ${by}s share the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
+            ]
+          : best && top
+            ? [
+                `Of the ${all.about}, ${bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `}${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${place > 1 ? `${nth(place)} ` : ''}${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+                top.figure,
+                ...(measure === table.count ? [] : [' (n ', top.n, ')']),
+                '.',
+              ]
+            : [`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)}.`];
+  if (query.leftGroups !== null)
+    return [leftSentence(ranked.slice(0, query.leftGroups), { measure, by }, query, table, all)];
   const cut = data.all_groups > groups.length ? [` These are ${groups.length} of ${data.all_groups}.`] : [];
   return [
     sentences(...lead, ...cut),
@@ -68,6 +74,49 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
       [capital(by), ...measures.map((one) => headerOf(one, table))],
       groups.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
     ),
+  ];
+}
+
+/** 'Without 4 May 2026 (-$3.20), the day with the lowest total profit, the trades have a total profit of +$9.10, of +$5.90.' */
+function leftSentence(
+  left: readonly SetData[],
+  { measure, by }: { measure: string; by: string },
+  query: Query,
+  table: AreaTable,
+  all: SetData,
+): AgentPart {
+  const whole = all.measures.find((one) => one.measure === measure);
+  const name = nameOf(measure, table);
+  if (whole?.value == null || left.length === 0)
+    return sentences(`I cannot answer that: the ${name} of the ${all.about} is not known.`);
+  const unit = table.measures[measure]?.unit ?? 'plain';
+  const rest = left.reduce((sum, set) => sum - (measuredOf(set, measure) ?? 0), whole.value);
+  const names = left.map((set) => {
+    const own = set.measures.find((one) => one.measure === measure);
+    return `${groupName(set.name, query.group, table)} (${formatValue(own?.value ?? null, unit, table.measures[measure]?.signed)})`;
+  });
+  const degree = query.lowest ? 'lowest' : 'highest';
+  return sentences(
+    `Without ${names.join(', ')}, the ${by}${left.length === 1 ? '' : 's'} with the ${degree} ${name}, the ${all.about} have a ${name} of ${formatValue(rest, unit, table.measures[measure]?.signed)}, of `,
+    whole.figure,
+    '.',
+  );
+}
+
+/** 'The trades have a median total profit a day of +$1.20, over 40 days that have any.' */
+function spreadText(
+  { of_groups, all_groups }: QueryAnswer,
+  how: 'median' | 'deviation',
+  { measure, by }: { measure: string; by: string },
+  table: AreaTable,
+  { about }: SetData,
+): Piece[] {
+  const unit = table.measures[measure]?.unit ?? 'plain';
+  const signed = how === 'median' && table.measures[measure]?.signed === true;
+  const value = formatValue(of_groups[how], unit === 'count' ? 'plain' : unit, signed);
+  const name = how === 'median' ? 'median' : 'standard deviation of the';
+  return [
+    `The ${about} have a ${name} ${nameOf(measure, table)} a ${by} of ${value}, over ${all_groups} ${by}s that have any.`,
   ];
 }
 

@@ -28,6 +28,7 @@ import { DEFI_QUESTIONS, ELITE_QUESTIONS, GENERAL_QUESTIONS, PATTERN_QUESTIONS }
 import { QUANT_QUESTIONS } from './quant-questions.ts';
 import { ROW_QUESTIONS } from './row-questions.ts';
 import { SCREEN_QUESTIONS } from './screen-questions.ts';
+import { SPREAD_QUESTIONS } from './spread-questions.ts';
 import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
 
 const QUESTIONS = [
@@ -51,8 +52,9 @@ const QUESTIONS = [
   ...COURSE_QUESTIONS,
   ...JOINED_QUESTIONS,
   ...ROW_QUESTIONS,
+  ...SPREAD_QUESTIONS,
 ];
-const MENDED = new Set(ROW_QUESTIONS.map(({ question }) => question));
+const MENDED = new Set([...ROW_QUESTIONS, ...SPREAD_QUESTIONS].map(({ question }) => question));
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [
   ['a store of our own engine', (store) => fillKnownStore(store, NOW)],

@@ -109,6 +109,5 @@ export const ROW_QUESTIONS: readonly AskedQuestion[] = [
   ask('how long is the longest pattern in bits', ({ patterns }) => [
     { count: Math.max(...patterns.map(({ bits }) => bits)) },
   ]),
-  ask('volatility of our daily profit', () => 'decline'),
   ask('which wallets were idle for more than 30 days', () => [{ text: 'farming wallet' }]),
 ];

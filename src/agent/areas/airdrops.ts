@@ -18,7 +18,7 @@ export const CLAIMS: AreaTable = {
   fields: {
     ...WHO,
     usd_value: { words: ['value', 'claimed', 'claim value', 'amount', 'dollar'], unit: 'dollars' },
-    gas_usd: { words: ['claim gas'], unit: 'dollars' },
+    gas_usd: { words: ['claim gas', 'gas', 'gas cost'], unit: 'dollars' },
     ...TIME_FIELDS,
   },
   measures: {

@@ -38,9 +38,9 @@ export const POTS: AreaTable = {
       },
     },
     total_usd: { words: ['total', 'value', 'dollar', 'size', 'funds'], unit: 'dollars' },
-    idle_usd: { words: ['idle', 'idle funds'], unit: 'dollars' },
+    idle_usd: { words: ['idle', 'idle funds', 'idle cash', 'idle money'], unit: 'dollars' },
     rate_now_pct: { words: ['rate', 'yield', 'rate now'], unit: 'percent' },
-    rate_best_pct: { words: ['reachable rate'], unit: 'percent' },
+    rate_best_pct: { words: ['reachable rate', 'rate at best'], unit: 'percent' },
     drift_usd_day: { words: ['drift', 'drift cost'], unit: 'dollars', isBad: true },
     off_target_pct: {
       words: ['off target', 'off its target', 'off their target', 'distance from target', 'from its target'],
@@ -246,7 +246,7 @@ export const POT_MARKETS: AreaTable = {
     room: { words: ['room', 'headroom', 'room under cap'], unit: 'plain' },
     borrowed: { words: ['borrowed'], unit: 'plain' },
     marginal_pct: { words: ['marginal rate', 'marginal'], unit: 'percent' },
-    reserve_fee_pct: { words: ['reserve fee', 'market fee'], unit: 'percent' },
+    reserve_fee_pct: { words: ['reserve fee', 'market fee', 'fee'], unit: 'percent' },
     off_target_pct: {
       words: [
         ...['from its target', 'from its target weight', 'off target', 'off its target', 'from target'],

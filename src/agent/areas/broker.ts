@@ -74,8 +74,9 @@ export const RECONCILED_TRADES: AreaTable = {
     slippage: { words: ['slippage'], unit: 'dollars' },
     spread: { words: ['spread'], unit: 'dollars' },
     financing: { words: ['financing'], unit: 'dollars' },
-    fees: { words: ['fee'], unit: 'dollars' },
+    fees: { words: ['fee', 'commission'], unit: 'dollars' },
     remainder: { words: ['remainder'], unit: 'dollars' },
+    broker_units: { words: ['unit', 'quantity', 'size', 'broker unit'], unit: 'plain' },
     ...TIME_FIELDS,
   },
   measures: {

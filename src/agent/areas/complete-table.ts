@@ -1,5 +1,6 @@
 import type { AreaTable, FieldSpec, MeasureSpec } from '../grammar/area-table.ts';
 import { NUMERIC_UNITS } from '../grammar/numeric-units.ts';
+import { intervalMeasures } from './interval-measures.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { runMeasures } from './run-measures.ts';
 
@@ -16,13 +17,14 @@ export function completeTable(table: AreaTable): AreaTable {
   const fields = withMoney(table, withHeld(table));
   const means = meansOf(table);
   const runs = runMeasures({ ...table, fields });
+  const intervals = intervalMeasures(table);
   // The words of a mean are those of its column, which another area may have too.
   const foreign = [
     ...(table.foreign ?? []),
     ...(table.money === undefined ? [] : ['money']),
     ...(table.symbols && table.periods ? [] : Object.keys(means)),
   ];
-  return { ...table, fields, measures: { ...withRates(table), ...means, ...runs }, foreign };
+  return { ...table, fields, measures: { ...withRates(table), ...means, ...runs, ...intervals }, foreign };
 }
 
 /** The mean, the median and the standard deviation of every number that has none: 'average gross', 'median gas'. */

@@ -228,7 +228,10 @@ export const GAPS: AreaTable = {
   id: 'gaps',
   one: 'gap',
   many: 'gaps between pools',
-  nouns: ['gap', 'gap between pool', 'pool gap', 'price gap', 'opportunity', 'scanner', 'the scanner'],
+  nouns: [
+    ...['gap', 'gap between pool', 'pool gap', 'price gap', 'opportunity', 'scanner', 'the scanner'],
+    ...['flash loan gap', 'flash loan opportunity', 'arbitrage opportunity'],
+  ],
   symbols: false,
   periods: true,
   fields: {
@@ -297,7 +300,7 @@ export const GAPS: AreaTable = {
   dollars: 'net_usd',
   percent: 'spread_pct',
   time: 'observed_at',
-  idle: ['flash loan', 'between', 'pool', 'pools', 'arbitrage'],
+  idle: ['between pool', 'between pools', 'pool', 'pools', 'arbitrage'],
   example: 'How many gaps are open?',
   columns: ['observed_at', 'pair', 'venues', 'state', 'spread_pct', 'net_usd'],
 };

@@ -1,7 +1,7 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
-import { LATER_WORDS } from './later-words.ts';
+import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 import { toldFigures } from './told-figures.ts';
@@ -49,7 +49,10 @@ export const GAS_BLOCKS: AreaTable = {
     },
     full_pct: { words: ['fullness', 'full', 'gas used'], unit: 'percent' },
     transactions: { words: ['transaction', 'transactions in it'], unit: 'count' },
-    seen_share_pct: { words: ['seen share'], unit: 'percent' },
+    seen_share_pct: {
+      words: ['seen share', 'seen before share', 'share seen before', 'share seen'],
+      unit: 'percent',
+    },
     blob_fee_wei: { words: ['blob fee in wei'], unit: 'count' },
     next_fee_gwei: { words: [], unit: 'plain' },
     ...BLOCK_FIGURES.fields,
@@ -261,7 +264,7 @@ export const BACKRUNS: AreaTable = {
     size_usd: { words: ['size', 'loan', 'volume'], unit: 'dollars' },
     loan_fee_usd: { words: ['loan fee'], unit: 'dollars' },
     net_usd: { words: ['net', 'profit', 'expected net'], unit: 'dollars' },
-    later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
+    later_usd: { words: LATER_COLUMN, unit: 'dollars' },
     ...TIME_FIELDS,
   },
   measures: {

@@ -1,3 +1,9 @@
+/** The column of it. */
+export const LATER_COLUMN: readonly string[] = [
+  ...['later result', 'result later', 'later value', 'afterwards', 'later outcome', 'outcome later'],
+  ...['outcome afterwards', 'result afterwards', 'value afterwards'],
+];
+
 /** Words for what a decision brought, or would have, by later facts: the same in every area. */
 export const LATER_WORDS: readonly string[] = [
   ...[

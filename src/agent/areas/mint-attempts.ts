@@ -38,11 +38,12 @@ export const MINT_ATTEMPTS: AreaTable = {
     },
     reason: MINT_REASONS,
     quantity: { words: ['quantity', 'token', 'number of token'], unit: 'count' },
-    paid_usd: { words: ['paid', 'price', 'dollar', 'expensive'], unit: 'dollars' },
+    paid_usd: { words: ['paid', 'price', 'price paid', 'dollar', 'expensive'], unit: 'dollars' },
     spent_usd: { words: ['price with gas'], unit: 'dollars' },
     gas_usd: { words: ['gas'], unit: 'dollars' },
     tip_gwei: { words: ['tip', 'tip in gwei'], unit: 'plain' },
     place: { words: ['place'], unit: 'count' },
+    rivals: { words: ['rival', 'competitor', 'number of rival'], unit: 'count' },
     ...TIME_FIELDS,
   },
   measures: {

@@ -113,6 +113,7 @@ export const LEDGER_LINES: AreaTable = {
   bestMeasure: 'net',
   bestField: 'amount_usd',
   dollars: 'amount_usd',
+  amounts: true,
   time: 'timestamp',
   idle: ['were', 'brought', 'there', 'overview'],
   example: 'What is the net of the ledger on paper this week?',

@@ -2,7 +2,7 @@ import { POT_REASONS } from '../../domain/pot-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
-import { LATER_WORDS } from './later-words.ts';
+import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { PAYBACK_WORDS } from './payback-words.ts';
 import { POT_FIELD, POT_IDLE } from './pot-words.ts';
@@ -22,6 +22,7 @@ export const POT_PLANS: AreaTable = {
     'allocation plan',
     'rebalancing plan of pot',
     'plan of the allocator',
+    'reallocation plan',
     'plan',
   ],
   symbols: false,
@@ -32,7 +33,7 @@ export const POT_PLANS: AreaTable = {
     reason: reasonField(POT_REASONS),
     gain_usd: { words: ['gain', 'gain a year', 'planned gain', 'dollar'], unit: 'dollars' },
     cost_usd: { words: ['cost'], unit: 'dollars' },
-    later_usd: { words: ['later result', 'result later', 'later value'], unit: 'dollars' },
+    later_usd: { words: LATER_COLUMN, unit: 'dollars' },
     break_even_days: {
       words: ['break even', 'break even days', 'break even time', ...PAYBACK_WORDS],
       unit: 'days',

@@ -61,8 +61,11 @@ export const SNIPES: AreaTable = {
     cost_usd: { words: ['cost', 'dollar'], unit: 'dollars' },
     gas_usd: { words: ['gas'], unit: 'dollars' },
     value_usd: { words: ['value', 'worth'], unit: 'dollars' },
-    result_usd: { words: ['profit', 'gain'], unit: 'dollars' },
+    result_usd: { words: ['profit', 'gain', 'net', 'dollar result', 'result in dollar'], unit: 'dollars' },
     place: { words: ['place'], unit: 'count' },
+    rivals: { words: ['rival', 'competitor', 'number of rival'], unit: 'count' },
+    tip_gwei: { words: ['tip', 'tip in gwei'], unit: 'plain' },
+    filled: { words: ['filled quantity', 'quantity filled', 'token filled', 'filled token'], unit: 'count' },
     ...TIME_FIELDS,
   },
   measures: {

@@ -3,7 +3,7 @@ import type { AreaTable, FieldSpec, MeasureSpec } from '../grammar/area-table.ts
 import { BUCKET_FIELD } from './bucket-field.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
-import { LATER_WORDS } from './later-words.ts';
+import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { reasonField } from './reason-field.ts';
 import { RESULT_WORDS } from './result-words.ts';
@@ -356,7 +356,7 @@ export const PAIR_SIGNALS: AreaTable = {
     bucket: BUCKET_FIELD,
     z: { words: ['z', 'z score', 'deviation'], unit: 'plain' },
     stretch: STRETCH,
-    later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
+    later_usd: { words: LATER_COLUMN, unit: 'dollars' },
     ...TIME_FIELDS,
   },
   measures: {

@@ -279,6 +279,13 @@ export function tradeMeasures(
         'average holding period',
         'mean holding time',
         'average time held',
+        ...['time between', 'time from'].flatMap((span) =>
+          ['', 'average ', 'mean '].flatMap((lead) =>
+            ['entry and exit', 'opening and closing', 'entry to exit'].map(
+              (ends) => `${lead}${span} ${ends}`,
+            ),
+          ),
+        ),
       ],
       how: 'mean',
       of: 'duration',

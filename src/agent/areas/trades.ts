@@ -13,6 +13,8 @@ const COMMON = {
   percent: 'profit_pct',
   time: 'entered_at',
   duration: 'duration',
+  // 'confidence by status' is of patterns.
+  vague: ['status'],
   idle: [
     'market',
     'trading',

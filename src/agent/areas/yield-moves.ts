@@ -2,7 +2,7 @@ import { DECISION_REASONS } from '../../domain/area-decision.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
-import { LATER_WORDS } from './later-words.ts';
+import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { PAYBACK_WORDS } from './payback-words.ts';
 import { reasonField } from './reason-field.ts';
@@ -49,7 +49,7 @@ export const YIELD_MOVES: AreaTable = {
       words: ['break even days', 'break even', 'break even time', ...PAYBACK_WORDS],
       unit: 'days',
     },
-    later_usd: { words: ['later result', 'afterwards'], unit: 'dollars' },
+    later_usd: { words: LATER_COLUMN, unit: 'dollars' },
     ...TIME_FIELDS,
   },
   measures: {

@@ -63,6 +63,8 @@ export interface MeasureSpec {
     | 'rate'
     /** The most rows one after the other that are hits, by a time. */
     | 'run'
+    /** The times from one row to the next, by a time. */
+    | 'interval'
     | 'risk';
   /** The field of the computation; for 'risk' the name of the figure. */
   readonly of?: string;
@@ -72,6 +74,8 @@ export interface MeasureSpec {
   readonly where?: readonly Condition[];
   /** For a rate: the rows in its denominator. */
   readonly among?: readonly Condition[];
+  /** For an interval: which of them; absent: their mean. */
+  readonly stat?: 'median' | 'max' | 'min';
   /** For a run: the one that the newest row is in. */
   readonly newest?: true;
   /** It is of every outcome, also where the noun implies one: 'spent on mints' counts the gas of those that failed. A rate always is. */
@@ -130,6 +134,8 @@ export interface AreaTable {
   readonly bestMeasure: string;
   /** Measures and groups that are rather those of another area: they are asked of this one only where it is named. */
   readonly foreign?: readonly string[];
+  /** Groups that are rather those of other rows: they are of these only where these are named. */
+  readonly vague?: readonly string[];
   /** What 'how much did they make' asks for, where it is not `bestMeasure`. */
   readonly sumMeasure?: string;
   readonly bestField: string;
@@ -142,6 +148,8 @@ export interface AreaTable {
   readonly own?: string;
   /** The field by which a plain list is ordered where rows have no time: one that is known of every row. */
   readonly listed?: string;
+  /** Rows are amounts: what is asked of times is their sum, and not how many there are; two filters are enough to name them. */
+  readonly amounts?: true;
   /** The time of a row. */
   readonly time?: string;
   readonly duration?: string;

@@ -5,6 +5,7 @@ import { JUDGES } from './common-words.ts';
 import { comparativeOf } from './comparative-of.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { idleGroups } from './idle-groups.ts';
+import { intervalsAsked } from './intervals-asked.ts';
 import { isDenied } from './is-denied.ts';
 import { isIdle } from './is-idle.ts';
 import { isNoun } from './is-noun.ts';
@@ -61,7 +62,7 @@ const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 /** Builds a query from the items of a question. Unused items are named: nothing is guessed. */
 export function interpret(all: readonly Item[], table: AreaTable, today: Today): Reading {
-  const meant = withMeant(rewriteItems(all, table));
+  const meant = withMeant(rewriteItems(all, table, today));
   const judges = JUDGES.test(all[0]?.text ?? '');
   const leaves = leavesOut(meant);
   const items = asFilters(withLeftOut(meant).filter((item) => item.kind !== 'stop' && !isIdle(item)));
@@ -120,7 +121,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   readMeans(
     bench,
     measures,
-    inTime || meanOfGroups ? (has('how much') ? table.bestMeasure : table.count) : undefined,
+    inTime || meanOfGroups ? (has('how much') || table.amounts ? table.bestMeasure : table.count) : undefined,
     has('how much'),
   );
   const orderedBy =
@@ -174,7 +175,10 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     asks: has,
   });
   takeTold(bench, { measures, thresholds, isOne });
-  if (inTime) measures.splice(0, measures.length, ...perTimeMeasures(bench, measures, group));
+  const perTime = inTime ? perTimeMeasures(bench, measures, group) : measures;
+  // 'median profit per week' is the median of the weeks.
+  const replaced = measures.find((one, at) => perTime[at] !== one);
+  measures.splice(0, measures.length, ...perTime);
   measures.splice(0, measures.length, ...perRowMeasures(bench, measures));
   // 'which symbol never lost' asks for groups without losses, not for a filter of rows.
   const without =
@@ -212,7 +216,12 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const misfits: string[] = [
     ...without,
     ...idleGroups(meant),
-    ...unnamedRows(bench, { named, onlyFilters, measures }),
+    ...intervalsAsked(bench),
+    // 'which vault would bring the most' asks for no decision of ours.
+    ...(named === 0
+      ? meant.flatMap((one) => (isIdle(one) && /^would/i.test(one.text) ? [one.text] : []))
+      : []),
+    ...unnamedRows(bench, { named, onlyFilters, measures, group }),
   ];
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.
@@ -256,9 +265,17 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   if (asksTime && !isOne && !has('why') && !tellsTime(table, { isRow: picked !== null, group, measures }))
     misfits.push(items[0]?.text ?? 'when');
   // 'the volatility of our daily profit' is of the days, and not of the trades of each.
-  const spread = items.find((item) => item.kind === 'mean' && item.how === 'deviation');
-  if (meanOfGroups && spread) misfits.push(spread.text);
-  if (leaves && (!sampled || selected.selections.length > 1)) misfits.push('without');
+  const spread = items.find((item) => item.kind === 'mean');
+  const own = table.measures[replaced ?? '']?.how;
+  const how = own === 'median' || own === 'deviation' ? own : spread?.kind === 'mean' ? spread.how : 'mean';
+  const addsUp = measures.every((one) => ['sum', 'count'].includes(table.measures[one]?.how ?? ''));
+  if (meanOfGroups && spread && how === 'deviation' && !addsUp) misfits.push(spread.text);
+  // 'the profit without the worst day' is that of all others.
+  const leftGroups =
+    leaves && group !== null && rows.superlative && addsUp && selected.selections.length === 1
+      ? (limit ?? 1)
+      : null;
+  if (leaves && leftGroups === null && (!sampled || selected.selections.length > 1)) misfits.push('without');
   // 'is the win rate above 50 %' asks about the rate of all, and no row is named whose own rate it may be.
   if (named === 0 && judges) {
     // 'was the base fee ever above 25 gwei' is answered by how often it was.
@@ -377,7 +394,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     portion: portion !== undefined,
     place: rows.place ?? null,
     elapsed: all.some(({ kind }) => kind === 'elapsed') && picked?.by === table.time ? today.now : null,
-    meanOfGroups,
+    leftGroups,
+    ofGroups: !meanOfGroups && replaced === undefined ? null : addsUp && measures.length > 0 ? how : 'mean',
     why: has('why'),
   };
   const unused = [...leftover, ...selected.problems, ...misfits, ...uncountedWords(bench)];

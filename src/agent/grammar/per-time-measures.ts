@@ -14,6 +14,10 @@ export function perTimeMeasures(
       (item.kind === 'ask' && /^(?:per|each|every|an?)$/i.test(item.text)) ||
       (items[at - 1]?.kind === 'mean' && item.kind === 'word' && item.meaning.field === group),
   );
+  // 'daily profit volatility' says the same in another order.
+  const isSpread =
+    items.some((item) => item.kind === 'mean' && item.how === 'deviation') &&
+    items.some((item) => item.kind === 'word' && item.meaning.field === group && /ly$/i.test(item.text));
   // 'average profit per trade per month' is the mean of the trades of each month.
   const perRow = items.some((item, at) => {
     // 'mean profit per trade' is one name.
@@ -25,9 +29,9 @@ export function perTimeMeasures(
   if (perRow) return measures;
   return measures.map((measure) => {
     const mean = table.measures[measure];
-    if (!perTime || !mean?.how.startsWith('mean')) return measure;
+    if (!(perTime || isSpread) || !/^(?:mean|median$|deviation$)/.test(mean?.how ?? '')) return measure;
     const sum = Object.entries(table.measures).find(
-      ([, one]) => one.how === 'sum' && one.of === mean.of && one.where === mean.where,
+      ([, one]) => one.how === 'sum' && one.of === mean?.of && one.where === mean?.where,
     );
     return sum?.[0] ?? measure;
   });

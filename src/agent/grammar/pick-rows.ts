@@ -80,6 +80,17 @@ export function pickRows(
     }
     return lists ? { ...orderOfList(table), limit: limit ?? most, all: true } : null;
   };
+  // 'which block had the highest base fee' asks for the block.
+  const isOfRow = items.some((item, at) => {
+    const before = items[at - 1];
+    const asks = before === undefined || (before.kind === 'ask' && before.word === 'which');
+    return asks && item.kind === 'word' && item.meaning.noun === 'one' && !item.meaning.measure;
+  });
+  const row = isOfRow && group === null ? rowOfExtreme(measures, table, true) : undefined;
+  if (row) {
+    measures.splice(0, measures.length);
+    return { picked: { ...row, limit: limit ?? 1 }, tells, isApart };
+  }
   const picked = ranked();
   if (!asksTime || picked !== null || group !== null) return { picked, tells, isApart };
   const isNamed = named > 0 || items.some(({ kind }) => kind === 'condition');
@@ -87,6 +98,10 @@ export function pickRows(
   if (moment !== undefined)
     return { picked: { by: moment, lowest: false, limit: limit ?? MOST_LISTED, all: true }, tells, isApart };
   const extreme = rowOfExtreme(measures, table);
+  // 'when did pattern 0111 become elite': each time that it did.
+  const isOfPattern = items.some((item) => item.kind === 'condition' && item.condition.field === 'pattern');
+  if (isOfPattern && table.time !== undefined && table.told === undefined && measures.length === 0)
+    return { picked: { by: table.time, lowest: false, limit: limit ?? DEFAULT_ROWS }, tells, isApart };
   if (!extreme) return { picked, tells, isApart };
   measures.splice(0, measures.length);
   return { picked: { ...extreme, limit: 1 }, tells, isApart };

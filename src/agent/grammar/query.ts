@@ -110,8 +110,10 @@ export interface Query {
   readonly place: number | null;
   /** The time of the question where it asks how long ago a row was; else null. */
   readonly elapsed: number | null;
-  /** The mean of the groups is asked for: 'trades per pattern on average'. */
-  readonly meanOfGroups: boolean;
+  /** The sum of all groups but so many first ones is asked for: 'profit without the best two days'. */
+  readonly leftGroups: number | null;
+  /** A figure of the groups is asked for, and not of their rows: 'trades per pattern on average', 'the median daily profit'. */
+  readonly ofGroups: 'mean' | 'median' | 'deviation' | null;
   readonly why: boolean;
   /** The bound that a yes-or-no question asks about: 'is the profit factor above 1.5'. */
   readonly bound?: Bound;

@@ -14,6 +14,7 @@ import {
   SUPERLATIVES,
   WEEKDAYS,
 } from './common-words.ts';
+import { foreignName } from './foreign-names.ts';
 import { fractionAt } from './fraction-at.ts';
 import type { Item, Meant } from './item.ts';
 import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
@@ -106,11 +107,18 @@ function longest(words: readonly string[], at: number, place: Place): Candidate 
     readPhrase(words, at, place),
     readNumber(words, at, place),
     readCommon(words, at),
+    readForeignName(words, at, place),
   ].filter((candidate) => candidate !== undefined);
   return candidates.reduce<Candidate | undefined>(
     (best, one) => (best === undefined || one.used > best.used ? one : best),
     undefined,
   );
+}
+
+/** The name of rows of another area is not taken apart. */
+function readForeignName(words: readonly string[], at: number, { table }: Place): Candidate | undefined {
+  const used = foreignName(words, at, table);
+  return used === 0 ? undefined : { meant: { kind: 'unknown' }, used };
 }
 
 /** 'trades a day', 'profit a month': as 'per day' after what is counted. */
@@ -309,7 +317,7 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
   if (/^(?:average|avg|mean|usually|typically|normally|typical|usual)$/.test(word))
     return { meant: { kind: 'mean', how: 'mean' }, used: 1 };
-  if (/^(?:volatility|variability|deviation|std|stdev)$/.test(word))
+  if (/^(?:volatility|volatile|variability|deviation|std|stdev)$/.test(word))
     return { meant: { kind: 'mean', how: 'deviation' }, used: 1 };
   if (word === 'median') return { meant: { kind: 'mean', how: 'median' }, used: 1 };
   return STOP_WORDS.has(word) ? { meant: { kind: 'stop' }, used: 1 } : undefined;
@@ -370,7 +378,7 @@ export const COMMON_WORDS: readonly string[] = [
   'typically',
   'normally',
   'median',
-  ...'volatility variability deviation std stdev standard dev'.split(' '),
+  ...'volatility volatile variability deviation std stdev standard dev'.split(' '),
   'between',
   'percent',
 ];

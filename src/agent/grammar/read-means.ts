@@ -38,7 +38,9 @@ export function readMeans(
     // 'how long do winners last on average' says it twice.
     const isSaid = items.some(
       (one) =>
-        one.kind === 'word' && table.measures[one.meaning.measure ?? '']?.how.startsWith(item.how) === true,
+        one.kind === 'word' &&
+        (table.measures[one.meaning.measure ?? '']?.how.startsWith(item.how) === true ||
+          (item.how === 'mean' && one.meaning.measure === 'mean_between')),
     );
     if (isSaid) {
       done.add(at);

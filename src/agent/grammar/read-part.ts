@@ -67,7 +67,10 @@ export function readPart(
   if (edge !== 'first' && edge !== 'second' && edge !== 'other') return undefined;
   const named = next === 'half' ? 1 : 0;
   const own = named === 1 ? wholeAfterOf(words, at + 2, readSingle) : undefined;
-  const whole = own ?? wholeOfNextHalf(words, at + 1 + named, readSingle);
+  const whole =
+    own ??
+    wholeOfNextHalf(words, at + 1 + named, readSingle) ??
+    (named === 1 && edge !== 'first' ? wholeOfFormerHalf(words, at, readSingle) : undefined);
   // Halves of years have names of their own.
   if (!whole || whole.to > addMonths(whole.from, 1)) return undefined;
   const middle = addDays(whole.from, 14);
@@ -102,4 +105,12 @@ function wholeOfNextHalf(words: readonly string[], at: number, readSingle: ReadS
   if (next === at || !['first', 'second', 'other'].includes(words[next] ?? '') || words[next + 1] !== 'half')
     return undefined;
   return wholeAfterOf(words, next + 2, readSingle);
+}
+
+/** Of 'the first half of April with the second half' what is halved, as seen from the second. */
+function wholeOfFormerHalf(words: readonly string[], at: number, readSingle: ReadSingle): Whole | undefined {
+  const first = words.findLastIndex(
+    (word, place) => place < at && word === 'first' && words[place + 1] === 'half',
+  );
+  return first < 0 ? undefined : wholeAfterOf(words, first + 2, readSingle);
 }

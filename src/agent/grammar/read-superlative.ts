@@ -75,7 +75,11 @@ function readRanking(
   if (item.by === 'time' && ends && at > 0 && item.text.toLowerCase() === 'last') {
     // 'how long do winners last'.
     if (items.some(({ text }) => /^how long/i.test(text))) done.add(at);
-    return none;
+    // 'which pattern became elite last', 'when did we trade last'.
+    const isAsked = items[0]?.kind === 'ask' && ['which', 'when'].includes(items[0].word);
+    if (!isAsked || table.time === undefined || group !== null) return none;
+    done.add(at);
+    return { by: table.time, lowest: false, limit: 1, superlative: true };
   }
   if (item.by === 'size' && table.size === null && group === null && !meaning?.field && !result) return none;
   // 'the largest gas cost': what is named, and not the size of the row.
@@ -214,7 +218,9 @@ function readRanking(
   // 'best EUR_USD trade of last month': the noun may come later.
   if (items.some((one, place) => place > at && one.kind === 'word' && one.meaning.noun && done.has(place))) {
     const counts = /^(most|fewest|least)$/.test(item.text.toLowerCase());
-    if (counts) return none;
+    // 'the pattern with the lowest trades' is no trade.
+    const isNumber = /^(?:highest|lowest)$/i.test(item.text) && nounOf(items[at + 1]) === 'many';
+    if (counts || isNumber) return none;
     done.add(at);
     return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
   }
@@ -251,6 +257,27 @@ function rankGroups(
   const measured = items.some((one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place));
   // 'the most trades', 'the most losing EUR_USD trades', 'the most stop losses' rank groups by their number.
   const counts = /^(?:most|fewest|least|highest|lowest)$/.test(word);
+  // 'the win rate on the best day', 'best symbol and its win rate': the best by what it brought, and another figure of it.
+  const isGrade = /^(?:best|worst)$/.test(word) && isGroup(next, table);
+  const isFurther = (one: Item, place: number): boolean =>
+    one.kind === 'word' && one.meaning.measure !== undefined && (place < at || one.joined === true);
+  if (
+    isGrade &&
+    items.some(isFurther) &&
+    !items.some((one, place) => place > at && isSaidBy(one, items[place - 1]))
+  ) {
+    done.add(at);
+    return { measures: [table.bestMeasure], lowest };
+  }
+  // 'top 3 wallets by claims' ranks by their number.
+  const isByRows = items.some((one, place) => {
+    const before = items[place - 1];
+    return nounOf(one) === 'many' && before?.kind === 'ask' && before.word === 'by' && place > at;
+  });
+  if (isByRows && !measured) {
+    done.add(at);
+    return { measures: [table.count], lowest };
+  }
   // 'which pair do we trade most'.
   const often = items
     .slice(at + 1)
@@ -349,4 +376,18 @@ function isPlural(item: Item): boolean {
 function isFilter(item: Item): boolean {
   if (item.kind === 'word') return item.meaning.value !== undefined && item.meaning.noun === undefined;
   return item.kind === 'symbol' || item.kind === 'condition';
+}
+
+function nounOf(item: Item | undefined): 'one' | 'many' | undefined {
+  return item?.kind === 'word' ? item.meaning.noun : undefined;
+}
+
+/** 'by win rate': what groups are ranked by. */
+function isSaidBy(item: Item, before: Item | undefined): boolean {
+  return (
+    item.kind === 'word' &&
+    item.meaning.measure !== undefined &&
+    before?.kind === 'ask' &&
+    before.word === 'by'
+  );
 }

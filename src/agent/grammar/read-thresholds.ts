@@ -35,7 +35,10 @@ export function readThresholds(bench: Workbench): Condition[] {
           value: upper && number.unit === 'none' ? number.value * upper.times : number.value,
           unit: (upper ?? item).unit === 'none' ? number.unit : (upper ?? item).unit,
         });
-      const isOfLoss = isLoss(items[at - 2]) && (field === table.dollars || field === table.percent);
+      // 'a loss of at most $1', 'at most $1 loss'.
+      const isAfter = isLoss(items[end]) && /^loss(?:es)?$/i.test(items[end]?.text ?? '');
+      const isOfLoss =
+        (isLoss(items[at - 2]) || isAfter) && (field === table.dollars || field === table.percent);
       if (upper && isOfLoss) {
         // 'a loss between $1 and $2' is a profit between -$2 and -$1.
         conditions.push(
@@ -103,7 +106,8 @@ function fieldBeside(
       return { field, places: both ? [before, after] : [place] };
     }
     // 'is the win rate above 50 %' is about the rate, and not about a field of its unit.
-    if (place === before && item.meaning.measure !== undefined && !item.meaning.noun) return undefined;
+    const isFigure = item.meaning.measure !== undefined && item.meaning.measure !== table.count;
+    if (place === before && isFigure && !item.meaning.noun) return undefined;
     // A noun after a number that is no field of the area: the counted thing is unknown.
     if (place === after && item.meaning.noun && number.unit === 'none') return undefined;
   }

@@ -1,17 +1,24 @@
 import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
+import type { Today } from './read-period.ts';
 import { withAny } from './with-any.ts';
 import { withBands } from './with-bands.ts';
 import { withElapsed } from './with-elapsed.ts';
 import { withFormerPeriod } from './with-former-period.ts';
 import { withPlaces } from './with-places.ts';
 import { withPredicate } from './with-predicate.ts';
+import { withSameDays } from './with-same-days.ts';
+import { withSpread } from './with-spread.ts';
 import { withStreak } from './with-streak.ts';
 import { withVerbs } from './with-verbs.ts';
+import { withWeekdays } from './with-weekdays.ts';
 import { withWhyNot } from './with-why-not.ts';
 
 /** The items, where words together mean something else than each of them. */
-export function rewriteItems(all: readonly Item[], table: AreaTable): readonly Item[] {
-  const timed = withElapsed(withFormerPeriod(withWhyNot(withPredicate(all, table), table)));
+export function rewriteItems(all: readonly Item[], table: AreaTable, today: Today): readonly Item[] {
+  const said = withSameDays(withWeekdays(all), today);
+  const timed = withElapsed(
+    withFormerPeriod(withWhyNot(withPredicate(withSpread(said, table), table), table)),
+  );
   return withPlaces(withVerbs(withStreak(withBands(withAny(timed, table), table), table), table));
 }

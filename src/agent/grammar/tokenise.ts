@@ -81,6 +81,22 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b(max|maximum|most|highest|best|biggest|largest|lowest|worst|fewest)((?: [a-z]+){0,2}) (?:in|on) (?:a|one|any)(?: single)? (day|week|month)\b/gi,
     'which $3 had the $1$2',
   ],
+  [
+    /\b(?:newest|latest|most recent|last) (elite|promoted|observed) patterns?\b(?! trade)/gi,
+    'last pattern that became $1',
+  ],
+  [
+    /\b(?:was|were|have been|has been|had been) elite (?:before|once|earlier|previously|in the past)\b/gi,
+    'lost elite status',
+  ],
+  [/\bused to be elite\b/gi, 'lost elite status'],
+  [/\b(?:has|have|was|were) not (?:yet )?(?:been )?claimed\b(?: yet)?/gi, 'has an unclaimed airdrop'],
+  [/\bnot (?:yet |ever )?been (?=[a-z]+ed\b)/gi, 'not '],
+  // 'the average number of trades on a Thursday' is that of its days.
+  [
+    /\b(average|mean|avg|typical|median) ((?:number|count) of [a-z_ -]+?) on (?:an? )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi,
+    '$1 $2 per day on $3s',
+  ],
   [/\bper cent\b/gi, 'percent'],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
   [

@@ -7,15 +7,27 @@ import type { Workbench } from './workbench.ts';
  */
 export function unnamedRows(
   { table, items }: Workbench,
-  { named, onlyFilters, measures }: { named: number; onlyFilters: boolean; measures: readonly string[] },
+  {
+    named,
+    onlyFilters,
+    measures,
+    group,
+  }: { named: number; onlyFilters: boolean; measures: readonly string[]; group: string | null },
 ): string[] {
   const isNamed =
     named > 0 || items.some((item) => item.kind === 'condition' && item.condition.field === 'run');
   if (isNamed) return [];
+  const vague = items.flatMap((item) => {
+    const field = item.kind === 'word' && !item.meaning.value ? item.meaning.field : undefined;
+    return field !== undefined && field === group && table.vague?.includes(field) ? [item.text] : [];
+  });
+  if (vague.length > 0) return vague;
   if (table.apart) return [items[0]?.text ?? table.one];
   // 'did I miss anything' names no rows, and a filter alone asks for none.
   const hasName = items.some(({ kind }) => kind === 'condition');
-  if (onlyFilters && !hasName && table.symbols === false)
+  const filters = new Set(items.flatMap((item) => fieldOfValue(item) ?? []));
+  const isTold = table.amounts && filters.size > 1;
+  if (onlyFilters && !hasName && table.symbols === false && !isTold)
     return items.flatMap((item) => (fieldOfValue(item) ? [item.text] : []));
   const means = measures.some((one) => table.foreign?.includes(one));
   return items.flatMap((item) =>

@@ -13,10 +13,17 @@ export function asksWhen([first]: readonly Item[]): boolean {
 export function rowOfExtreme(
   measures: readonly string[],
   table: AreaTable,
+  timeless = false,
 ): { readonly by: string; readonly lowest: boolean } | undefined {
   const [only, more] = measures;
   const { how, of, where } = table.measures[only ?? ''] ?? {};
-  if (more !== undefined || table.time === undefined || where || of === undefined || !table.fields[of])
+  if (
+    more !== undefined ||
+    (table.time === undefined && !timeless) ||
+    where ||
+    of === undefined ||
+    !table.fields[of]
+  )
     return undefined;
   return how === 'max' || how === 'min' ? { by: of, lowest: how === 'min' } : undefined;
 }

@@ -29,6 +29,8 @@ export interface QueryAnswer {
   readonly all_groups: number;
   /** The remaining ones, if some are left out. */
   readonly kept_groups: number;
+  /** Of the first measure of all groups. */
+  readonly of_groups: { readonly median: number | null; readonly deviation: number | null };
   readonly rows: readonly { readonly name: Figure | string; readonly cells: readonly (Figure | string)[] }[];
   /** Whether rows that are left out have the same value as the last of these. */
   readonly tied: boolean;

@@ -10,7 +10,7 @@ import type { MeasureData, QueryAnswer, SetData } from './query-answer.ts';
 import { QueryInput, ROW_TABLES } from './query-input.ts';
 import { asMoney } from './rows/as-money.ts';
 import { groupOf } from './rows/group-of.ts';
-import { createTally, type Measured } from './rows/measure-rows.ts';
+import { createTally, type Measured, median, standardDeviation } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
 import { type Asked, AT_A_GLANCE, orderGroups, type Pile } from './rows/order-groups.ts';
 import type { Row } from './rows/row.ts';
@@ -242,6 +242,7 @@ async function readAnswer(
       ),
     all_groups: countsEmpty ? [...groups.values()].filter(({ count }) => count > 0).length : groups.size,
     kept_groups: ordered.length,
+    of_groups: spreadOf(ordered.map(([, pile]) => pile.tallies.get(names[0] ?? '')?.result().value ?? null)),
     rows: shown.map((row) => ({
       name: row.to === null ? row.name : { value: null, text: row.name, to: row.to },
       cells: columnsOf(table, asked).map((field) => cell(table, field, row)),
@@ -249,6 +250,13 @@ async function readAnswer(
     tied: isTied(found, asked.rows),
     unknown: [...unknown].map(([field, rows]) => ({ field, rows, told: told.has(field) })),
   };
+}
+
+function spreadOf(found: readonly (number | null)[]): QueryAnswer['of_groups'] {
+  const values = found.filter((one) => one !== null);
+  const total = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0);
+  const squares = total(values.map((one) => one * one));
+  return { median: median(values), deviation: standardDeviation(values.length, total(values), squares) };
 }
 
 /** Whether a row belongs to a selection; a row that only an unknown value excludes is counted as such. */

@@ -25,12 +25,14 @@ export interface Tally {
 
 const MICROS = 1_000_000;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Aggregates rows for one measure. Money is summed in whole millionths, so that sums are exact. */
 export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   if (spec.how === 'risk') return riskTally(spec, day);
   if (spec.how === 'rate') return rateTally(spec);
   if (spec.how === 'run') return runTally(spec);
+  if (spec.how === 'interval') return intervalTally(spec);
   let [n, sum, squares, unreported, weights] = [0, 0, 0, 0, 0];
   let newest = { at: '', value: null as number | null };
   let extreme: number | null = null;
@@ -141,12 +143,33 @@ function runTally({ among = [], where = [], of = '', newest }: MeasureSpec): Tal
   };
 }
 
+/** The times from one row to the next, in minutes. */
+function intervalTally({ of = '', stat }: MeasureSpec): Tally {
+  const times: number[] = [];
+  return {
+    add(row) {
+      const at = row.get(of);
+      if (typeof at === 'string') times.push(Date.parse(at));
+    },
+    result() {
+      times.sort((a, b) => a - b);
+      const between = times.slice(1).map((at, place) => (at - (times[place] ?? at)) / MINUTE_MS);
+      const n = between.length;
+      if (n === 0) return { value: null, n, interval: null };
+      const mean = between.reduce((sum, one) => sum + one, 0) / n;
+      const extreme = between.reduce((a, b) => (stat === 'max' ? Math.max(a, b) : Math.min(a, b)));
+      const value = stat === undefined ? mean : stat === 'median' ? median(between) : extreme;
+      return { value, n, interval: null };
+    },
+  };
+}
+
 /** Of a sample (n − 1), from its sum and the sum of its squares; null for fewer than two values. */
 export function standardDeviation(n: number, sum: number, squares: number): number | null {
   return n < 2 ? null : Math.sqrt(Math.max(0, squares - (sum * sum) / n) / (n - 1));
 }
 
-function median(values: number[]): number | null {
+export function median(values: number[]): number | null {
   values.sort((a, b) => a - b);
   const middle = values.length >> 1;
   const upper = values[middle];

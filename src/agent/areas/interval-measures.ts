@@ -1,0 +1,47 @@
+import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
+
+const SPANS = ['time', 'gap', 'interval', 'pause', 'break', 'days', 'hours', 'minutes', 'wait'];
+const LONGEST = [...SPANS, 'period', 'stretch'];
+const between = (leads: readonly string[], spans: readonly string[]): string[] =>
+  leads.flatMap((lead) => spans.map((span) => `${lead} ${span} between`.trim()));
+
+/** The times from one row to the next: 'average time between trades', 'longest time without a trade'. */
+export function intervalMeasures({ time, periods }: AreaTable): Record<string, MeasureSpec> {
+  if (time === undefined || !periods) return {};
+  const shared = { how: 'interval', of: time, unit: 'minutes' } as const;
+  const told = (name: string): { readonly name: string; readonly a: string } => ({
+    name: `${name} time from one to the next`,
+    a: `${name === 'average' ? 'an' : 'a'} ${name} time from one to the next of`,
+  });
+  return {
+    mean_between: {
+      ...shared,
+      words: [
+        ...between(['average', 'mean', 'avg', 'typical', ''], SPANS),
+        ...['how long', 'how much time', 'how many days', 'how many hours'].flatMap((ask) => [
+          `${ask} between`,
+          `${ask} passes between`,
+          `${ask} is it between`,
+        ]),
+      ],
+      ...told('average'),
+    },
+    median_between: { ...shared, stat: 'median', words: between(['median'], SPANS), ...told('median') },
+    longest_between: {
+      ...shared,
+      stat: 'max',
+      words: [
+        ...between(['longest', 'maximum', 'max', 'biggest', 'largest'], LONGEST),
+        ...LONGEST.flatMap((span) => [`longest ${span} without`, `longest ${span} with no`]),
+        'longest we went without',
+      ],
+      ...told('longest'),
+    },
+    shortest_between: {
+      ...shared,
+      stat: 'min',
+      words: between(['shortest', 'minimum', 'min', 'smallest'], SPANS),
+      ...told('shortest'),
+    },
+  };
+}
