@@ -96,7 +96,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     ...idleGroups(meant),
     ...intervalsAsked(bench),
     // 'which vault would bring the most' asks for no decision of ours.
-    ...(named === 0
+    ...(named === 0 && !table.apart
       ? meant.flatMap((one) => (isIdle(one) && /^would/i.test(one.text) ? [one.text] : []))
       : []),
     ...unnamedRows(bench, { named, onlyFilters, measures, group }),
