@@ -161,4 +161,28 @@ export const SPREAD_QUESTIONS: readonly AskedQuestion[] = [
     { pct: middle(each(elite, monthOf, (own) => pctOf(own))) },
   ]),
   ask('which vault would bring the most', () => 'decline'),
+  ask('standard deviation of the confidence of trades', ({ trades }) => [
+    { pct: 100 * spread(trades.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]))) },
+  ]),
+  ask(
+    'which trade had the highest spread cost',
+    ({ trades }) => {
+      const spreads = trades.flatMap((one) => (one.spread === null ? [] : [one.spread]));
+      return [{ usd: spreads.toSorted((a, b) => Number(a - b))[0] ?? 0n }];
+    },
+    () => [{ text: 'none has a known' }],
+  ),
+  ask(
+    'promotions to elite per week this year',
+    (facts) => [{ count: stepsTo(facts, 'elite').filter(({ at }) => at >= Date.UTC(2026, 0)).length }],
+    untold,
+  ),
+  ask('flash loan profit per week', ({ loans }) => {
+    const weeks = Map.groupBy(loans, ({ at }) => Math.floor((at / 86_400_000 + 3) / 7));
+    return [...weeks.values()]
+      .slice(0, 3)
+      .map((own) => ({ usd: own.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n) }));
+  }),
+  ask('what is the average value of interactions per day', () => 'decline'),
+  ask('what is the value of the last interaction', () => 'decline'),
 ];

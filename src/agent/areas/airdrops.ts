@@ -237,7 +237,10 @@ export const WALLETS: AreaTable = {
     protocols: { words: ['protocol'], unit: 'count' },
     claims: { words: ['claim'], unit: 'count' },
     gas_usd: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
-    claimed_usd: { words: ['claimed', 'claimed value', 'earned', 'claimed dollar'], unit: 'dollars' },
+    claimed_usd: {
+      words: ['claimed', 'claimed value', 'claimed amount', 'amount claimed', 'earned', 'claimed dollar'],
+      unit: 'dollars',
+    },
     net_usd: { words: ['net', 'net profit', 'profit', 'net of farming'], unit: 'dollars' },
     last_active: {
       words: ['last activity', 'last active'],

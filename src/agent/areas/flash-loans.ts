@@ -1,7 +1,7 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { RESULT_WORDS } from './result-words.ts';
-import { TIME_FIELDS } from './time-fields.ts';
+import { ROW_TIMES, TIME_FIELDS } from './time-fields.ts';
 
 const SUCCEEDED = [{ field: 'outcome', op: 'is', values: ['success'] }] as const;
 
@@ -264,7 +264,7 @@ export const GAPS: AreaTable = {
     spread_pct: { words: ['spread'], unit: 'percent' },
     block_number: { words: ['block'], unit: 'count' },
     observed_at: { words: ['time seen'], unit: 'instant' },
-    date: { words: ['day', 'date'], unit: 'text', groups: true },
+    ...ROW_TIMES,
   },
   measures: {
     gaps: {

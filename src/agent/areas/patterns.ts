@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { ROW_TIMES } from './time-fields.ts';
 
 const STATUSES = ['awaiting', 'potential', 'observed', 'promoted', 'elite', 'dormant'] as const;
 const SIDES = {
@@ -207,7 +208,6 @@ export const PATTERNS: AreaTable = {
     'known',
     'exist',
     'exists',
-    'have a',
     'market',
     'leading',
     'found',
@@ -332,8 +332,7 @@ export const STEPS: AreaTable = {
     mean_pct: { words: ['mean'], unit: 'percent' },
     q: { words: ['q value'], unit: 'plain' },
     reason: { words: ['reason'], unit: 'text' },
-    date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
-    month: { words: ['month', 'monthly'], unit: 'text', groups: true },
+    ...ROW_TIMES,
     candle_at: { words: ['time of step'], unit: 'instant' },
   },
   measures: {

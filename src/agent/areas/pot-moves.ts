@@ -52,12 +52,15 @@ export const POT_MOVES: AreaTable = {
       },
       phrases: { done: { after: 'that were done' }, failed: { before: 'failed' } },
     },
-    moved_usd: { words: ['moved', 'dollar', 'size', 'amount'], unit: 'dollars' },
+    moved_usd: {
+      words: ['moved', 'dollar', 'size', 'amount', 'moved amount', 'amount moved'],
+      unit: 'dollars',
+    },
     gas_usd: { words: ['gas', 'cost'], unit: 'dollars' },
     gain_usd: { words: ['gain'], unit: 'dollars' },
     latency_s: { words: ['latency', 'delay', 'late'], unit: 'seconds', isBad: true },
     deviation_pct: { words: ['deviation', 'deviation from plan'], unit: 'percent' },
-    cost_bps: { words: ['cost in basis points', 'basis point'], unit: 'plain' },
+    cost_bps: { words: ['cost in basis points', 'basis point', 'cost in bps', 'bps'], unit: 'plain' },
     ...TIME_FIELDS,
   },
   measures: {

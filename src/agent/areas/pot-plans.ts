@@ -38,7 +38,7 @@ export const POT_PLANS: AreaTable = {
       words: ['break even', 'break even days', 'break even time', ...PAYBACK_WORDS],
       unit: 'days',
     },
-    moved_usd: { words: ['moved', 'amount'], unit: 'dollars' },
+    moved_usd: { words: ['moved', 'amount', 'moved amount', 'amount moved'], unit: 'dollars' },
     realised_usd: { words: ['realised gain', 'realised'], unit: 'dollars' },
     income_target_usd: { words: ['income after plan', 'target income'], unit: 'dollars' },
     off_target_pct: { words: ['off target', 'distance from target'], unit: 'percent' },

@@ -1,12 +1,19 @@
 import type { FieldSpec } from '../grammar/area-table.ts';
 
-/** Fields derived from a record's time. */
-export const TIME_FIELDS: Readonly<Record<string, FieldSpec>> = {
+/** Days and hours of a row's time. */
+export const ROW_TIMES: Readonly<Record<string, FieldSpec>> = {
   weekday: { words: ['weekday', 'day of the week', 'day of week'], unit: 'text', groups: true },
   hour: { words: ['hour', 'hour of the day', 'time of day', 'hourly'], unit: 'text', groups: true },
   clock: { words: [], unit: 'minutes' },
   date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
+  week: { words: ['week', 'calendar week', 'weekly'], unit: 'text', groups: true },
   month: { words: ['month', 'monthly'], unit: 'text', groups: true },
+  quarter: { words: ['quarter', 'quarterly'], unit: 'text', groups: true },
   year: { words: ['year', 'yearly'], unit: 'text', groups: true },
+};
+
+/** Fields derived from a record's time. */
+export const TIME_FIELDS: Readonly<Record<string, FieldSpec>> = {
+  ...ROW_TIMES,
   timestamp: { words: ['time of record'], unit: 'instant' },
 };

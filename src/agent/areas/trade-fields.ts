@@ -193,6 +193,12 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
   price: { words: ['entry price', 'price', 'entry'], unit: 'price' },
   exit_price: { words: ['exit price', 'closing price'], unit: 'price' },
   quantity: { words: ['quantity', 'size', 'unit', 'position size', 'trade size', 'volume'], unit: 'count' },
+  ...Object.fromEntries(
+    ['spread', 'slippage', 'financing', 'commission'].map((cost) => [
+      `${cost}_usd`,
+      { words: [`${cost} of one in dollars`], unit: 'dollars' } as const,
+    ]),
+  ),
   confidence: {
     words: ['confidence', 'confidence level', 'confidence score'],
     unit: 'share',

@@ -30,6 +30,8 @@ export function readGroup(
     const before = beforeGroup(items, at);
     // 'which move would gain the most per year' asks for a move.
     if (/^(?:per|an?)$/i.test(before?.text ?? '') && asksOneRow(items)) continue;
+    // 'which snipe had the highest result' asks for a snipe.
+    if (before?.kind === 'superlative' && item.meaning.measure !== undefined && asksOneRow(items)) continue;
     // 'what did we make with vaults' asks for no vault.
     const isApart = item.apart && /^what$/i.test(before?.text ?? '');
     const ranks =

@@ -84,9 +84,14 @@ function readRanking(
   if (item.by === 'size' && table.size === null && group === null && !meaning?.field && !result) return none;
   // 'the largest gas cost': what is named, and not the size of the row.
   const valued = meaning?.measure === undefined ? undefined : valueAsked(meaning.measure, table);
-  if (item.by === 'size' && group === null && meaning?.field === undefined && valued !== undefined) {
+  // 'which trade had the highest spread cost' asks for the trade.
+  const isOfRow =
+    /^(?:highest|lowest)$/i.test(item.text) && items.slice(0, at).some((one) => nounOf(one) === 'one');
+  const isValued = (item.by === 'size' || isOfRow) && group === null && meaning?.field === undefined;
+  if (isValued && valued !== undefined) {
     done.add(at).add(after);
-    return { by: valued, lowest: item.lowest, limit: rowCount, superlative: true };
+    const isCost = table.measures[meaning?.measure ?? '']?.falls === true;
+    return { by: valued, lowest: item.lowest !== isCost, limit: rowCount, superlative: true };
   }
   if (item.by === 'size' && table.size && group === null && meaning?.field === undefined) {
     done.add(at);

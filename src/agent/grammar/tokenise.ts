@@ -34,7 +34,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(last|past|previous) fortnight\b/gi, '$1 14 days'],
   [/\bran (?=longer|shorter)/gi, 'lasted '],
   [/\btraded (more than|at least|over|fewer than|less than|at most) (\w+) times\b/gi, 'with $1 $2 trades'],
-  [/\b(biggest|largest|smallest) (\d+)\b/gi, '$2 $1'],
+  [/\b(biggest|largest|smallest) (\d+)\b(?![ -]?days?\b)/gi, '$2 $1'],
   [/\bby (?=(?:more than|over|at least|less than|at most) [$]?\d)/gi, ''],
   [/^\s*(?:good )?(?:morning|afternoon|evening)\s*[,!.–-]+\s*/gi, ''],
   [/\b(?:quick one|quick question)\b/gi, 'quick'],

@@ -123,6 +123,26 @@ const RULES: readonly Rule[] = [
     where: (_, { items }) =>
       items.some((one) => one.kind === 'condition' && one.condition.field === 'pattern'),
   },
+  // 'the average value of interactions' asks for a value that these may not have; 'the average profit value' names it.
+  {
+    words: /^values?$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => {
+      const [before, next] = [items.slice(0, at).findLast(isNoStop), items.slice(at + 1).find(isNoStop)];
+      const isOf =
+        before?.kind === 'mean' ||
+        before?.kind === 'superlative' ||
+        next?.kind === 'comparator' ||
+        isOfRow(items, at);
+      const isNamed = [before, next].some(
+        (one) =>
+          one?.kind === 'word' &&
+          !one.meaning.noun &&
+          (one.meaning.measure ?? one.meaning.field) !== undefined,
+      );
+      return items[at]?.kind === 'stop' && isOf && !isNamed;
+    },
+  },
   // 'in one single trade' is any of them; 'more than one trade' is a number.
   {
     words: /^one$/i,
@@ -251,6 +271,17 @@ const SEEING = /^(?:see|get|have|know|find|show|list|look)$/;
 
 function isEvent(item: Item | undefined): boolean {
   return item?.kind === 'word' && ['status', 'outcome', 'result'].includes(item.meaning.value?.field ?? '');
+}
+
+/** 'the value of the last interaction', 'the value of interactions'. */
+function isOfRow(items: readonly Item[], at: number): boolean {
+  const [, next] = items.slice(at + 1).filter(({ text }) => !/^(?:the|our|all|a|an)$/i.test(text));
+  const isRow = next?.kind === 'superlative' || (next?.kind === 'word' && next.meaning.noun !== undefined);
+  return /^of$/i.test(items[at + 1]?.text ?? '') && isRow;
+}
+
+function isNoStop({ kind }: Item): boolean {
+  return kind !== 'stop';
 }
 
 /** An item with a meaning never becomes a stop word. */

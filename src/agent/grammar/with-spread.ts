@@ -1,14 +1,17 @@
 import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
+import { NUMERIC_UNITS } from './numeric-units.ts';
 
 const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
-/** 'the standard deviation of daily profit' is that of the days, where alone it would be that of the rows. */
-export function withSpread(items: readonly Item[], { measures }: AreaTable): readonly Item[] {
+/** 'the standard deviation of daily profit', 'of the confidence': that of what is named, where alone it would be that of the rows' money. */
+export function withSpread(items: readonly Item[], { measures, fields }: AreaTable): readonly Item[] {
   return items.map((item, at): Item => {
-    if (item.kind !== 'word' || measures[item.meaning.measure ?? '']?.how !== 'deviation') return item;
+    const own = item.kind === 'word' ? measures[item.meaning.measure ?? ''] : undefined;
+    if (own?.how !== 'deviation') return item;
     const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
-    const isOfTime = next?.kind === 'word' && TIMES.has(next.meaning.field ?? '');
-    return isOfTime ? { kind: 'mean', how: 'deviation', text: item.text } : item;
+    const field = next?.kind === 'word' && !next.meaning.noun ? (next.meaning.field ?? '') : '';
+    const isOfOther = field !== own.of && NUMERIC_UNITS.has(fields[field]?.unit ?? '');
+    return TIMES.has(field) || isOfOther ? { kind: 'mean', how: 'deviation', text: item.text } : item;
   });
 }
