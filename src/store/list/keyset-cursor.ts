@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/app-error.ts';
+import { LONGEST_CURSOR } from '../../contract/paging-query.ts';
 
 /** How values of a sort column are encoded. */
 export type SortKind = 'integer' | 'decimal' | 'float' | 'instant' | 'boolean' | 'text';
@@ -24,9 +25,25 @@ export interface CursorShape {
   readonly key: SortKind;
 }
 
-/** A cursor as opaque text. */
-export function writeCursor(topic: CursorTopic, { part, value, key, series_id, page }: KeysetCursor): string {
-  return Buffer.from(JSON.stringify([topic, part, value, key, series_id, page])).toString('base64url');
+/** The place of a page by its number alone. */
+interface PageCursor {
+  readonly part?: undefined;
+  readonly page: number;
+}
+
+/** A cursor as opaque text. A row whose values are no cursor's, such as a long text, is found by the number of its page. */
+export function writeCursor(
+  topic: CursorTopic,
+  { part, value, key, series_id, page }: KeysetCursor,
+  shapes: readonly CursorShape[],
+): string {
+  const cells = [topic, part, value, key, series_id, page];
+  const text = encode(cells);
+  return isPlace(cells, shapes) && text.length <= LONGEST_CURSOR ? text : encode([topic, page]);
+}
+
+function encode(cells: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(cells)).toString('base64url');
 }
 
 /**
@@ -38,27 +55,42 @@ export function readCursor(
   text: string,
   topic: CursorTopic,
   shapes: readonly CursorShape[],
-): KeysetCursor {
+): KeysetCursor | PageCursor {
   const cells = parse(text);
-  if (!Array.isArray(cells) || cells.length !== 6) throw refuse(field, 'is not a cursor of this API');
-  const [foreign, part, value, key, series_id, page] = cells as unknown[];
-  if (foreign !== topic) throw refuse(field, 'is a cursor of another list or another order');
+  if (!Array.isArray(cells)) throw refuse(field, 'is not a cursor of this API');
+  if (cells[0] !== topic && (cells.length === 2 || cells.length === 6))
+    throw refuse(field, 'is a cursor of another list or another order');
+  if (cells.length === 2 && Number.isSafeInteger(cells[1])) return { page: pageIn(cells[1]) };
+  if (!isPlace(cells, shapes)) throw refuse(field, 'is not a cursor of this API');
+  const [_topic, part, value, key, series_id, page] = cells;
+  return { part, value, key, series_id, page: pageIn(page) };
+}
+
+type Place = [
+  CursorTopic,
+  part: number,
+  value: string | null,
+  key: string | number,
+  owner: number,
+  page: number,
+];
+
+function isPlace(cells: readonly unknown[], shapes: readonly CursorShape[]): cells is Place {
+  const [_topic, part, value, key, series_id, page] = cells;
   const shape = typeof part === 'number' ? shapes[part] : undefined;
-  const fits =
+  return (
+    cells.length === 6 &&
     shape !== undefined &&
     (shape.value === null ? value === null : isOfKind(value, shape.value)) &&
     isOfKind(key, shape.key) &&
     Number.isInteger(series_id) &&
     Math.abs(Number(series_id)) < 2 ** 31 &&
-    Number.isSafeInteger(page);
-  if (!fits) throw refuse(field, 'is not a cursor of this API');
-  return {
-    part: part as number,
-    value: value as string | null,
-    key: key as string | number,
-    series_id: series_id as number,
-    page: Math.min(Math.max(page as number, 1), 1_000_000_000),
-  };
+    Number.isSafeInteger(page)
+  );
+}
+
+function pageIn(page: number): number {
+  return Math.min(Math.max(page, 1), 1_000_000_000);
 }
 
 function parse(text: string): unknown {
@@ -70,7 +102,7 @@ function parse(text: string): unknown {
 }
 
 const FORMS: Readonly<Record<SortKind, (value: string) => boolean>> = {
-  integer: (value) => /^-?\d{1,15}$/.test(value),
+  integer: (value) => /^-?\d{1,19}$/.test(value) && BigInt.asIntN(64, BigInt(value)) === BigInt(value),
   decimal: (value) => /^-?\d{1,30}(\.\d{1,20})?$/.test(value),
   float: (value) =>
     /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$/i.test(value) && isStorableFloat(Number(value), value),

@@ -195,6 +195,10 @@ async function readNeighbour<Row>(
 ): Promise<ListPage<Row>> {
   const forward = field === 'after';
   const cursor = readCursor(field, text, list.topic, cursorShapes(list.table, list.parts));
+  if (cursor.part === undefined) {
+    const { after: _after, before: _before, ...numbered } = paging;
+    return readPage(db, list, { ...numbered, page: cursor.page });
+  }
   const withTotal = (paging.count ?? 'both') === 'both';
   const read = await scanKeyset(db, list, {
     forward,
@@ -330,7 +334,7 @@ function placeOf({ part, cells }: FoundRow, page: number): KeysetCursor {
 }
 
 function cursorAt(list: List, row: FoundRow | undefined, page: number): string | null {
-  return row ? writeCursor(list.topic, placeOf(row, page)) : null;
+  return row ? writeCursor(list.topic, placeOf(row, page), cursorShapes(list.table, list.parts)) : null;
 }
 
 function answer<Row>(

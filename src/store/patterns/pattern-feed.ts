@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { AppError } from '../../contract/app-error.ts';
 import type { FeedStep, PatternFeedQuery } from '../../contract/pattern-feed.ts';
 import { TRADED_STATUSES } from '../../domain/pattern-status.ts';
 import { STANDING, stepKind } from '../../domain/status-step.ts';
@@ -50,6 +51,10 @@ export async function listFeedSteps(
   }: Pick<PatternFeedQuery, 'kind' | 'limit' | 'after'> & FeedSpan,
 ): Promise<{ steps: FeedStep[]; next: string | null }> {
   const cursor = after === undefined ? null : readCursor('after', after, TOPIC, SHAPE);
+  if (cursor && cursor.part === undefined)
+    throw new AppError('invalid_query', {
+      problems: [{ field: 'after', reason: 'is not a cursor of this API' }],
+    });
   if (scope.series.length === 0) return { steps: [], next: null };
   const { values, bind } = createBinder();
   const place = cursor && [bind(cursor.value), bind(cursor.series_id), bind(cursor.key)];
@@ -88,5 +93,5 @@ export async function listFeedSteps(
 }
 
 function cursorAt({ place, seq, series_id }: FeedRow): string {
-  return writeCursor(TOPIC, { part: 0, value: place, key: seq, series_id, page: 1 });
+  return writeCursor(TOPIC, { part: 0, value: place, key: seq, series_id, page: 1 }, SHAPE);
 }
