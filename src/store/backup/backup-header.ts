@@ -5,6 +5,8 @@ export const BackupHeader = zod.strictObject({
   format: zod.literal('trading-platform backup 1'),
   /** Number of the newest migration of the store. */
   migration: zod.number().int().min(1),
+  /** All migrations of the store: a lower number may be of a later version. Absent in older files: all up to the newest. */
+  migrations: zod.array(zod.number().int().min(1)).optional(),
   made_at: zod.iso.datetime(),
   tables: zod.array(
     zod.strictObject({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { newestKnownMigration } from '../database/migrate.ts';
+import { knownMigrations } from '../database/migrate.ts';
 import { BackupError, BackupHeader, LAST_LINE, TableEnd } from './backup-header.ts';
 
 /**
@@ -18,7 +18,9 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
   };
   const header = BackupHeader.safeParse(parseLine(await next()));
   if (!header.success) throw new BackupError(`The file ${file} is no backup of this program.`);
-  if (header.data.migration > (await newestKnownMigration()))
+  const { migration, migrations = [migration] } = header.data;
+  const known = await knownMigrations();
+  if (![migration, ...migrations].every((version) => known.has(version)))
     throw new BackupError(`The backup ${file} was made by a newer version of the program. Use that one.`);
   for (const { table } of header.data.tables) {
     const hash = createHash('sha256');

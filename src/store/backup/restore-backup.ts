@@ -55,7 +55,8 @@ async function fillDatabase(
 ): Promise<BackupReport> {
   const lines = readLines(file);
   await lines.next();
-  await migrateWithin(trx, header.migration);
+  const { migration, migrations } = header;
+  await migrateWithin(trx, (version) => migrations?.includes(version) ?? version <= migration);
   await setExactTexts(trx);
   const tables = checkTables(header, await listBackupTables(trx));
   // Triggers did their work in the store that was backed up.

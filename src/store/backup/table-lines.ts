@@ -59,9 +59,9 @@ export async function digestTable(trx: Transaction<Database>, table: BackupTable
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** The number of the newest migration of a database. */
-export async function newestMigration(db: Kysely<Database>): Promise<number> {
+/** The numbers of the migrations of a database, in order. */
+export async function listMigrations(db: Kysely<Database>): Promise<readonly number[]> {
   const { rows } = await sql<{ version: number }>`
-    select max(version)::int as version from schema_migrations`.execute(db);
-  return rows[0]?.version ?? 0;
+    select version from schema_migrations order by version`.execute(db);
+  return rows.map(({ version }) => version);
 }

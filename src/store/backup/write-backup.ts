@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { BackupError, type BackupHeader, LAST_LINE } from './backup-header.ts';
 import { listBackupTables } from './backup-tables.ts';
-import { newestMigration, setExactTexts, tableLines } from './table-lines.ts';
+import { listMigrations, setExactTexts, tableLines } from './table-lines.ts';
 
 /** What a backup holds. */
 export interface BackupReport {
@@ -55,9 +55,11 @@ async function* backupLines(
   report: { tables: number; rows: number },
 ): AsyncGenerator<string> {
   const tables = await listBackupTables(trx);
+  const migrations = await listMigrations(trx);
   const header: BackupHeader = {
     format: 'trading-platform backup 1',
-    migration: await newestMigration(trx),
+    migration: Math.max(...migrations),
+    migrations: [...migrations],
     made_at: madeAt.toISOString(),
     tables: tables.map(({ columns, identities, key, table }) => ({
       table,

@@ -61,9 +61,12 @@ export async function migrate(
   }
 }
 
-/** Applies the migrations up to a number in a transaction of the caller's, which ends with all of them and its own work, or none. */
-export async function migrateWithin(trx: Transaction<Database>, until: number): Promise<void> {
-  const migrations = (await readMigrations(DIRECTORY)).filter(({ version }) => version <= until);
+/** Applies the wanted migrations in a transaction of the caller's, which ends with all of them and its own work, or none. */
+export async function migrateWithin(
+  trx: Transaction<Database>,
+  isWanted: (version: number) => boolean,
+): Promise<void> {
+  const migrations = (await readMigrations(DIRECTORY)).filter(({ version }) => isWanted(version));
   for (;;) {
     const next = await findNext(trx, migrations);
     if (!next) return;
@@ -89,9 +92,9 @@ async function refuseUnfinishedRestore(trx: Transaction<Database>): Promise<void
   );
 }
 
-/** The number of the newest migration that this version of the program has. */
-export async function newestKnownMigration(): Promise<number> {
-  return (await readMigrations(DIRECTORY)).at(-1)?.version ?? 0;
+/** The numbers of the migrations that this version of the program has. */
+export async function knownMigrations(): Promise<ReadonlySet<number>> {
+  return new Set((await readMigrations(DIRECTORY)).map(({ version }) => version));
 }
 
 async function readMigrations(directory: string): Promise<readonly Migration[]> {
