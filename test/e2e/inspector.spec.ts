@@ -158,6 +158,10 @@ test('a list ends where the inspector begins, also when the window was small in 
     return (list?.x ?? 0) + (list?.width ?? 0) <= (pane?.x ?? 0) + 1;
   };
   await expect.poll(isClear).toBe(true);
+  // What rows are read for stays in sight beside it.
+  const profit = table.getByRole('columnheader', { name: /^Profit/ });
+  const end = async () => ((await profit.boundingBox())?.x ?? 0) + ((await profit.boundingBox())?.width ?? 0);
+  expect(await end()).toBeLessThan((await inspector(page).boundingBox())?.x ?? 0);
   await page.setViewportSize({ width: 900, height: 900 });
   await expect(page.getByRole('dialog', { name: 'Inspector' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -92,8 +92,8 @@ export function DataTable<Row, S extends string, F extends string>(
   const { shown, isOrdered, chooser } = useColumns({ ...props, columns });
   const peekWidth = props.peek ? PEEK_WIDTH : 0;
   const leastWidth = fitColumns(paddedWidths(shown, peekWidth), peekWidth).width;
-  const { room, fits, wasTight } = useStickyHead(scroller, leastWidth);
-  const isReordered = wasTight && !isOrdered;
+  const { room, fits } = useStickyHead(scroller, leastWidth);
+  const isReordered = !fits && !isOrdered;
   const visible = useMemo(() => (isReordered ? chiefFirst(shown) : shown), [isReordered, shown]);
   const widths = paddedWidths(visible, peekWidth);
   const fit = fitColumns(widths, peekWidth, room);
@@ -157,7 +157,7 @@ export function DataTable<Row, S extends string, F extends string>(
               onRetry={source.retry}
             />
           )}
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 [.lone-hint+&]:ml-0">
             {control.clearSort && <ClearSort onClear={control.clearSort} />}
             {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
               <Button onClick={control.resetFilters} variant="tool" icon="funnel-x">

@@ -1,12 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
 
 interface TableFit {
   /** Pixels for a table that does not fit; endless for one that does. */
   readonly room: number;
   readonly fits: boolean;
-  /** Whether it did not fit without the inspector, which comes and goes while somebody reads. */
-  readonly wasTight: boolean;
 }
 
 /** The room of tables when they were last measured, by the width that they needed: a few, one a table. */
@@ -20,16 +17,13 @@ export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: nu
   // A table that comes back is laid out and rendered once if it begins as it was, twice if it begins as one that fits.
   const [room, setRoom] = useState(ROOMS.get(leastWidth) ?? Number.POSITIVE_INFINITY);
   const fits = room >= leastWidth;
-  const [wasTight, setTight] = useState(!fits);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measure = (): void => {
-      const isTight = element.clientWidth < leastWidth;
-      const measured = isTight ? element.clientWidth : Number.POSITIVE_INFINITY;
+      const measured = element.clientWidth < leastWidth ? element.clientWidth : Number.POSITIVE_INFINITY;
       ROOMS.set(leastWidth, measured);
       setRoom(measured);
-      if (!document.querySelector(`#${INSPECTOR_SLOT_ID} > *`)) setTight(isTight);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -47,7 +41,7 @@ export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: nu
       element.querySelector('thead')?.style.removeProperty('transform');
     };
   }, [box, fits]);
-  return { room, fits, wasTight };
+  return { room, fits };
 }
 
 function moveHead(box: HTMLElement): void {

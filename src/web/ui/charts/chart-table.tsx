@@ -41,8 +41,8 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
   const box = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery(CARDS_BELOW);
   const leastWidth = fitColumns(paddedWidths(columns, 0), 0).width;
-  const { room, fits, wasTight } = useStickyHead(box, leastWidth);
-  const visible = useMemo(() => (wasTight ? chiefFirst(columns) : columns), [wasTight, columns]);
+  const { room, fits } = useStickyHead(box, leastWidth);
+  const visible = useMemo(() => (fits ? columns : chiefFirst(columns)), [fits, columns]);
   const widths = paddedWidths(visible, 0);
   const fit = fitColumns(widths, 0, room);
   const pages = Math.max(1, Math.ceil(rows.length / limit));
