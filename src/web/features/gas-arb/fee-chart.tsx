@@ -32,6 +32,7 @@ export function FeeChart({ query }: { readonly query: OverviewQuery }): ReactNod
         { values: points.map(({ base_fee_gwei }) => base_fee_gwei), token: 'normal' },
         { values: points.map(({ tip_50_gwei }) => tip_50_gwei), token: 'muted' },
       ],
+      bounds: { least: 0 },
       levels: [],
       marks: [],
     }),

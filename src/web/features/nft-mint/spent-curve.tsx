@@ -30,6 +30,7 @@ export function SpentCurve({ query }: { readonly query: OverviewQuery }): ReactN
         { values: (curve ?? []).map(({ spent_usd }) => spent_usd), token: 'normal' },
         { values: (curve ?? []).map(({ sold_usd }) => sold_usd), token: 'muted' },
       ],
+      bounds: { least: 0 },
       levels: [],
       marks: [],
     }),

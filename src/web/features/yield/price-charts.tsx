@@ -23,6 +23,7 @@ interface Line {
 
 /** More gains than this are no marks: they would hide the line. */
 const MOST_GAINS = 40;
+const AT_MOST_THE_HIGH = { largest: 0 };
 const TOKENS = ['normal', 'muted', 'zero', 'zero'] as const;
 const plain = (digits: number) => (value: number) => formatNumber(value, { unit: 'plain', digits });
 const SIX = plain(6);
@@ -53,6 +54,7 @@ export function PriceCharts({
         rest="Percent that the price of a share is below its highest before."
         digits={3}
         lineValue={(point) => -point.drawdown_pct}
+        bounds={AT_MOST_THE_HIGH}
       />
     </div>
   );
@@ -65,8 +67,9 @@ function PriceChart(props: {
   readonly rest: string;
   readonly digits: number;
   readonly lineValue: (point: YieldPoint, first: YieldPoint) => number;
+  readonly bounds?: typeof AT_MOST_THE_HIGH;
 }): ReactNode {
-  const { vaults, query, title, rest, digits, lineValue } = props;
+  const { vaults, query, title, rest, digits, lineValue, bounds } = props;
   const day = useTradingDay();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function follows from the vaults.
   const lines = useMemo(() => linesOf(vaults, lineValue), [vaults]);
@@ -77,10 +80,11 @@ function PriceChart(props: {
         values: lines.map(({ values }) => values[place] ?? null),
         token: TOKENS[place] ?? 'zero',
       })),
+      ...(bounds && { bounds }),
       levels: [],
       marks: vaults.length === 1 ? marksOf(vaults[0]) : [],
     }),
-    [lines, vaults],
+    [lines, vaults, bounds],
   );
   const write = digits === 6 ? SIX : THREE;
   return (

@@ -9,6 +9,7 @@ import {
   viewOf,
 } from './time-canvas.ts';
 import { timeCells } from './time-cells.ts';
+import { type ValueBounds, valueRange } from './value-range.ts';
 
 /** One line over the times of a chart; null leaves a hole. */
 export interface ChartLine {
@@ -35,11 +36,14 @@ export interface LineChartData {
   /** True where each value has the same width, such as a block or a candle. Elsewhere the axis is time, and a value holds until the next. */
   readonly even?: boolean;
   readonly lines: readonly ChartLine[];
+  /** The least or the largest value that there can be: the axis ends there. */
+  readonly bounds?: ValueBounds;
   readonly levels: readonly ChartLevel[];
   readonly marks: readonly ChartMark[];
 }
 
 const DASHED = 2;
+const BOUND_MARGIN = 0.06;
 
 /** Lines over one time axis, with levels and marks. */
 export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanvas {
@@ -55,7 +59,7 @@ export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanv
       lineWidth: 2,
       priceLineVisible: false,
       lastValueVisible: false,
-      autoscaleInfoProvider: (auto: () => AutoscaleInfo | null) => apart(auto()),
+      autoscaleInfoProvider: (auto: () => AutoscaleInfo | null) => ranged(auto(), data.bounds),
       priceFormat: { type: 'custom', formatter: options.writeValue, minMove: 0.00001 },
     });
     line.setData(
@@ -65,6 +69,14 @@ export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanv
       }),
     );
     return line;
+  });
+  const { least, largest } = data.bounds ?? {};
+  // Between the bound and the edge of the chart is no room for another tick, and enough for half a text.
+  chart.priceScale('right').applyOptions({
+    scaleMargins: {
+      top: largest === undefined ? 0.2 : BOUND_MARGIN,
+      bottom: least === undefined ? 0.1 : BOUND_MARGIN,
+    },
   });
   const [first] = series;
   const levels = data.levels.map(({ value, name }) =>
@@ -107,10 +119,8 @@ export function drawLines(options: CanvasOptions, data: LineChartData): TimeCanv
   };
 }
 
-/** The range of a line that never moves, wide enough for marks on its axis that differ. */
-function apart(info: AutoscaleInfo | null): AutoscaleInfo | null {
-  const { minValue, maxValue } = info?.priceRange ?? { minValue: 0, maxValue: 1 };
-  if (info === null || minValue < maxValue) return info;
-  const by = Math.abs(minValue) / 100 || 1;
-  return { ...info, priceRange: { minValue: minValue - by, maxValue: maxValue + by } };
+function ranged(info: AutoscaleInfo | null, bounds: ValueBounds | undefined): AutoscaleInfo | null {
+  if (!info?.priceRange) return info;
+  const [minValue, maxValue] = valueRange(info.priceRange.minValue, info.priceRange.maxValue, bounds);
+  return { ...info, priceRange: { minValue, maxValue } };
 }
