@@ -162,7 +162,11 @@ test('what only services know stands beside what the node tells', async ({ page 
   const latency = sectionOf(page, 'Latency of the bot').getByRole('row');
   await expect(latency.filter({ hasText: 'built' })).toContainText(/built\s*60 ms\s*78 ms\s*3/);
   await expect(latency.filter({ hasText: 'sent' })).toContainText(/sent\s*110 ms\s*641 ms\s*3/);
-  const next = sectionOf(page, 'Next openings').getByRole('listitem');
+  const openings = sectionOf(page, 'Next openings');
+  // What is below the chart is below what stands beside it, too: neither column has a hole at its end.
+  const beside = await sectionOf(page, 'Price, gas and sales to net').boundingBox();
+  expect((await openings.boundingBox())?.y).toBeGreaterThan((beside?.y ?? 0) + (beside?.height ?? 0));
+  const next = openings.getByRole('listitem');
   await expect(next.filter({ hasText: HOSTILE })).toContainText(/free, for a list/);
   await expect(next.filter({ hasText: 'Quartz' })).toContainText(/price not known, for whom is not known/);
   await expect(cardOf(page, 'Success rate')).toContainText('n 8');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { type NumberUnit, toneOf } from '../../domain/format-number.ts';
 import { EmptyText } from './query-view.tsx';
 
@@ -22,20 +22,24 @@ interface RankBarsProps {
   readonly unit?: NumberUnit;
   /** True for one tight line an entry, beside a chart. */
   readonly compact?: boolean;
+  /** True where a wide panel shows the second half beside the first. */
+  readonly halves?: boolean;
 }
 
 /** A ranking as bars. Their lengths are shares of the largest value; losses are coloured. */
-export function RankBars({ items, empty, unit = 'plain', compact = false }: RankBarsProps): ReactNode {
+export function RankBars(props: RankBarsProps): ReactNode {
+  const { items, empty, unit = 'plain', compact = false, halves = false } = props;
   if (items.length === 0) return <EmptyText>{empty}</EmptyText>;
   const shares = barShares(items.map((item) => item.value));
   return (
     <ol
-      className={`grid ${compact ? 'grid-cols-[minmax(0,1fr)_auto_auto] p-1.5' : 'grid-cols-[minmax(0,1fr)_auto] gap-1 p-2 @lg:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)]'}`}
+      className={`grid ${compact ? 'grid-cols-[minmax(0,1fr)_auto_auto] p-1.5' : 'grid-cols-[minmax(0,1fr)_auto] gap-1 p-2 @lg:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)]'} ${halves ? HALVES : ''}`}
+      {...(halves && { style: { '--half': Math.ceil(items.length / 2) } as CSSProperties })}
     >
       {items.map((item, i) => (
         <li
           key={item.key}
-          className={`relative col-span-full grid grid-cols-subgrid items-center rounded-[4px] px-2 hover:bg-raised ${compact ? 'h-7 gap-x-2' : 'min-h-9 gap-x-3 py-1 @lg:py-0'}`}
+          className={`relative col-span-full grid grid-cols-subgrid items-center ${halves ? `@4xl:col-span-3 ${i < items.length / 2 ? '@4xl:mr-4' : ''}` : ''} rounded-[4px] px-2 hover:bg-raised ${compact ? 'h-7 gap-x-2' : 'min-h-9 gap-x-3 py-1 @lg:py-0'}`}
         >
           <span
             aria-hidden="true"
@@ -54,6 +58,10 @@ export function RankBars({ items, empty, unit = 'plain', compact = false }: Rank
     </ol>
   );
 }
+
+/** The entries run down the left half, then down the right one. */
+const HALVES =
+  '@4xl:grid-flow-col @4xl:grid-rows-[repeat(var(--half),auto)] @4xl:grid-cols-[repeat(2,minmax(0,1fr)_auto_minmax(4.5rem,auto))]';
 
 /** Length of each bar in percent of the longest; all 0 where every value is 0. */
 export function barShares(values: readonly number[]): readonly number[] {

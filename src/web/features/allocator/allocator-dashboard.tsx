@@ -23,11 +23,12 @@ export function AllocatorDashboard(): ReactNode {
       cards={<PotCards query={overview} />}
       ledger={{ title: 'Interest to net', empty: NO_POT }}
       chart={
-        <div className="flex min-w-0 flex-col gap-4">
+        <>
           <PotWeights id={shown} />
           <PotRegret id={shown} />
-        </div>
+        </>
       }
+      charts="side by side"
       beside={<LastMove query={overview} />}
       decisions={{ subject: 'Pot', empty: NO_POT }}
       executions={

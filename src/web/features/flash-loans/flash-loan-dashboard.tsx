@@ -32,12 +32,10 @@ export function FlashLoanDashboard(): ReactNode {
         </div>
       </div>
       <BribeTiers />
+      <TopTrades />
       <div className="grid gap-4 @4xl:grid-cols-2">
-        <TopTrades />
-        <div className="flex min-w-0 flex-col gap-4 @4xl:*:last:grow">
-          <ActiveTrades />
-          <WalletProfits />
-        </div>
+        <ActiveTrades />
+        <WalletProfits />
       </div>
       <SourceFaults area="flash-loans" />
     </div>

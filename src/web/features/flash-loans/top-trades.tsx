@@ -28,7 +28,7 @@ export function TopTrades(): ReactNode {
         empty={null}
         skeleton={<RankSkeleton length={5} />}
       >
-        {(data) => <RankBars empty="No trades yet." items={data.map(toItem)} />}
+        {(data) => <RankBars halves empty="No trades yet." items={data.map(toItem)} />}
       </QueryView>
     </Panel>
   );

@@ -29,13 +29,9 @@ export function GasDashboard(): ReactNode {
         name="gas"
         cards={<Cards query={overview} waiting={hours.data?.waiting} />}
         ledger={{ title: 'Backruns on paper', empty: 'No backrun came about on paper yet.' }}
-        chart={
-          <div className="flex min-w-0 flex-col gap-4">
-            <FeeChart query={overview} />
-            <CheapHours query={hours} />
-          </div>
-        }
+        chart={<FeeChart query={overview} />}
         beside={<UsualCosts query={overview} />}
+        below={<CheapHours query={hours} />}
         decisions={{ subject: 'Followed transaction', empty: 'No pending swap moved a compared pool yet.' }}
         executions={<BackrunTable />}
       />

@@ -103,9 +103,9 @@ function Counts({ query }: { readonly query: MempoolQuery }): ReactNode {
         skeleton={<span className="skeleton m-4 block h-40" />}
       >
         {({ counts }) => (
-          <dl className="flex flex-col gap-1 px-4 py-3">
+          <dl className="flex flex-col gap-1 px-4 py-3 lg:gap-0 lg:divide-y lg:divide-line lg:py-1">
             {counts.map(({ state, kept, all }) => (
-              <div key={state} className="flex items-baseline justify-between gap-3">
+              <div key={state} className="flex items-baseline justify-between gap-3 lg:py-2.5">
                 <dt className="text-normal">{STATE_TEXT[state]}</dt>
                 <dd className="text-strong">
                   {formatNumber(all, COUNT)}

@@ -38,9 +38,9 @@ export function MintDashboard(): ReactNode {
         ...{ title: 'Price, gas and sales to net', empty: 'Nothing was minted or sold yet.' },
         failedGas: overview.data?.failed_gas_usd,
       }}
-      chart={
-        <div className="flex min-w-0 flex-col gap-4">
-          <SpentCurve query={overview} />
+      chart={<SpentCurve query={overview} />}
+      below={
+        <div className="grid gap-4 @4xl:grid-cols-2">
           <NextOpenings query={overview} />
           <StageLatencies query={overview} />
         </div>

@@ -18,8 +18,12 @@ interface AreaDashboardProps {
   readonly ledger: Omit<Parameters<typeof LedgerPanel>[0], 'area' | 'name'> | ReactElement;
   /** The panel that is plainly the most important. */
   readonly chart: ReactNode;
-  /** Panels beside it, below the ledger. */
+  /** Two charts of one height: they stand beside each other, the ledger and what follows it below them. */
+  readonly charts?: 'side by side';
+  /** Panels beside the chart, below the ledger. */
   readonly beside?: ReactNode;
+  /** Panels over the whole width, below both. */
+  readonly below?: ReactNode;
   /** `table` stands in place of the usual one, with columns of the area's own. */
   readonly decisions:
     | { readonly subject: string; readonly empty: string }
@@ -33,20 +37,36 @@ interface AreaDashboardProps {
  * executions. Every area has them in this order, and says only what is its own.
  */
 export function AreaDashboard(props: AreaDashboardProps): ReactNode {
-  const { area, name, cards, scope, ledger, chart, beside, decisions, executions } = props;
+  const { area, name, cards, scope, chart, beside, below, decisions, executions } = props;
+  const ledger = isValidElement(props.ledger) ? (
+    props.ledger
+  ) : (
+    <LedgerPanel area={area} name={name} {...props.ledger} />
+  );
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area={area} />
       <div className="grid grid-cols-2 gap-2 @md:gap-4 @4xl:grid-cols-4">{cards}</div>
       {scope}
-      <div className="growing-row grid gap-4 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="chart-column flex min-w-0 flex-col gap-4">{chart}</div>
-        {/* Both columns end at the same height. */}
-        <div className="flex @4xl:[visibility:inherit] min-w-0 flex-col gap-4 @4xl:*:last:grow">
-          {isValidElement(ledger) ? ledger : <LedgerPanel area={area} name={name} {...ledger} />}
-          {beside}
+      {props.charts ? (
+        <>
+          <div className="growing-row grid gap-4 @4xl:grid-cols-2">{chart}</div>
+          <div className="growing-row grid gap-4 @4xl:grid-cols-2">
+            {ledger}
+            {beside}
+          </div>
+        </>
+      ) : (
+        <div className="growing-row grid gap-4 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="chart-column flex min-w-0 flex-col gap-4">{chart}</div>
+          {/* Both columns end at the same height. */}
+          <div className="flex @4xl:[visibility:inherit] min-w-0 flex-col gap-4 @4xl:*:last:grow">
+            {ledger}
+            {beside}
+          </div>
         </div>
-      </div>
+      )}
+      {below}
       {'table' in decisions ? decisions.table : <DecisionTable name={name} {...decisions} />}
       <ReasonPanel name={name} empty={decisions.empty} />
       {executions}
