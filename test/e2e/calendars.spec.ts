@@ -221,9 +221,7 @@ test('an elite month counts elite trades in percent', async ({ signedIn: page, k
   await expectAddress(page, /\/trading\/elite-trades\/calendar\?/);
 });
 
-test('on a phone a month without trades is a line, and nothing moves when it is known', async ({
-  signedIn: page,
-}) => {
+test('a month without trades is a line on a phone, and so is a row of them', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/trading/trades/calendar');
   const months = page.getByRole('main').getByRole('listitem');
@@ -233,6 +231,10 @@ test('on a phone a month without trades is a line, and nothing moves when it is 
   for (const month of await empty.all()) expect((await month.boundingBox())?.height).toBeLessThan(64);
   const full = months.filter({ hasText: 'Win rate' }).first();
   expect((await full.boundingBox())?.height).toBeGreaterThan(120);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/trading/trades/calendar?year=${new Date().getUTCFullYear() + 2}`);
+  await expect(empty).toHaveCount(12);
+  for (const month of await empty.all()) expect((await month.boundingBox())?.height).toBeLessThan(64);
 });
 
 test('an address of no month says so', async ({ signedIn: page }) => {

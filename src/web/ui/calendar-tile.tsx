@@ -38,20 +38,20 @@ const TILE: Readonly<Record<Tone | 'empty', string>> = {
 
 /** A month: one square for each day, and five figures. The tile is a link to the month. */
 export function CalendarTile(props: CalendarTileProps): ReactNode {
-  const { year, month, days, tone, emptyText, figures } = props;
+  const { month, days, tone, emptyText, figures } = props;
   const name = MONTH_NAMES[month - 1] ?? '';
   const empty = days === undefined || tone === 'empty';
-  // Below each other they are a line each. Until their height is known those below the first are not drawn.
+  // An empty month is a line, and so is a row of them. Until heights are known what is below the first row is not drawn.
   const small =
     days === undefined
-      ? '@max-md:not-first:invisible'
+      ? 'min-h-44 not-first:invisible @md:nth-2:visible @4xl:nth-3:visible @6xl:nth-4:visible'
       : empty
-        ? '@max-md:min-h-0 @max-md:flex-row @max-md:items-center @max-md:justify-between'
-        : '';
+        ? 'flex-row justify-between'
+        : 'min-h-44 flex-col';
   return (
     <li
       data-tone={tone}
-      className={`relative flex min-h-44 min-w-0 flex-col gap-2 rounded-panel border border-l-[3px] border-y-line border-r-line px-4 py-3 ${TILE[tone]} ${small} ${empty ? '' : 'has-[a:hover]:border-control'}`}
+      className={`relative flex min-w-0 gap-2 rounded-panel border border-l-[3px] border-y-line border-r-line px-4 py-3 ${TILE[tone]} ${small} ${empty ? '' : 'has-[a:hover]:border-control'}`}
     >
       <h3 className="text-13 font-semibold text-strong">
         {empty ? (
@@ -68,23 +68,18 @@ export function CalendarTile(props: CalendarTileProps): ReactNode {
         )}
       </h3>
       {days === undefined && <span className="skeleton block grow" />}
-      {days !== undefined && (
-        <div
-          className={`flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2 ${empty ? '@md:grow' : 'grow'}`}
-        >
-          <DaySquares {...props} year={year} month={month} days={days} hidden={empty} />
-          {empty ? (
-            <p className="grow self-center text-center text-muted">{emptyText}</p>
-          ) : (
-            <dl className="grid min-w-max grow grid-cols-[auto_1fr] items-baseline gap-x-2">
-              {figures.map(({ label, value }) => (
-                <div key={label} className="contents">
-                  <dt className="text-12 whitespace-nowrap text-muted">{label}</dt>
-                  <dd className="text-right font-medium text-strong">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+      {days !== undefined && empty && <p className="text-muted">{emptyText}</p>}
+      {days !== undefined && !empty && (
+        <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <DaySquares {...props} days={days} />
+          <dl className="grid min-w-max grow grid-cols-[auto_1fr] items-baseline gap-x-2">
+            {figures.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-12 whitespace-nowrap text-muted">{label}</dt>
+                <dd className="text-right font-medium text-strong">{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       )}
     </li>
@@ -103,12 +98,10 @@ const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
 
 type DaySquaresProps = Pick<CalendarTileProps, 'year' | 'month' | 'heat' | 'among' | 'profit'> & {
   readonly days: readonly HeatDay[];
-  /** True where the tile is a line: an empty month's squares tell nothing. */
-  readonly hidden: boolean;
 };
 
 /** Weeks are rows and begin on Sunday. The month's page shows the same as text. */
-function DaySquares({ year, month, days, heat, among, profit, hidden }: DaySquaresProps): ReactNode {
+function DaySquares({ year, month, days, heat, among, profit }: DaySquaresProps): ReactNode {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const weeks = weeksOf(year, month);
   return (
@@ -117,7 +110,7 @@ function DaySquares({ year, month, days, heat, among, profit, hidden }: DaySquar
       height={6 * CELL}
       viewBox={`0 0 ${7 * CELL} ${6 * CELL}`}
       aria-hidden="true"
-      className={`shrink-0 ${hidden ? '@max-md:hidden' : ''}`}
+      className="shrink-0"
     >
       {weeks.flatMap((week, row) =>
         week.map((place, column) => {
