@@ -85,22 +85,26 @@ export function SourceState({ label, unreal, other, shared, ...answer }: SourceS
     return answer.error === null ? <HintPlace /> : null;
   }
   const isTold = isToldByRail(freshness, shared);
+  const isNamed = label !== undefined && (other || !isTold);
   const colours = unreal ? 'border border-control text-normal' : 'bg-raised text-normal';
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted">
-      {label !== undefined && (other || !isTold) && (
-        <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>{label}</span>
-      )}
+    <span
+      className={`flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted ${isTold && !isNamed ? LONE_HINT : ''}`}
+    >
+      {isNamed && <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>{label}</span>}
       {!isTold && <FreshnessText {...answer} />}
       <SourceHint label={label} text={text} updatedAt={answer.updatedAt} />
     </span>
   );
 }
 
+/** Nothing but the hint: it stands beside what follows it, not alone at the other end of the line. */
+const LONE_HINT = 'lone-hint ml-auto';
+
 /** The place of the hint while there is nothing to tell. */
 export function HintPlace(): ReactNode {
   return (
-    <span aria-hidden="true" className="invisible flex text-12">
+    <span aria-hidden="true" className={`invisible flex text-12 ${LONE_HINT}`}>
       <span className="inline-flex size-6 items-center justify-center">
         <Icon name="info" size={14} />
       </span>

@@ -22,7 +22,7 @@ export function ScreenBar({ children, aside, beside = false }: ScreenBarProps): 
         {children}
       </div>
       <div
-        className={`flex grow flex-wrap items-center justify-end gap-x-2 gap-y-2 sm:gap-x-4 [&>:last-child:not(:first-child)]:ml-auto max-sm:[&>p]:min-w-40 max-sm:[&>p]:flex-1 max-sm:[&>p:not(:nth-last-child(-n+2))]:basis-full ${beside ? 'max-sm:order-1' : ''}`}
+        className={`flex grow flex-wrap items-center justify-end gap-x-2 gap-y-2 sm:gap-x-4 [&>:last-child:not(:first-child)]:ml-auto [&>.lone-hint~:last-child]:ml-0! max-sm:[&>p]:min-w-40 max-sm:[&>p]:flex-1 max-sm:[&>p:not(:nth-last-child(-n+2))]:basis-full ${beside ? 'max-sm:order-1' : ''}`}
       >
         {aside}
       </div>

@@ -28,7 +28,7 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
       <span className="grid min-w-0 flex-1 basis-72">
         {draft === undefined ? (
-          <span className="truncate text-strong">
+          <span className="text-strong wrap-anywhere">
             {name ?? 'unlabeled'}
             <span className="ml-2 text-12 text-muted">
               {ROLE_NAMES[role].toLowerCase()}

@@ -20,10 +20,10 @@ export function AccountPage(): ReactNode {
         <ProfilePanel />
         <PasswordPanel />
         <SecondFactorPanel />
-        <SessionsPanel />
       </div>
       <div className="grid min-w-0 gap-4">
         <DevicesPanel />
+        <SessionsPanel />
         <AccessKeysPanel />
         <AuditPanel />
       </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { AirdropMatrix } from '../../../contract/airdrops.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -10,6 +10,10 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 
 type Cell = AirdropMatrix['cells'][number];
+
+/** Without room beside them the name of a wallet stands above its cells. */
+const NARROW_ROW =
+  '@max-md:grid @max-md:grid-cols-[repeat(var(--protocols),minmax(2.75rem,1fr))] @max-md:gap-0.5';
 
 /** Interactions of each wallet with each protocol, as heat and number, with a mark for claims. */
 export function WalletMatrix(): ReactNode {
@@ -44,14 +48,20 @@ function Grid({ matrix }: { readonly matrix: AirdropMatrix }): ReactNode {
   const isCut = wallets.length < all_wallets || protocols.length < all_protocols;
   return (
     <section aria-label="Interactions by wallet and protocol" className="max-h-96 overflow-auto px-4 py-3">
-      <table className="border-separate border-spacing-0.5 text-12">
+      <table
+        className="border-separate border-spacing-0.5 text-12 @max-md:block @max-md:*:block"
+        style={{ '--protocols': protocols.length } as CSSProperties}
+      >
         <thead>
-          <tr>
-            <th scope="col" className="sticky left-0 z-10 bg-panel pr-2 text-left font-medium text-muted">
+          <tr className={NARROW_ROW}>
+            <th
+              scope="col"
+              className="sticky left-0 z-10 bg-panel pr-2 text-left font-medium text-muted @max-md:col-span-full"
+            >
               Wallet
             </th>
             {protocols.map((protocol) => (
-              <th key={protocol} scope="col" className="max-w-28 px-1 pb-1 font-medium">
+              <th key={protocol} scope="col" className="max-w-28 min-w-0 px-1 pb-1 font-medium">
                 <Link
                   to="/airdrops/dashboard"
                   search={{ list: 'interactions', protocol }}
@@ -66,10 +76,10 @@ function Grid({ matrix }: { readonly matrix: AirdropMatrix }): ReactNode {
         </thead>
         <tbody>
           {wallets.map(({ address, label }) => (
-            <tr key={address}>
+            <tr key={address} className={NARROW_ROW}>
               <th
                 scope="row"
-                className="sticky left-0 z-10 bg-panel pr-2 text-left font-normal whitespace-nowrap"
+                className="sticky left-0 z-10 bg-panel pr-2 text-left font-normal whitespace-nowrap @max-md:col-span-full @max-md:w-fit @max-md:pt-1"
               >
                 {label === null ? (
                   <HashText value={address} />
@@ -96,8 +106,10 @@ function Grid({ matrix }: { readonly matrix: AirdropMatrix }): ReactNode {
   );
 }
 
+const CELL = 'h-7 min-w-12 rounded-[4px] text-center leading-7 @max-md:min-w-0';
+
 function MatrixCell({ cell, most }: { readonly cell: Cell | undefined; readonly most: number }): ReactNode {
-  if (!cell) return <td className="h-7 min-w-12 rounded-[4px] bg-raised/50 text-center text-muted">–</td>;
+  if (!cell) return <td className={`bg-raised/50 text-muted ${CELL}`}>–</td>;
   const { interactions, claims, claimed_usd, gas_usd } = cell;
   const dollars = (value: number) => formatNumber(value, { unit: 'dollars' });
   const facts = [
@@ -106,7 +118,7 @@ function MatrixCell({ cell, most }: { readonly cell: Cell | undefined; readonly 
     gas_usd === null ? 'gas not known' : `gas ${dollars(gas_usd)}, net ${dollars(claimed_usd - gas_usd)}`,
   ];
   return (
-    <td className="relative h-7 min-w-12 rounded-[4px] text-center" title={facts.join(', ')}>
+    <td className={`relative ${CELL}`} title={facts.join(', ')}>
       <span
         aria-hidden="true"
         className="absolute inset-0 rounded-[4px] bg-zero"

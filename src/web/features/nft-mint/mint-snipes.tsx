@@ -95,7 +95,7 @@ function snipeColumns(day: TradingDay): readonly ColumnOf<'mintSnipes'>[] {
       cell: ({ place, rivals }) => (place === null ? 'N/A' : `${place} / ${rivals ?? 'N/A'}`),
     },
     {
-      ...{ id: 'result', header: 'Result and stages', width: 264, brief: 'end' },
+      ...{ id: 'result', header: 'Result and stages', width: 228, brief: 'end' },
       cell: ({ result, stages }) => (
         <span className="inline-flex items-center gap-3">
           {RESULT_TEXT[result]}
@@ -104,11 +104,11 @@ function snipeColumns(day: TradingDay): readonly ColumnOf<'mintSnipes'>[] {
       ),
     },
     {
-      ...{ id: 'reason', header: 'Reason', width: 180, brief: 'line', chief: false },
+      ...{ id: 'reason', header: 'Reason', width: 180 },
       cell: ({ reason }) => (reason === null ? '' : REASON_WORDS[reason]),
     },
     money('value_usd', 'Value now', 'snipe_value'),
-    { ...money('result_usd', 'Net', 'snipe_result'), chief: true },
+    { ...money('result_usd', 'Net', 'snipe_result'), brief: 'line' },
     {
       ...{ id: 'tip_gwei', header: 'Tip', width: 100, numeric: true, optional: 'hidden' },
       cell: ({ tip_gwei: tip }) => gweiText(tip),

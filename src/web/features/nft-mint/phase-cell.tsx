@@ -28,8 +28,12 @@ export function PhaseCell({ row }: { readonly row: Phase }): ReactNode {
 function Countdown({ row: { opens_at: opens, closes_at: closes } }: { readonly row: Phase }): ReactNode {
   const now = useNow();
   const left = (at: string | null): number => (at === null ? 0 : Date.parse(at) - now);
-  if (left(opens) > 0)
-    return <span className="text-12 text-muted">{`in ${formatCountdown(left(opens))}`}</span>;
+  if (left(opens) > 0) return <span className="text-12 text-muted">{`in ${briefly(left(opens))}`}</span>;
   if (left(closes) <= 0) return null;
-  return <span className="text-12 text-muted">{`${formatCountdown(left(closes))} left`}</span>;
+  return <span className="text-12 text-muted">{`${briefly(left(closes))} left`}</span>;
+}
+
+/** A row has no room for 'less than a minute'. */
+function briefly(milliseconds: number): string {
+  return milliseconds < 60_000 ? '< 1 min' : formatCountdown(milliseconds);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MintSnipeRow } from '../../../contract/mint-snipes.ts';
 import { millisecondsText } from './mint-text.ts';
 
-const WIDTH = 120;
+const WIDTH = 80;
 const SHADES = ['fill-normal', 'fill-muted', 'fill-control'] as const;
 
 /** Where the time of a snipe went: a bar of its stages. Only a bot knows them, so most have none. */

@@ -46,7 +46,7 @@ export function SourceStrip(): ReactNode {
           <span className="skeleton mt-1 block h-4 w-80 max-w-full" />
         </div>
       )}
-      <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-12">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-5 gap-y-2 text-12">
         {(isWaiting ? [] : health).map(({ name, state, told, to }) => (
           <li key={`${name} ${to}`}>
             <Link

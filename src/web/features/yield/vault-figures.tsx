@@ -121,10 +121,12 @@ const LINES: readonly Line[] = [
   { label: 'Problem', cell: ({ problem }) => problem ?? 'None' },
 ];
 
-/** The figures of one to four vaults, side by side. */
+/** The figures of one vault as a list, of two to four side by side. */
 export function VaultFigures({ vaults }: { readonly vaults: readonly YieldDetail[] }): ReactNode {
+  const [first] = vaults;
+  if (first && vaults.length === 1) return <OneVault vault={first} />;
   return (
-    <Panel title={vaults.length === 1 ? 'Vault' : `Comparison of ${vaults.length} vaults`}>
+    <Panel title={`Comparison of ${vaults.length} vaults`}>
       {/* A wide comparison scrolls, with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
       <section className="overflow-x-auto" aria-label="Figures" tabIndex={0}>
@@ -143,7 +145,7 @@ export function VaultFigures({ vaults }: { readonly vaults: readonly YieldDetail
             {LINES.filter(({ of }) => !of || vaults.some(of)).map(({ label, metric, cell }) => (
               <tr key={label} className="border-t border-line [&>*]:px-4 [&>*]:py-1.5">
                 <th scope="row" className="text-12 font-normal whitespace-nowrap text-muted">
-                  {metric ? <Definition metric={metric}>{label}</Definition> : label}
+                  <Name {...{ label, metric }} />
                 </th>
                 {vaults.map((vault) => (
                   <td key={vault.row.id}>{cell(vault.row, vault)}</td>
@@ -155,4 +157,32 @@ export function VaultFigures({ vaults }: { readonly vaults: readonly YieldDetail
       </section>
     </Panel>
   );
+}
+
+/** In columns where there is room: the charts below then begin in sight. */
+function OneVault({ vault }: { readonly vault: YieldDetail }): ReactNode {
+  return (
+    <Panel title={vault.row.vault}>
+      <dl className="gap-x-8 px-4 py-2 tabular-nums @xl:columns-2 @5xl:columns-3">
+        {LINES.filter(({ of }) => !of || of(vault)).map(({ label, metric, cell }) => (
+          <div key={label} className="flex min-h-8 break-inside-avoid items-center justify-between gap-4">
+            <dt className="text-12 whitespace-nowrap text-muted">
+              <Name {...{ label, metric }} />
+            </dt>
+            <dd className="text-right text-strong">{cell(vault.row, vault)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Name({
+  label,
+  metric,
+}: {
+  readonly label: string;
+  readonly metric: MetricId | undefined;
+}): ReactNode {
+  return metric ? <Definition metric={metric}>{label}</Definition> : label;
 }

@@ -60,7 +60,7 @@ export function ReasonPanel({
                   <td className="text-right">
                     <Figure value={valued === 0 ? null : Number(later_usd)} format={MONEY} toned />{' '}
                     {valued > 0 && (
-                      <span className="text-12 whitespace-nowrap text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
+                      <span className="ml-1.5 text-12 whitespace-nowrap text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
                     )}
                   </td>
                 </tr>
