@@ -1,6 +1,7 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { sentences, table as tablePart } from './answer-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
+import { fieldName } from './grammar/field-name.ts';
 import { formatValue } from './grammar/format-value.ts';
 import { nth } from './grammar/nth.ts';
 import type { Query } from './grammar/query.ts';
@@ -25,14 +26,14 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
   if (rows.length === 0) {
     return all.count === 0
       ? [sentences('There are ', number, ` ${all.about}.`)]
-      : [sentences(`Of the `, number, ` ${all.about} none has a known ${table.fields[by]?.words[0] ?? by}.`)];
+      : [sentences(`Of the `, number, ` ${all.about} none has a known ${fieldName(by, table)}.`)];
   }
   const order =
     by === table.time
       ? query.rows?.lowest
         ? 'first'
         : 'newest'
-      : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${table.fields[by]?.words[0] ?? by}`;
+      : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${fieldName(by, table)}`;
   const columns = columnsOf(table, query);
   const header = [capital(table.one), ...columns.map((field) => columnName(field, table))];
   if (table.apart && by === table.time && all.count === rows.length)

@@ -17,6 +17,7 @@ import { ASKED_TRADE_QUESTIONS } from './asked-trade-questions.ts';
 import { BOUNDED_QUESTIONS } from './bounded-questions.ts';
 import { COST_QUESTIONS } from './cost-questions.ts';
 import { COURSE_QUESTIONS } from './course-questions.ts';
+import { DROPPED_QUESTIONS } from './dropped-questions.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
 import { GROUP_QUESTIONS } from './group-questions.ts';
@@ -53,8 +54,11 @@ const QUESTIONS = [
   ...JOINED_QUESTIONS,
   ...ROW_QUESTIONS,
   ...SPREAD_QUESTIONS,
+  ...DROPPED_QUESTIONS,
 ];
-const MENDED = new Set([...ROW_QUESTIONS, ...SPREAD_QUESTIONS].map(({ question }) => question));
+const MENDED = new Set(
+  [...ROW_QUESTIONS, ...SPREAD_QUESTIONS, ...DROPPED_QUESTIONS].map(({ question }) => question),
+);
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [
   ['a store of our own engine', (store) => fillKnownStore(store, NOW)],

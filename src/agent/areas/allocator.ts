@@ -1,5 +1,6 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { HOW_MUCH_IN } from './how-much-in.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { POT_FIELD, POT_IDLE } from './pot-words.ts';
 
@@ -72,10 +73,7 @@ export const POTS: AreaTable = {
     ]),
     // Of a pot that is named by its own name alone.
     held: {
-      ...dollarSum('total_usd', 'total value', [
-        ...['how much is in', 'how much is there in', 'how much do we have in', 'how much money is in'],
-        ...['how much do i have in', 'how much have we in', 'how much money do we have in'],
-      ]),
+      ...dollarSum('total_usd', 'total value', [...HOW_MUCH_IN]),
       names: true,
     },
     deployed: dollarSum('deployed_usd', 'deployed funds', ['deployed', 'deployed funds', 'at work', 'lent']),

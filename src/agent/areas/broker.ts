@@ -51,8 +51,21 @@ export const RECONCILED_TRADES: AreaTable = {
       groups: true,
       values: {
         matched: ['matched', 'agree'],
-        engine_only: ['engine only', 'only the engine has', 'missing at the broker', 'unmatched'],
-        broker_only: ['broker only', 'only the broker has', 'missing in the engine'],
+        engine_only: [
+          'engine only',
+          'only the engine has',
+          'only the engine have',
+          'only the engine knows',
+          'missing at the broker',
+          'unmatched',
+        ],
+        broker_only: [
+          'broker only',
+          'only the broker has',
+          'only the broker have',
+          'only the broker knows',
+          'missing in the engine',
+        ],
       } satisfies Record<(typeof RECONCILED_STATES)[number], readonly string[]>,
       phrases: {
         matched: { before: 'matched' },

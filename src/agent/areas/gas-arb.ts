@@ -230,7 +230,7 @@ export const GAS_BLOCKS: AreaTable = {
   bestField: 'base_fee_gwei',
   time: 'timestamp',
   when: 'hour',
-  idle: ['gas', 'built', 'build', 'builds', 'was', 'were', 'gwei', 'did'],
+  idle: ['gas', 'sealed', 'built', 'build', 'builds', 'was', 'were', 'gwei', 'did'],
   example: 'What was the median base fee by hour?',
   columns: ['timestamp', 'number', 'base_fee_gwei', 'tip_50_gwei', 'full_pct', 'transactions', 'builder'],
 };

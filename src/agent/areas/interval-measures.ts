@@ -1,7 +1,18 @@
 import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
 
 const SPANS = ['time', 'gap', 'interval', 'pause', 'break', 'days', 'hours', 'minutes', 'wait'];
-const LONGEST = [...SPANS, 'period', 'stretch'];
+const LONGEST = [
+  ...SPANS,
+  ...[
+    'period',
+    'stretch',
+    'stretch of days',
+    'stretch of time',
+    'run of days',
+    'period of time',
+    'number of days',
+  ],
+];
 const between = (leads: readonly string[], spans: readonly string[]): string[] =>
   leads.flatMap((lead) => spans.map((span) => `${lead} ${span} between`.trim()));
 

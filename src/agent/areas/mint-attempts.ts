@@ -103,6 +103,7 @@ export const MINT_ATTEMPTS: AreaTable = {
   },
   defaults: ['attempts'],
   count: 'attempts',
+  pieces: { field: 'collection', measure: 'tokens' },
   bestMeasure: 'tokens',
   bestField: 'quantity',
   dollars: 'paid_usd',

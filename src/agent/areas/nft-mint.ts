@@ -261,7 +261,13 @@ export const COLLECTIONS: AreaTable = {
       ...{ words: ['token', 'nft'], how: 'sum', of: 'held', unit: 'count' },
       ...{ needs: { field: 'holding', value: 'held' }, name: 'held tokens', a: 'held tokens:' },
     },
-    value: dollarSum('value_usd', 'value', ['value', 'total value', 'worth']),
+    value: dollarSum('value_usd', 'value', [
+      'value',
+      'total value',
+      'worth',
+      'unrealised value',
+      'value now',
+    ]),
     left: {
       words: [
         ...[

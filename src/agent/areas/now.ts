@@ -298,6 +298,7 @@ export const ACCOUNT: AreaTable = {
   bestMeasure: 'accounts',
   bestField: 'balance',
   idle: [
+    'current',
     'left',
     'used',
     'use',

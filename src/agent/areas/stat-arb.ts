@@ -144,6 +144,7 @@ export const PAIRS: AreaTable = {
   money: 'net_usd',
   dollars: 'net_usd',
   idle: [
+    ...['bar', 'bars', 'in bars'],
     'looked at',
     'being looked at',
     'now',

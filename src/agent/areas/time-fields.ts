@@ -3,7 +3,11 @@ import type { FieldSpec } from '../grammar/area-table.ts';
 /** Days and hours of a row's time. */
 export const ROW_TIMES: Readonly<Record<string, FieldSpec>> = {
   weekday: { words: ['weekday', 'day of the week', 'day of week'], unit: 'text', groups: true },
-  hour: { words: ['hour', 'hour of the day', 'time of day', 'hourly'], unit: 'text', groups: true },
+  hour: {
+    words: ['hour', 'hour of the day', 'hour of day', 'time of day', 'hourly'],
+    unit: 'text',
+    groups: true,
+  },
   clock: { words: [], unit: 'minutes' },
   date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
   week: { words: ['week', 'calendar week', 'weekly'], unit: 'text', groups: true },

@@ -196,7 +196,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
   ...Object.fromEntries(
     ['spread', 'slippage', 'financing', 'commission'].map((cost) => [
       `${cost}_usd`,
-      { words: [`${cost} of one in dollars`], unit: 'dollars' } as const,
+      { words: [], unit: 'dollars' } as const,
     ]),
   ),
   confidence: {

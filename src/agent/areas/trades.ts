@@ -93,6 +93,7 @@ export const TRADES: AreaTable = {
 export const ELITE_TRADES: AreaTable = {
   ...COMMON,
   id: 'elite-trades',
+  byName: true,
   one: 'elite trade',
   many: 'elite trades',
   nouns: ['elite trade', 'trade of elite pattern', 'trade of the elite pattern', 'trade by elite pattern'],

@@ -1,5 +1,6 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { HOW_MUCH_IN } from './how-much-in.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { RESULT_WORDS } from './result-words.ts';
 
@@ -165,7 +166,8 @@ export const VAULTS: AreaTable = {
   measures: {
     vaults: { ...COUNT, words: ['number of vault', 'count'], name: 'number of vaults' },
     value: dollarSum('now_usd', 'value', [
-      ...['value', 'total value', 'worth', 'balance', 'in total', 'how much is in', 'how much is there in'],
+      ...['value', 'total value', 'worth', 'balance', 'in total'],
+      ...HOW_MUCH_IN,
       ...['how much do we have', 'how much do i have', 'money do we have', 'money do i have', 'money is in'],
       ...['money is there in', 'money have we', 'invested'],
     ]),

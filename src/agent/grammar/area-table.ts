@@ -130,6 +130,8 @@ export interface AreaTable {
   readonly count: string;
   /** Nouns of what the rows are about, by the measure of how many different ones there are. */
   readonly counted?: Readonly<Record<string, string>>;
+  /** What 'how many' counts right before a value of a field: 'how many Ember did we mint'. */
+  readonly pieces?: { readonly field: string; readonly measure: string };
   /** The default ranking of groups, and of single rows. */
   readonly bestMeasure: string;
   /** Measures and groups that are rather those of another area: they are asked of this one only where it is named. */
@@ -148,6 +150,8 @@ export interface AreaTable {
   readonly own?: string;
   /** The field by which a plain list is ordered where rows have no time: one that is known of every row. */
   readonly listed?: string;
+  /** Its rows are asked for only by their name. */
+  readonly byName?: true;
   /** Rows are amounts: what is asked of times is their sum, and not how many there are; two filters are enough to name them. */
   readonly amounts?: true;
   /** The time of a row. */

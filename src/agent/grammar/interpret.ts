@@ -189,6 +189,11 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       misfits.push('ratio');
     measures.splice(0, measures.length, table.count);
   }
+  // 'flash loans that cost more gas than they earned' are some of them.
+  const than = items.find(({ kind, text }) => kind === 'compare' && /^than$/i.test(text));
+  const asksRows = isNoun(items[0]) || (items[0]?.kind === 'ask' && isNoun(items[1]));
+  if (than && asksRows && selections.length === 1 && measures.length > 1 && group === null)
+    misfits.push(than.text);
   // 'which symbol had more trades in April than in May' asks for a difference of each group.
   if (
     comparative !== undefined &&

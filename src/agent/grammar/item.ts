@@ -47,6 +47,8 @@ export type Item = Meant & {
   readonly joined?: boolean;
   /** After an 'of' or an 'in'. */
   readonly within?: boolean;
+  /** After an 'on' or a 'for'. */
+  readonly upon?: boolean;
   /** After a verb, or a 'with' or 'from'. */
   readonly apart?: boolean;
   /** After a 'that', of which it says something. */

@@ -14,10 +14,16 @@ export function perRowMeasures(
     const after = items[place + 2];
     const group = after?.kind === 'word' && !after.within && !after.apart ? after.meaning.field : undefined;
     if (table.fields[group ?? '']?.groups) return false;
-    return isPer && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field === undefined;
+    if (!isPer || next?.kind !== 'word') return false;
+    // 'which route earned least per attempt': the word of their number names one row.
+    const isCount = next.meaning.measure === table.count && !next.meaning.plural;
+    return isCount || (next.meaning.noun === 'one' && next.meaning.field === undefined);
   });
   if (at < 0) return measures;
-  return measures.map((measure) => {
+  const per = items[at + 1];
+  const isOfCount = per?.kind === 'word' && per.meaning.measure === table.count;
+  return measures.flatMap((measure) => {
+    if (isOfCount && measure === table.count) return [];
     const sum = table.measures[measure];
     if (sum?.how !== 'sum') return measure;
     const mean = Object.entries(table.measures).find(

@@ -87,7 +87,14 @@ export const SUFFIXES: Readonly<Record<string, 'at_least' | 'at_most'>> = {
 /** Of each row, without exception. */
 export const ALWAYS = ['every time', 'each time', 'every single time', 'always', 'without exception'];
 /** How long ago something was; longer ones come before their beginnings. */
-export const ELAPSED: readonly string[] = ['how old is', 'how old are', 'age of'].concat(
+export const ELAPSED: readonly string[] = [
+  'how old is',
+  'how old are',
+  'age of',
+  'days since',
+  'hours since',
+  'time since',
+].concat(
   ['how long', 'how many days', 'how many hours', 'how much time'].flatMap((span) => [
     ...[
       `${span} has it been since`,

@@ -115,6 +115,12 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   const counts = items.some(
     (item, at) => item.kind === 'ask' && item.text.toLowerCase() === 'per' && isNoun(items[at - 1]),
   );
+  // 'how many Ember did we mint' counts tokens, and no mints.
+  const isOfPieces = items.some((item, at) => {
+    const before = items[at - 1];
+    const isNamed = item.kind === 'condition' && item.condition.field === table.pieces?.field;
+    return isNamed && before?.kind === 'ask' && before.word === 'how many' && !isNoun(items[at + 1]);
+  });
   // 'how many patterns were promoted' counts patterns, of which one may have several steps.
   const counted = items.flatMap((item, at) =>
     item.kind === 'word' && item.meaning.noun && isAskedHowMany(items, at)
@@ -122,7 +128,7 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
       : [],
   );
   if ((has('how many') || (counts && inTime)) && !countsGroups && !rows.by && measures.length === 0)
-    measures.push(...counted, table.count);
+    measures.push(...(isOfPieces && table.pieces ? [table.pieces.measure] : [...counted, table.count]));
   // 'did flash loans lose money on any day' asks for days, as 'were we at a loss on any day' does.
   const judgesGroups = group !== null && /^(?:did|do|does|has|have|had)$/i.test(all[0]?.text ?? '');
   const verdict = readVerdict(bench, {
@@ -132,7 +138,9 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
     measures,
     asks: (has('how many') && !countsGroups) || has('how much') || has('share') || rows.by !== undefined,
   });
-  if (has('how much') && measures.length === 0 && rows.by === undefined) {
+  const isOfSample =
+    rows.by !== undefined && limit !== undefined && limit > 1 && group === null && !table.apart;
+  if (has('how much') && measures.length === 0 && (rows.by === undefined || isOfSample)) {
     const won = items.findIndex((_, at) => isValue(items[at], 'result', 'win'));
     const lost = items.findIndex((_, at) => isValue(items[at], 'result', 'loss'));
     const gross = won >= 0 ? 'gains' : lost >= 0 ? 'losses' : undefined;

@@ -31,7 +31,8 @@ export function readSample(
   const ranked = items.findIndex(({ kind }) => kind === 'superlative');
   const isFigure = (item: (typeof items)[number]): boolean =>
     item.kind === 'word' && item.meaning.measure !== undefined && !item.meaning.noun;
-  const isOfRanked = by !== undefined && items.slice(0, ranked).some(isFigure);
+  const asksHowMuch = items.some((item) => item.kind === 'ask' && item.word === 'how much');
+  const isOfRanked = by !== undefined && (asksHowMuch || items.slice(0, ranked).some(isFigure));
   const isTime = table.time !== undefined && by === table.time;
   const isSample =
     (isTime || isOfRanked) &&

@@ -264,7 +264,13 @@ function shareOf(
   negated: readonly Condition[],
   measures: number,
 ): Selections {
-  const noun = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
+  const named = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
+  // 'what fraction of USD_SGD buys hit take profit': rows that a filter names, where something else is said of them.
+  const plural = items.findIndex(
+    (item) => item.kind === 'word' && item.meaning.value !== undefined && item.meaning.plural === true,
+  );
+  const isSaidOf = filters.some(({ at, condition }) => condition !== undefined && at > plural);
+  const noun = named < 0 && plural >= 0 && isSaidOf ? plural : named;
   const conditioned = filters.filter(({ condition }) => condition);
   const among = items.findIndex((item) => item.among);
   const behind =
@@ -277,12 +283,21 @@ function shareOf(
   const symbols = filters.filter(
     ({ symbol, at }) => symbol && at > noun && at < (among < 0 ? items.length : among),
   );
+  const isOfWhole = (item: Item | undefined): boolean => item?.within === true || item?.upon === true;
+  // 'the share of bundles of 0xAA that were included' is of those of 0xAA.
+  const isOfNoun = ({ at }: Filter): boolean =>
+    isOfWhole(items[at]) && behind.some((other) => other.at > at && !isOfWhole(items[other.at]));
+  // 'the share of EUR_USD in profit' names no rows, so that the first filter is the whole.
+  const isBefore = (place: number): boolean => noun < 0 && behind.some(({ at }) => at > place);
   // 'the share of reverted bundles' is theirs of all.
   const alone = behind.length === 0 && symbols.length === 0 && among < 0 && measures === 0;
   const part = alone
     ? conditioned
     : behind.length > 0 || among >= 0
-      ? [...behind, ...symbols.filter(({ at }) => !items[at]?.within)]
+      ? [
+          ...behind.filter((one) => !isOfNoun(one)),
+          ...symbols.filter(({ at }) => !isOfWhole(items[at]) && !isBefore(at)),
+        ]
       : symbols;
   const whole = filters.filter((one) => !part.includes(one));
   const problems = part.length === 0 && negated.length === 0 ? ['share'] : [];

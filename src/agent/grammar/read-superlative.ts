@@ -10,6 +10,16 @@ export const DEFAULT_ROWS = 5;
 /** The most rows that are listed. */
 export const MOST_LISTED = 25;
 
+const GROUPED_TIMES: ReadonlySet<string> = new Set([
+  'hour',
+  'date',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'weekday',
+]);
+
 /** The order of rows or groups that a superlative asks for. */
 export interface Ranking {
   readonly by?: string;
@@ -109,6 +119,8 @@ function readRanking(
     return { ...none, lowest: item.lowest, superlative: true };
   }
   if (item.by !== undefined && item.by !== 'size') {
+    // 'the first hour of the day' is no trade.
+    if (item.by === 'time' && next === items[at + 1] && GROUPED_TIMES.has(meaning?.field ?? '')) return none;
     // 'when did the last trade close' is about the last one to close.
     const close = items.findIndex((one, place) => place > at && /^close$/i.test(one.text));
     const closes = item.by === 'time' && close >= 0 && table.fields.closed_at !== undefined;
@@ -198,7 +210,8 @@ function readRanking(
     former?.kind === 'word' && !item.joined && !isAsked && !done.has(at - 1)
       ? former.meaning.field
       : undefined;
-  if (own !== undefined && meaning === undefined && !table.fields[own]?.groups) {
+  const isFilterNext = meaning?.value !== undefined && meaning.measure === undefined;
+  if (own !== undefined && (meaning === undefined || isFilterNext) && !table.fields[own]?.groups) {
     done.add(at).add(at - 1);
     return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
   }

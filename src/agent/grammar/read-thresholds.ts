@@ -1,3 +1,4 @@
+import type { MeasureSpec } from './area-table.ts';
 import type { Item } from './item.ts';
 import { NUMERIC_UNITS } from './numeric-units.ts';
 import type { Condition } from './query.ts';
@@ -108,6 +109,9 @@ function fieldBeside(
     // 'is the win rate above 50 %' is about the rate, and not about a field of its unit.
     const isFigure = item.meaning.measure !== undefined && item.meaning.measure !== table.count;
     if (place === before && isFigure && !item.meaning.noun) return undefined;
+    // 'more than $1 spread cost' bounds the cost, and not what the row brought.
+    if (place === after && item.meaning.measure !== undefined && !item.meaning.noun && number.unit !== 'none')
+      return undefined;
     // A noun after a number that is no field of the area: the counted thing is unknown.
     if (place === after && item.meaning.noun && number.unit === 'none') return undefined;
   }
@@ -154,9 +158,10 @@ function isLoss(item: Item | undefined): boolean {
 }
 
 function fieldOfMeasure(
-  measure: { readonly how: string; readonly of?: string; readonly where?: unknown } | undefined,
+  measure: Pick<MeasureSpec, 'how' | 'of' | 'where' | 'falls'> | undefined,
 ): string | undefined {
-  return measure?.how === 'sum' && !measure.where ? measure.of : undefined;
+  // Costs are numbers below 0, which no bound for them means.
+  return measure?.how === 'sum' && !measure.where && !measure.falls ? measure.of : undefined;
 }
 
 function fits({ unit }: Num, field: string): boolean {

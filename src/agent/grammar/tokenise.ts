@@ -82,6 +82,24 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     'which $3 had the $1$2',
   ],
   [
+    /\bhow much did ((?:[a-z0-9$_]+ ){0,5}(?:worst|best|last|first) (?:[a-z0-9$_]+ ){0,3}?trades?) cost (?:us|me)\b/gi,
+    'profit of $1',
+  ],
+  [
+    /\bnot (?:closed|ended|exited|settled) (?:by|at|through|with) (?=(?:a |the |its |their )?(?:stop|sl\b|tp\b|take|target|time))/gi,
+    'not hit ',
+  ],
+  // 'the last 7 days vs the 7 before', 'vs the previous period'.
+  [
+    /\b((?:last|past) (\d+) (day|week|month|hour)s?\b.*?\b)(?:the )?(?:\2 (?:\3s? )?(?:before|earlier|prior)(?: that| these| those)?|(?:previous|prior|preceding|former) (?:period|ones?|\2(?: \3s?)?))(?=\W|$)/gi,
+    '$1previous $2 $3s',
+  ],
+  [/\btop(\d+)\b/gi, 'top $1'],
+  [/\b(?:by|per) dow\b/gi, 'by day of the week'],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\b(?:thx|tnx)\b/gi, 'thanks'],
+  [/\bwithin an? (?=(?:hour|minute)\b)/gi, 'in at most 1 '],
+  [
     /\b(?:newest|latest|most recent|last) (elite|promoted|observed) patterns?\b(?! trade)/gi,
     'last pattern that became $1',
   ],

@@ -22,7 +22,7 @@ export function unnamedRows(
     return field !== undefined && field === group && table.vague?.includes(field) ? [item.text] : [];
   });
   if (vague.length > 0) return vague;
-  if (table.apart) return [items[0]?.text ?? table.one];
+  if (table.apart || table.byName) return [items[0]?.text ?? table.one];
   // 'did I miss anything' names no rows, and a filter alone asks for none.
   const hasName = items.some(({ kind }) => kind === 'condition');
   const filters = new Set(items.flatMap((item) => fieldOfValue(item) ?? []));

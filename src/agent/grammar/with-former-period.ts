@@ -1,3 +1,4 @@
+import { addDays } from '../../domain/trading-day-bounds.ts';
 import { calendarUnit } from './calendar-unit.ts';
 import { dateText, spanText } from './date-text.ts';
 import type { Item } from './item.ts';
@@ -7,7 +8,8 @@ const BEFORE = /^(?:before|earlier|prior)$/i;
 const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
 /** 'April compared with the month before': the unit before the named one, if that is exactly such a unit. */
-export function withFormerPeriod(items: readonly Item[]): readonly Item[] {
+export function withFormerPeriod(all: readonly Item[]): readonly Item[] {
+  const items = withFormerDays(all);
   const at = items.findIndex(({ text }, place) => {
     return UNITS.some((unit) => unit === text.toLowerCase()) && BEFORE.test(items[place + 1]?.text ?? '');
   });
@@ -31,4 +33,22 @@ function unitBefore({ from, to }: Period, unit: (typeof UNITS)[number]): Period 
     to: end,
     text: `of the ${unit} before (${begin === end ? dateText(begin) : spanText(begin, end)})`,
   };
+}
+
+const FORMER = /^(?:the )?(?:previous|prior|preceding|former) /i;
+const DAY_MS = 86_400_000;
+
+/** 'the last 7 days vs the previous 7 days': the second are those before the first. */
+function withFormerDays(items: readonly Item[]): readonly Item[] {
+  const place = items.findIndex((item) => item.kind === 'period' && FORMER.test(item.text));
+  const [second, first] = [items[place], items.find(({ kind }) => kind === 'period')];
+  if (second?.kind !== 'period' || first?.kind !== 'period' || second === first) return items;
+  const { from, to, since } = first.period;
+  const isSame = second.period.from === from && second.period.to === to && second.period.since === since;
+  if (!isSame || from === null || to === null || since !== undefined) return items;
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  const [begin, end] = [addDays(from, -days), addDays(from, -1)];
+  if (days < 1) return items;
+  const period = { from: begin, to: end, text: `of the days before (${spanText(begin, end)})` };
+  return items.with(place, { kind: 'period', period, text: second.text });
 }

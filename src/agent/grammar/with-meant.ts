@@ -211,7 +211,16 @@ const RULES: readonly Rule[] = [
     becomes: 'stop',
     where: (at, { items }) => {
       const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
-      return ['comparator', 'not'].includes(next?.kind ?? '');
+      // 'seen often but never traded' are two filters; 'were elite but are dormant' are two times.
+      // 'all trades but buys' leaves them out.
+      const field = next?.kind === 'word' && !next.meaning.plural ? fieldOfValue(next) : undefined;
+      const former = items.slice(0, at);
+      const isPredicate = former.some((one) => one.kind === 'superlative' || fieldOfValue(one) !== undefined);
+      const isOther =
+        field !== undefined &&
+        isPredicate &&
+        !former.some((one) => WHOLE.test(one.text) || fieldOfValue(one) === field);
+      return ['comparator', 'not'].includes(next?.kind ?? '') || isOther;
     },
   },
   // 'everything except EUR_USD' are the rows that are left.
@@ -239,12 +248,13 @@ const RULES: readonly Rule[] = [
 /** The items, where words with an effect in this question are no stop words, and vice versa. */
 export function withMeant(all: readonly Item[]): readonly Item[] {
   const shape = shapeOf(all);
-  let [joined, within, among, apart, relative] = [false, false, false, false, false];
+  let [joined, within, upon, among, apart, relative] = [false, false, false, false, false, false];
   return all.map((one, at): Item => {
-    const item: Item = { ...one, joined, within, apart, relative, ...(among && { among }) };
+    const item: Item = { ...one, joined, within, upon, apart, relative, ...(among && { among }) };
     relative = one.kind === 'stop' && (relative || /^that$/i.test(one.text));
     among ||= /^among(?:st)?$/i.test(one.text);
     within = one.kind === 'stop' && (within || /^(?:of|in)$/i.test(one.text));
+    upon = one.kind === 'stop' && (upon || /^(?:on|for)$/i.test(one.text));
     apart = one.kind === 'stop' && (apart || /^(?:did|do|does|with|from)$/i.test(one.text));
     joined = one.kind === 'stop' && (joined || /^(?:and|,|&)$/i.test(one.text));
     const rule = RULES.find(

@@ -23,7 +23,8 @@ export function withSameDays(items: readonly Item[], { date }: Today): readonly 
   const isApart = items.slice(at + 2, place).some(({ kind }) => kind !== 'stop');
   if (former?.kind !== 'period' || now?.kind !== 'period' || isApart) return items;
   const [begin, first, last] = [now.period.from, former.period.from, former.period.to];
-  if (begin === null || first === null || last === null || last >= begin) return items;
+  // 'the same time yesterday' is a part of a day.
+  if (begin === null || first === null || last === null || last >= begin || first === last) return items;
   const passed = Math.round((Date.parse(date) - Date.parse(begin)) / DAY_MS);
   const end = [addDays(first, passed), last].toSorted()[0] ?? last;
   const text = items
