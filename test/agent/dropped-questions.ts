@@ -71,6 +71,15 @@ export const DROPPED_QUESTIONS: readonly AskedQuestion[] = [
   ask('number of trades with a profit above $1', ({ trades }) => [
     { count: closedOf(trades).filter(({ usd }) => usd !== null && usd > 1_000_000n).length },
   ]),
+  ask('average trades per week on EUR_USD', ({ trades }) => {
+    const weeks = Map.groupBy(eur(trades), (one) => Math.floor((one.entered / 86_400_000 + 3) / 7));
+    return [{ number: eur(trades).length / weeks.size }];
+  }),
+  ask('number of winning days in April', ({ trades }) => {
+    const days = Map.groupBy(month('2026-04')(trades), ({ entered: at }) => Math.floor(at / 86_400_000));
+    return [{ count: [...days.values()].filter((own) => usdOf(own) > 0n).length }];
+  }),
+  ask('losing trades but elite', declined),
   ask('how many percent more profit in May than in April', declined),
   ask('profit in the first hour of the day', declined),
   ask('flash loans that cost more gas than they earned', declined),

@@ -14,7 +14,9 @@ const LONGEST = [
   ],
 ];
 const between = (leads: readonly string[], spans: readonly string[]): string[] =>
-  leads.flatMap((lead) => spans.map((span) => `${lead} ${span} between`.trim()));
+  leads.flatMap((lead) =>
+    spans.flatMap((span) => ['', ' two'].map((two) => `${lead} ${span} between${two}`.trim())),
+  );
 
 /** The times from one row to the next: 'average time between trades', 'longest time without a trade'. */
 export function intervalMeasures({ time, periods }: AreaTable): Record<string, MeasureSpec> {

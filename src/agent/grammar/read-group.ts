@@ -44,7 +44,9 @@ export function readGroup(
     const isOfRow =
       /^what$/i.test(before?.text ?? '') && next?.kind === 'superlative' && next.within === true;
     if (isOfRow) continue;
-    const leads = before?.kind === 'superlative' && (before.by === undefined || before.by === 'count');
+    // 'the worst pair trade and its exit reason' asks for that of one.
+    const leads =
+      before?.kind === 'superlative' && !item.joined && (before.by === undefined || before.by === 'count');
     // 'who minted the most'.
     const isWho = /^who$/i.test(item.text) && items.some((one) => one.kind === 'superlative' || isNoun(one));
     const periodic = /ly$|by /.test(item.text.toLowerCase());

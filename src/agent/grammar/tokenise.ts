@@ -110,6 +110,14 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bused to be elite\b/gi, 'lost elite status'],
   [/\b(?:has|have|was|were) not (?:yet )?(?:been )?claimed\b(?: yet)?/gi, 'has an unclaimed airdrop'],
   [/\bnot (?:yet |ever )?been (?=[a-z]+ed\b)/gi, 'not '],
+  // 'the average trade' is its profit, 'average trades per week' their number.
+  [
+    /\b(average|mean|avg|median) (trades|claims|interactions|flash loans|mints|snipes|bundles|moves|plans|alerts|signals) (?=(?:per|a|an|each|every) (?:hour|day|week|month|quarter|year)\b)/gi,
+    '$1 number of $2 ',
+  ],
+  [/\b(?:number|count) of (winning|losing|profitable) (days|weeks|months)\b/gi, 'how many $1 $2'],
+  // 'how many elite patterns trade short' is about patterns.
+  [/\bpatterns trade (?=(?:short|long)\b)/gi, 'patterns are '],
   // 'the average number of trades on a Thursday' is that of its days.
   [
     /\b(average|mean|avg|typical|median) ((?:number|count) of [a-z_ -]+?) on (?:an? )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi,
