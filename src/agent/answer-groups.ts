@@ -28,7 +28,8 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
       sentences(`The ${all.about} are of ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'}.`),
     ];
   const measures = [...new Set([...askedOf(query, table), table.count])];
-  const measure = query.measures[0] ?? table.bestMeasure;
+  const measure =
+    query.measures[0] ?? (measures.includes(table.bestMeasure) ? table.bestMeasure : table.count);
   const falls = table.measures[measure]?.falls === true;
   const lowest = query.lowest !== falls;
   const ranked = [...groups]

@@ -105,6 +105,15 @@ export function blindMintQuestions(at: (hoursAgo: number) => string): [question:
     ['average cost of snipes', "select '$' || round(avg(cost_usd), 2) from mint_snipes"],
     ['how many snipes succeeded', "select count(*) from mint_snipes where result = 'minted'"],
     [
+      'successful mints by minter',
+      `select minter || '[^|]*has the highest number of mint attempts: ' || count(*) from mint_attempts
+     where state = 'minted' group by minter order by count(*) desc limit 1`,
+    ],
+    [
+      'How many Ember did bot one mint?',
+      "select sum(quantity) from mint_attempts where collection = 'Ember' and minter = 'bot one' and state = 'minted'",
+    ],
+    [
       'How many tokens do mint attempts have?',
       "select sum(quantity) from mint_attempts where state = 'minted'",
     ],
