@@ -1,6 +1,6 @@
 import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
 
-const SPANS = ['time', 'gap', 'interval', 'pause', 'break', 'days', 'hours', 'minutes', 'wait'];
+const SPANS = ['time', 'gap', 'interval', 'pause', 'break', 'days', 'hours', 'minutes'];
 const LONGEST = [
   ...SPANS,
   ...[
