@@ -44,7 +44,7 @@ export function CalendarTile(props: CalendarTileProps): ReactNode {
   // An empty month is a line, and so is a row of them. Until heights are known what is below the first row is not drawn.
   const small =
     days === undefined
-      ? 'min-h-44 not-first:invisible @md:nth-2:visible @4xl:nth-3:visible @6xl:nth-4:visible'
+      ? 'min-h-44 flex-col not-first:invisible @md:nth-2:visible @4xl:nth-3:visible @6xl:nth-4:visible'
       : empty
         ? 'flex-row justify-between'
         : 'min-h-44 flex-col';
