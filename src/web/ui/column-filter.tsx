@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayIn } from './day-in.ts';
 import { numberIn } from './list-search.ts';
 import { PAINTING_DELAYS } from './painting-delays.ts';
@@ -13,8 +13,24 @@ interface ColumnFilterFieldProps<F extends string> {
   readonly onChange: (name: F, value: string) => void;
 }
 
-/** The filter of one column: a text, a range of numbers, a range of days, or a choice. */
-export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProps<F>): ReactNode {
+/**
+ * The filter of one column: a text, a range of numbers, a range of days, or a choice. It is rendered again only where its own values
+ * change: each key in one of a table's filters changes the list of them all.
+ */
+export const ColumnFilterField = memo(FilterFields, hasSameValues) as typeof FilterFields;
+
+function hasSameValues(
+  former: ColumnFilterFieldProps<string>,
+  { filter, values, onChange }: ColumnFilterFieldProps<string>,
+): boolean {
+  const isSame = former.filter === filter && former.onChange === onChange;
+  // Among what describes a filter are the names of its values; the rest names none.
+  return (
+    isSame && Object.values(filter).every((name) => former.values[String(name)] === values[String(name)])
+  );
+}
+
+function FilterFields<F extends string>(props: ColumnFilterFieldProps<F>): ReactNode {
   const { column, filter, values, onChange } = props;
   if (filter.kind === 'choice') {
     return (

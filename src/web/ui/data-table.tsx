@@ -16,6 +16,7 @@ import { columnFilter } from './list-rules.ts';
 import { LoadingText } from './loading-text.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { PagesAbove, Pagination } from './pagination.tsx';
+import { PAINTING_DELAYS } from './painting-delays.ts';
 import type { Peek } from './peek.ts';
 import { EmptyText, FailureText } from './query-view.tsx';
 import { SkipToRows } from './skip-to-rows.tsx';
@@ -27,6 +28,7 @@ import { PEEK_WIDTH, rowsInSight, TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useAddedRows } from './use-added-rows.ts';
 import { useColumns } from './use-columns.tsx';
+import { useDebounced } from './use-debounced.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import type { ListControl } from './use-list-search.ts';
 import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
@@ -75,6 +77,7 @@ export function DataTable<Row, S extends string, F extends string>(
   const narrow = useMediaQuery(CARDS_BELOW);
   const { list, page, turning } = source;
   const isPlaying = useReplay()?.playing === true;
+  const isLate = useDebounced(turning, PAINTING_DELAYS.former_rows) && turning;
   const isInspected = useRef(false);
   const isScrolled = useScrolledPast(scroller);
   const held = useHeldRows({
@@ -127,6 +130,7 @@ export function DataTable<Row, S extends string, F extends string>(
     total: source.total,
     pages: source.pages,
     hasNext: source.hasNext,
+    turning,
     onPage: turnTo,
     onLimit: control.setLimit,
     onNextWanted: source.prefetchNext,
@@ -188,7 +192,7 @@ export function DataTable<Row, S extends string, F extends string>(
       <div
         ref={scroller}
         className={`relative ${narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'} ${
-          source.turning && !isPlaying ? 'former' : ''
+          isLate && !isPlaying ? 'former' : ''
         }`}
         aria-busy={source.turning || rows === undefined}
       >

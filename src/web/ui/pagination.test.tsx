@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PagesAbove, resultsText } from './pagination.tsx';
+import { PagesAbove, Pagination, resultsText } from './pagination.tsx';
 
 test.each([
   [{ page: 1, limit: 50, shown: 50, total: 120 }, 'Showing 1 to 50 of 120 results'],
@@ -23,4 +23,16 @@ test.each([
     <PagesAbove {...page} onPage={none} onLimit={none} onNextWanted={none} />,
   );
   expect(html.replace(/<[^>]*>/g, '')).toBe(text);
+});
+
+test('while other rows load the buttons stay in their places, and what is not known yet cannot be turned to', () => {
+  const none = () => {};
+  const former = { noun: 'trades', page: 1, pages: null, limit: 50, shown: 50, total: null, hasNext: true };
+  const calls = { onPage: none, onLimit: none, onNextWanted: none };
+  const nextOf = (html: string) => /<button(?=[^>]*>Next)[^>]*>/.exec(html)?.[0];
+  const turning = renderToStaticMarkup(<Pagination {...former} {...calls} turning />);
+  expect(nextOf(turning)).toMatch(/ disabled=""/);
+  expect(turning).toContain('Page 1 of …');
+  const there = renderToStaticMarkup(<Pagination {...former} {...calls} turning={false} />);
+  expect(nextOf(there)).not.toMatch(/ disabled=""/);
 });

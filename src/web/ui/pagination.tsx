@@ -17,6 +17,8 @@ interface PaginationProps {
   readonly total: number | null;
   readonly pages: number | null;
   readonly hasNext: boolean;
+  /** True while another page loads: what is known of the former one keeps the buttons in their places. */
+  readonly turning?: boolean;
   readonly onPage: (page: number) => void;
   readonly onLimit: (limit: number) => void;
   readonly onNextWanted: () => void;
@@ -24,11 +26,11 @@ interface PaginationProps {
 
 /** 'Showing x to y of z results', 'Page n of m' with its buttons, and the page size. Unknown totals read as '…'. */
 export function Pagination(props: PaginationProps): ReactNode {
-  const { page, pages, limit, onPage, hasNext } = props;
+  const { page, pages, limit, onPage } = props;
   // A list of one page has nothing to turn: only its sentence stays.
   const isPaged = isPagedBy(props);
   const isSized = isPaged || (props.total ?? 0) > Math.min(...PAGE_SIZES);
-  const isLast = !(hasNext || (pages !== null && page < pages));
+  const isLast = isLastOf(props);
   return (
     <>
       {/* Margins that cancel out: the sticky line stops below the table's head instead of covering it. */}
@@ -86,7 +88,7 @@ export function Pagination(props: PaginationProps): ReactNode {
 
 /** The same above a list on a phone, where the end of the list is far: two buttons and the page, or how many rows one page has. */
 export function PagesAbove(props: PaginationProps): ReactNode {
-  const { page, pages, onPage, hasNext } = props;
+  const { page, pages, onPage } = props;
   // The line has its room while the rows load.
   if (props.shown === undefined) return <div className="h-12.25 border-b border-line" />;
   if (!isPagedBy(props)) {
@@ -98,7 +100,7 @@ export function PagesAbove(props: PaginationProps): ReactNode {
       </p>
     );
   }
-  const isLast = !(hasNext || (pages !== null && page < pages));
+  const isLast = isLastOf(props);
   return (
     <nav
       aria-label={`Pages of ${props.noun}, above`}
@@ -127,6 +129,11 @@ export function PagesAbove(props: PaginationProps): ReactNode {
 /** Whether there is another page. Before the count the rows say it. */
 function isPagedBy({ page, pages, hasNext, shown }: PaginationProps): boolean {
   return page > 1 || hasNext || (pages ?? 1) > 1 || shown === undefined;
+}
+
+/** Whether there is no page to turn to, as far as is known. */
+function isLastOf({ page, pages, hasNext, turning = false }: PaginationProps): boolean {
+  return !((hasNext && !turning) || (pages !== null && page < pages));
 }
 
 /** The sentence under a table. It counts from 0 where there are no rows; unknown numbers read as '…'. */

@@ -1,8 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Button } from './button.tsx';
 import { focusRow } from './focus-row.ts';
 import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
 import { PAINTING_DELAYS } from './painting-delays.ts';
+import { reuseKeys } from './reuse-keys.ts';
 import type { TableColumn } from './table-column.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useLatest } from './use-latest.ts';
@@ -51,7 +60,7 @@ export function TableRows<Row, S extends string, F extends string>(
   // Those of a stream that are out of sight follow in a frame of their own.
   const later = useDeferredValue(props.rows);
   const rows = streams ? [...props.rows.slice(0, sight), ...later.slice(sight)] : props.rows;
-  const keys = {
+  const keyboard = {
     onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => {
       const to = moveFocus(event);
       const row = to === undefined ? undefined : rows[to];
@@ -62,16 +71,21 @@ export function TableRows<Row, S extends string, F extends string>(
         document.querySelector<HTMLElement>(`#${INSPECTOR_SLOT_ID} > *`)?.focus();
     },
   };
+  const formerKeys = useRef<ReadonlyMap<string, number>>(new Map());
+  const keys = reuseKeys(formerKeys.current, rows.map(idOf));
+  useLayoutEffect(() => {
+    formerKeys.current = keys;
+  });
   // A row is rendered again only where its own props change.
   const toggle = useLatest(peeked?.toggle) as ((row: unknown) => void) | undefined;
   const painted = isWhole ? rows.length : Math.min(rows.length, sight);
   const missing = rows.length - painted;
   return (
     <>
-      <tbody {...keys}>
+      <tbody {...keyboard}>
         {rows.slice(0, painted).map((row, i) => (
           <TableRow
-            key={streams ? i : idOf(row)}
+            key={streams ? i : keys.get(idOf(row))}
             row={row}
             columns={columns as ReadonlyArray<TableColumn<unknown, string, string>>}
             first={i === 0}

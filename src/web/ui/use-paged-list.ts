@@ -32,6 +32,7 @@ export interface PagedList<Row> {
   /** Number of matching rows and of pages; null until counted. */
   readonly total: number | null;
   readonly pages: number | null;
+  /** While another page loads that of the former one. */
   readonly hasNext: boolean;
   /** True while `rows` belong to another page, order or filter than requested. */
   readonly turning: boolean;
@@ -100,7 +101,7 @@ export function usePagedList<N extends ListName>(
     limit,
     total: counted?.total ?? null,
     pages: counted?.total == null ? null : Math.max(1, Math.ceil(counted.total / limit)),
-    hasNext: !turning && (answer?.next ?? null) !== null,
+    hasNext: (answer?.next ?? null) !== null,
     turning,
     scope: (answer as { readonly scope?: Scope } | undefined)?.scope,
     error: rows.error ?? count.error,
