@@ -77,7 +77,7 @@ export function DataTable<Row, S extends string, F extends string>(
   const narrow = useMediaQuery(CARDS_BELOW);
   const { list, page, turning } = source;
   const isPlaying = useReplay()?.playing === true;
-  const isLate = useDebounced(turning, PAINTING_DELAYS.former_rows) && turning;
+  const isLate = useDebounced(turning, PAINTING_DELAYS.rows_out_of_sight) && turning;
   const isInspected = useRef(false);
   const isScrolled = useScrolledPast(scroller);
   const held = useHeldRows({

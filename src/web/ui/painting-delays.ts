@@ -6,10 +6,11 @@
 export const PAINTING_DELAYS = {
   /** Until text typed into a filter takes effect. */
   typed_text: 20,
-  /** Until rows out of sight are painted, which take longer than those in sight. A filter that is still being typed paints none. */
+  /**
+   * Until rows out of sight are painted, which take longer than those in sight, and outdated ones begin to lose their colours, for which all
+   * are laid out anew. A filter that is still being typed does neither.
+   */
   rows_out_of_sight: 150,
-  /** Until outdated rows begin to lose their colours, which lays them out anew: most answers come sooner. */
-  former_rows: 100,
   /** Until a search is sent or its exact count is requested: the next rows must not wait for them. */
   search: 120,
 } as const;

@@ -133,18 +133,15 @@ const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
     <tr
       {...reach}
       aria-current={selected || undefined}
-      className={`group h-(--row-height) scroll-mt-20 scroll-mb-16 -outline-offset-2 hover:bg-raised focus-visible:bg-raised aria-[current]:bg-accent-soft ${onOpen ? 'cursor-pointer' : ''}`}
+      className={`list-row ${onOpen ? 'cursor-pointer' : ''}`}
     >
       {columns.map((column) => (
-        <td
-          key={column.id}
-          className={`overflow-hidden border-b border-line px-2 text-ellipsis first:pl-4 last:pr-4 whitespace-nowrap group-last:border-b-0 ${column.numeric ? 'text-right' : ''}`}
-        >
+        <td key={column.id} className={column.numeric ? 'text-right' : ''}>
           {column.cell(row)}
         </td>
       ))}
       {onPeek && (
-        <td className="peek-cell border-b border-line group-last:border-b-0">
+        <td className="peek-cell">
           <PeekButton row={row} selected={selected} onPeek={onPeek} />
         </td>
       )}
