@@ -56,7 +56,10 @@ test.describe('the rules', () => {
 test('what fires shows as a toast without taking the focus, behind the bell and in the list', async ({
   signedIn: page,
 }) => {
+  // What fires before the first answer stands behind the bell and is no news.
+  const inbox = page.waitForResponse(/\/api\/alerts\/inbox/);
   await visit(page, '/alerts');
+  await (await inbox).finished();
   await expect(page.getByRole('button', { name: 'Alerts', exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByText('live', { exact: true })).toBeAttached();
   const search = page.getByRole('button', { name: 'Commands' });

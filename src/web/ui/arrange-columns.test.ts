@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeColumns, moveColumn } from './arrange-columns.ts';
+import { arrangeColumns } from './arrange-columns.ts';
 
 const COLUMNS = [
   { id: 'symbol', width: 96 },
@@ -34,12 +34,4 @@ test('columns follow the chosen order; new and renamed ones stand beside their d
 test('a chosen width replaces the declared one', () => {
   const widths = { price: 200 };
   expect(arrangeColumns(COLUMNS, { widths }).map(({ column }) => column.width)).toEqual([96, 200, 120, 100]);
-});
-
-test('a column moves by one place and stops at the ends', () => {
-  const order = ['a', 'b', 'c'];
-  expect(moveColumn(order, 'c', -1)).toEqual(['a', 'c', 'b']);
-  expect(moveColumn(order, 'a', 1)).toEqual(['b', 'a', 'c']);
-  expect(moveColumn(order, 'a', -1)).toEqual(order);
-  expect(moveColumn(order, 'c', 1)).toEqual(order);
 });

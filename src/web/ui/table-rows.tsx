@@ -6,6 +6,7 @@ import {
   useDeferredValue,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { Button } from './button.tsx';
 import { focusRow } from './focus-row.ts';
@@ -55,12 +56,15 @@ export function TableRows<Row, S extends string, F extends string>(
 ): ReactNode {
   const { columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
   const { peeked, streams } = props;
-  const isWhole = useDebounced(view, PAINTING_DELAYS.rows_out_of_sight, '') === view;
+  // Who reaches a row by keyboard can go on to the last one at once.
+  const [reached, reach] = useState('');
+  const isWhole = useDebounced(view, PAINTING_DELAYS.rows_out_of_sight, '') === view || reached === view;
   const sight = streams || !isWhole ? rowsInSight(innerHeight) : props.rows.length;
   // Those of a stream that are out of sight follow in a frame of their own.
   const later = useDeferredValue(props.rows);
   const rows = streams ? [...props.rows.slice(0, sight), ...later.slice(sight)] : props.rows;
   const keyboard = {
+    onFocus: () => reach(view),
     onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => {
       const to = moveFocus(event);
       const row = to === undefined ? undefined : rows[to];
