@@ -83,6 +83,7 @@ export const LEDGER_LINES: AreaTable = {
     wallet: { words: ['wallet', 'account'], unit: 'text', groups: true },
     source: { words: ['source'], unit: 'text', groups: true },
     amount_usd: { words: ['amount', 'dollar'], unit: 'dollars' },
+    cost_usd: { words: [], unit: 'dollars' },
     ...TIME_FIELDS,
   },
   measures: {
@@ -91,7 +92,7 @@ export const LEDGER_LINES: AreaTable = {
       'amount_usd',
       'net',
       [
-        ...['net', 'net result', 'total', 'sum', 'in total', 'result', 'cost', 'come to', 'amount to'],
+        ...['net', 'net result', 'total', 'sum', 'in total', 'result', 'come to', 'amount to'],
         ...[
           'earn',
           'earned',
@@ -107,6 +108,17 @@ export const LEDGER_LINES: AreaTable = {
       ],
       { signed: true },
     ),
+    /** Lines of costs alone: what was earned is no part of it. */
+    costs: {
+      words: ['cost', 'total cost', 'to cost', 'spent', 'spend', 'paid', 'fee and cost'],
+      how: 'sum',
+      of: 'cost_usd',
+      unit: 'dollars',
+      signed: true,
+      falls: true,
+      name: 'costs',
+      a: 'costs of',
+    },
   },
   defaults: ['net', 'lines'],
   count: 'lines',

@@ -32,6 +32,9 @@ test('words that ask for another area or another order are read so', () => {
   expect(brief('which kind of ledger line costs us most')).toEqual([
     ...['ledger-lines', 'kind', true, 'ledger lines over the whole history'],
   ]);
+  // What costs is below 0: who lost the most to it is not who lost the least.
+  expect(brief('which symbol lost the most to spread').slice(1, 3)).toEqual(['symbol', false]);
+  expect(brief('which symbol lost the most').slice(1, 3)).toEqual(['symbol', true]);
   expect(brief('is any of our vaults losing money')[3]).toBe('vaults that our wallets hold and that lost');
   expect(brief('morning, where did we end up yesterday?')[3]).toBe('trades of yesterday (19 May 2026)');
   expect(brief('which pots are off target by more than 8%')[3]).toBe('pots with off target above 8.00%');

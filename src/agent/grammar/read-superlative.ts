@@ -171,7 +171,12 @@ function readRanking(
     if (!isDegree && items.some((one) => one.kind === 'ask' && one.word === 'how many')) return none;
     done.add(at).add(at - 1);
     const lowest = isDegree ? item.lowest !== isLoss : item.lowest;
-    if (group !== null) return { ...none, lowest, superlative: true };
+    // 'lost the most to costs': what falls is a loss itself.
+    const isCost = items.some(
+      (one) => one.kind === 'word' && table.measures[one.meaning.measure ?? '']?.falls === true,
+    );
+    if (group !== null)
+      return { ...none, lowest: isDegree && isCost ? item.lowest : lowest, superlative: true };
     if (meaning?.measure === table.bestMeasure) done.add(after);
     return { by: money, lowest, limit: rowCount, superlative: true };
   }

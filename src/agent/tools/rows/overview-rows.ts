@@ -47,6 +47,7 @@ export async function openLedgerRows(context: ToolContext): Promise<RowSource> {
           const get = (field: string): Value => {
             const time = times(field, line.timestamp);
             if (field === 'result') return signOf(line.amount_usd);
+            if (field === 'cost_usd') return isCost(line) ? ownNumber(line, 'amount_usd') : null;
             return time === undefined ? ownNumber(line, field) : time;
           };
           return {
@@ -66,6 +67,19 @@ export async function openLedgerRows(context: ToolContext): Promise<RowSource> {
     note: 'Days are those of UTC.',
     finding: async (data) => ({ scope: { market, granularity }, as_of: null, stale: null, note: null, data }),
   };
+}
+
+/** Lines of what was earned, and results of which only the whole is known. */
+const NO_COSTS: ReadonlySet<OverviewLine['kind']> = new Set([
+  'gross',
+  'reward',
+  'interest',
+  'price_change',
+  'unsplit',
+]);
+
+function isCost({ kind }: OverviewLine): boolean {
+  return !NO_COSTS.has(kind);
 }
 
 function signOf(amount: string | null): 'win' | 'loss' | 'even' | null {
