@@ -1,6 +1,7 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { type Piece, sentences, table as tablePart } from './answer-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
+import { CALENDAR_GROUPS } from './grammar/calendar-groups.ts';
 import { formatValue } from './grammar/format-value.ts';
 import { nth } from './grammar/nth.ts';
 import type { GroupCondition, Query } from './grammar/query.ts';
@@ -32,6 +33,8 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
     query.measures[0] ?? (measures.includes(table.bestMeasure) ? table.bestMeasure : table.count);
   const falls = table.measures[measure]?.falls === true;
   const lowest = query.lowest !== falls;
+  const [least, most] = falls ? ['smallest', 'deepest'] : ['lowest', 'highest'];
+  const degree = query.lowest ? least : most;
   const ranked = [...groups]
     .filter((set) => measuredOf(set, measure) !== null)
     .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
@@ -42,7 +45,7 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
   const total = all.measures.find((one) => one.measure === table.count);
   const whole = all.measures.find((one) => one.measure === measure);
   const adds = ['count', 'sum'].includes(table.measures[measure]?.how ?? '');
-  const isOfTimes = TIMES.has(query.group ?? '') || query.ofGroups !== null;
+  const isOfTimes = CALENDAR_GROUPS.has(query.group ?? '') || query.ofGroups !== null;
   const perTime = !query.superlative && adds && isOfTimes && total && whole?.value != null;
   const spread = query.ofGroups === null || query.ofGroups === 'mean' ? null : query.ofGroups;
   const lead: Piece[] =
@@ -55,12 +58,10 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
             `: ${formatValue((whole.value ?? 0) / data.all_groups, measure === table.count ? 'plain' : (table.measures[measure]?.unit ?? 'plain'), table.measures[measure]?.signed)} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
           ]
         : tied.length > MOST_TIED
-          ? [
-              `Of the ${all.about}, ${tied.length} ${by}s share the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
-            ]
+          ? [`Of the ${all.about}, ${tied.length} ${by}s share the ${degree} ${nameOf(measure, table)}.`]
           : best && top
             ? [
-                `Of the ${all.about}, ${bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `}${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${place > 1 ? `${nth(place)} ` : ''}${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+                `Of the ${all.about}, ${bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `}${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${place > 1 ? `${nth(place)} ` : ''}${degree} ${nameOf(measure, table)}: `,
                 top.figure,
                 ...(measure === table.count ? [] : [' (n ', top.n, ')']),
                 '.',
@@ -176,8 +177,6 @@ function havingText({ having }: Query, table: AreaTable): string {
 
 /** The groups that share the first place and are named. */
 const MOST_TIED = 3;
-const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
-
 function groupName(name: string, group: string | null, table: AreaTable): string {
   if (group === 'weekday') return capital(name);
   if (group === 'week') return `week of ${name}`;

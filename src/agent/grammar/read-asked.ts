@@ -1,3 +1,4 @@
+import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { comparativeOf } from './comparative-of.ts';
 import { isDenied } from './is-denied.ts';
 import { isMeasure } from './is-measure.ts';
@@ -25,8 +26,6 @@ import { saidMeasures } from './said-measures.ts';
 import { takeTold } from './take-told.ts';
 import { asksWhen } from './when-asked.ts';
 import type { Workbench } from './workbench.ts';
-
-const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 interface Whole {
   /** All items of the question, and those with their meaning in it; both with stop words. */
@@ -85,7 +84,7 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   // 'rank the months by profit'.
   const ranks =
     group !== null && items.some((item) => item.kind === 'ask' && /^(?:rank|sort)/i.test(item.text));
-  const inTime = group !== null && TIMES.has(group);
+  const inTime = group !== null && CALENDAR_GROUPS.has(group);
   // 'trades per pattern on average' is the mean of the groups.
   const isPer = items.some((item) => item.kind === 'ask' && /^(?:per|each|every|an?)$/i.test(item.text));
   const meanOfGroups = group !== null && (inTime || isPer) && items.some(({ kind }) => kind === 'mean');

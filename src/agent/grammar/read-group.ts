@@ -2,21 +2,13 @@ import { fieldOfValue } from './field-of-value.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { resultOf } from './result-of.ts';
+import { TIME_GROUPS } from './time-groups.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Fields whose values are counted: 'how many days', 'in how many months'. */
 const COUNTED: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year', 'symbol']);
 
-const TIMES: ReadonlySet<string> = new Set([
-  'date',
-  'week',
-  'month',
-  'quarter',
-  'year',
-  'weekday',
-  'hour',
-  'session',
-]);
+const TIMES: ReadonlySet<string> = new Set([...TIME_GROUPS, 'session']);
 
 /** 'by symbol', 'which weekday', 'each month', 'compare pairs', 'best hour', 'how many days'. */
 export function readGroup(

@@ -1,3 +1,4 @@
+import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { GroupCondition } from './query.ts';
@@ -61,10 +62,8 @@ export function readHaving(bench: Workbench): GroupCondition[] {
   return found;
 }
 
-const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
-
 function isTime(item: Item | undefined): boolean {
-  return item?.kind === 'word' && TIMES.has(item.meaning.field ?? '');
+  return item?.kind === 'word' && CALENDAR_GROUPS.has(item.meaning.field ?? '');
 }
 
 /** 'no losing trades', 'not trade', 'no losses', and not the 'not' of 'trades that are not buys'. */

@@ -1,9 +1,11 @@
+import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { degreeAt } from './degree-at.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { nounOf } from './noun-of.ts';
 import { rankGroups } from './rank-groups.ts';
 import { resultOf } from './result-of.ts';
+import { TIME_GROUPS } from './time-groups.ts';
 import { valueAsked } from './value-asked.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -11,16 +13,6 @@ import type { Workbench } from './workbench.ts';
 export const DEFAULT_ROWS = 5;
 /** The most rows that are listed. */
 export const MOST_LISTED = 25;
-
-const GROUPED_TIMES: ReadonlySet<string> = new Set([
-  'hour',
-  'date',
-  'week',
-  'month',
-  'quarter',
-  'year',
-  'weekday',
-]);
 
 /** The order of rows or groups that a superlative asks for. */
 export interface Ranking {
@@ -122,7 +114,7 @@ function readRanking(
   }
   if (item.by !== undefined && item.by !== 'size') {
     // 'the first hour of the day' is no trade.
-    if (item.by === 'time' && next === items[at + 1] && GROUPED_TIMES.has(meaning?.field ?? '')) return none;
+    if (item.by === 'time' && next === items[at + 1] && TIME_GROUPS.has(meaning?.field ?? '')) return none;
     // 'when did the last trade close' is about the last one to close.
     const close = items.findIndex((one, place) => place > at && /^close$/i.test(one.text));
     const closes = item.by === 'time' && close >= 0 && table.fields.closed_at !== undefined;
@@ -181,7 +173,7 @@ function readRanking(
     return { by: money, lowest, limit: rowCount, superlative: true };
   }
   if (group !== null) {
-    const ranking = rankGroups({ table, items, done }, { at, result, inTime: TIMES.has(group) });
+    const ranking = rankGroups({ table, items, done }, { at, result, inTime: CALENDAR_GROUPS.has(group) });
     measures.push(...ranking.measures);
     return { ...none, lowest: ranking.lowest, superlative: true };
   }
@@ -269,8 +261,6 @@ function placeOf(items: Workbench['items'], done: Workbench['done']): number {
 
 const MOMENTS: ReadonlySet<string> = new Set(['instant']);
 const SPANS: ReadonlySet<string> = new Set(['days', 'minutes', 'seconds']);
-const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
-
 /** A figure that stands directly behind the rows that have it: 'trade profit', but not 'trade of which the profit'. */
 function isFigure(item: Item | undefined): boolean {
   const { measure, field, noun, value } = item?.kind === 'word' ? item.meaning : {};

@@ -1,9 +1,9 @@
 import type { AreaTable } from './area-table.ts';
+import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Workbench } from './workbench.ts';
 
-const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
 /** Before these words a field is no value that is asked for. */
 const BOUND: ReadonlySet<string> = new Set(['by', 'not', 'comparator', 'number']);
 
@@ -28,5 +28,5 @@ function kindOf(item: Item | undefined): string {
 
 /** A field with values that a row can tell, and no group that a question would ask for. */
 function isTellable(field: string, { fields }: AreaTable): boolean {
-  return fields[field] !== undefined && !TIMES.has(field);
+  return fields[field] !== undefined && !CALENDAR_GROUPS.has(field);
 }

@@ -1,8 +1,7 @@
 import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
+import { TIME_GROUPS } from './time-groups.ts';
 import type { Workbench } from './workbench.ts';
-
-const TIMES: ReadonlySet<string> = new Set(['hour', 'weekday', 'date', 'week', 'month', 'quarter', 'year']);
 
 /** Whether a question asks for a time: 'when was the base fee highest', but not 'how many won when we bought'. */
 export function asksWhen([first]: readonly Item[]): boolean {
@@ -52,6 +51,6 @@ export function tellsTime(
   { isRow, group, measures }: { isRow: boolean; group: string | null; measures: readonly string[] },
 ): boolean {
   if (isRow) return true;
-  if (group !== null) return TIMES.has(group) || table.fields[group]?.unit === 'instant';
+  if (group !== null) return TIME_GROUPS.has(group) || table.fields[group]?.unit === 'instant';
   return measures.some((one) => table.measures[one]?.unit === 'date');
 }

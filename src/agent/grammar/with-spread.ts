@@ -1,8 +1,7 @@
 import type { AreaTable } from './area-table.ts';
+import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import type { Item } from './item.ts';
 import { NUMERIC_UNITS } from './numeric-units.ts';
-
-const TIMES: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 /** 'the standard deviation of daily profit', 'of the confidence': that of what is named, where alone it would be that of the rows' money. */
 export function withSpread(items: readonly Item[], { measures, fields }: AreaTable): readonly Item[] {
@@ -12,6 +11,8 @@ export function withSpread(items: readonly Item[], { measures, fields }: AreaTab
     const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
     const field = next?.kind === 'word' && !next.meaning.noun ? (next.meaning.field ?? '') : '';
     const isOfOther = field !== own.of && NUMERIC_UNITS.has(fields[field]?.unit ?? '');
-    return TIMES.has(field) || isOfOther ? { kind: 'mean', how: 'deviation', text: item.text } : item;
+    return CALENDAR_GROUPS.has(field) || isOfOther
+      ? { kind: 'mean', how: 'deviation', text: item.text }
+      : item;
   });
 }
