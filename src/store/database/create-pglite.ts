@@ -8,14 +8,24 @@ import { PGlite } from '@electric-sql/pglite';
  */
 const OPTIMISE_AFTER_BYTES = 1_000_000_000;
 
-/** Opens PGlite in a directory, with PGlite's own settings unless others are given; an empty directory is initialised. */
+interface PgliteOptions {
+  /** Of PostgreSQL, in addition to PGlite's own, each as 'name=value'. */
+  readonly settings?: readonly string[];
+  /** Its WebAssembly, if that is compiled already. */
+  readonly module?: WebAssembly.Module;
+}
+
+/** Opens PGlite in a directory; an empty one is initialised. */
 export async function createPglite(
   path: string,
-  startParams: readonly string[] = PGlite.defaultStartParams,
+  { settings = [], module }: PgliteOptions = {},
 ): Promise<PGlite> {
   // V8 reads it whenever it makes an instance of a module.
   setFlagsFromString(`--wasm-tiering-budget=${OPTIMISE_AFTER_BYTES}`);
-  const lite = new PlainParserPglite(path, { startParams: [...startParams] });
+  const lite = new PlainParserPglite(path, {
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+    ...(module && { pgliteWasmModule: module }),
+  });
   await lite.waitReady;
   return lite;
 }

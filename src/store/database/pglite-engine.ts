@@ -1,11 +1,9 @@
 import { constants, cp, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
-import { createPglite } from './create-pglite.ts';
+import { PgliteSocket } from './pglite-socket.ts';
+import { type PgliteThread, startPgliteThread } from './pglite-thread.ts';
 import { POSTGRESQL_TYPES } from './postgresql-types.ts';
 import { proveWritable } from './prove-writable.ts';
 import { LIVE_CHANNEL, type StoreEngine, type StoreEngineEvents } from './store-engine.ts';
@@ -16,30 +14,19 @@ import { withTimeout } from './with-timeout.ts';
 /** A full disk is reported until more than this is free: one segment of the write-ahead log (16 MB) and some room to work. */
 const FREE_BYTES_NEEDED = 32 * 1024 * 1024;
 
-/**
- * The database runs in the server's thread. After a statement that took longer than this, the event loop runs once before the
- * next one. Otherwise a series of statements would block requests for seconds.
- */
-const LONG_STATEMENT_MS = 2;
-
-/** Settings in addition to PGlite's own. */
-const START_PARAMS = [
-  ...PGlite.defaultStartParams,
+const SETTINGS = [
   // The next start after a crash replays the write-ahead log. This bounds how long that takes.
-  '-c',
   'max_wal_size=128MB',
   // A million trades are 175 MB. With PGlite's default of 128 MB the first search waits too long for its pages when the
   // system has not cached the file. With more memory the program exceeds its limit.
-  '-c',
   'shared_buffers=176MB',
   // Nothing else runs while a table is analysed: 30 ms with this sample of 3,000 rows, 300 ms with the usual one.
-  '-c',
   'default_statistics_target=10',
 ];
 
 /** One opened PGlite. After a panic it is dropped and replaced. */
 interface Generation {
-  readonly lite: PGlite;
+  readonly thread: PgliteThread;
   readonly pool: pg.Pool;
   /** Why it can no longer be used; null while it works. */
   broken: StoreUnavailableError | null;
@@ -61,7 +48,7 @@ export async function openPgliteEngine(
     if (isDiskFull(trouble.code)) await needFreeSpace(path);
     if (generation.broken) {
       // Its pool is not closed: waiting callers get the error of the broken generation, and closing it would hang.
-      await withTimeout(generation.lite.close());
+      await generation.thread.terminate();
       generation = await openGeneration(path, events, log);
       events.onGap();
     }
@@ -111,7 +98,8 @@ export async function openPgliteEngine(
     async close() {
       closed = true;
       if (!generation.broken) await withTimeout(generation.pool.end());
-      await withTimeout(generation.lite.close());
+      await withTimeout(generation.thread.close());
+      await generation.thread.terminate();
     },
   };
 }
@@ -120,15 +108,23 @@ async function openGeneration(path: string, events: StoreEngineEvents, log: Log)
   // PostgreSQL refuses to start if this file is empty, as it is after a kill between its creation and the write. No other
   // process can use it, because the data directory is locked.
   await rm(join(path, 'postmaster.pid'), { force: true });
-  const lite = await createPglite(path, START_PARAMS);
+  const thread = await startPgliteThread({ path, settings: SETTINGS });
   const pool = new pg.Pool({
-    ...createPgConfig(guardProtocol(lite, (trouble) => (generation.broken ??= trouble))),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    stream: () => new PgliteSocket(thread, (trouble) => (generation.broken ??= trouble)),
     max: 1,
     idleTimeoutMillis: 0,
     types: POSTGRESQL_TYPES,
   });
-  const generation: Generation = { lite, pool, broken: null };
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const generation: Generation = { thread, pool, broken: null };
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === LIVE_CHANNEL) events.onNotification(payload ?? '');
+    });
+  });
   pool.on('error', (error) => log.warn('PGlite lost its connection', { error }));
   const client = await pool.connect();
   try {
@@ -136,71 +132,7 @@ async function openGeneration(path: string, events: StoreEngineEvents, log: Log)
   } finally {
     client.release();
   }
-  lite.onNotification((channel, payload) => {
-    if (channel === LIVE_CHANNEL) events.onNotification(payload);
-  });
   return generation;
-}
-
-/**
- * The methods of PGlite that its adapter for `pg` uses. Between long statements the event loop runs. The messages of one
- * exchange (Parse, Bind, Describe, Execute, Sync) are sent together, because single messages double the time of a small
- * statement.
- * Two failures that PGlite ignores become errors of the connection. A panic ends the database inside, and every later
- * statement would wait for ever. A trap in the WebAssembly code shows as an exchange that should end with ReadyForQuery but
- * does not.
- */
-function guardProtocol(lite: PGlite, onBroken: (trouble: StoreUnavailableError) => void): PGlite {
-  let broken: StoreUnavailableError | null = null;
-  let held: Uint8Array[] = [];
-
-  function breakOff(code: string | null, cause: unknown): StoreUnavailableError {
-    const why = isDiskFull(code)
-      ? 'The disk of the store is full.'
-      : 'The database stopped and is being opened again.';
-    broken = new StoreUnavailableError(why, code, cause);
-    onBroken(broken);
-    return broken;
-  }
-
-  const guarded: Pick<PGlite, 'waitReady' | 'execProtocolStream'> = {
-    waitReady: lite.waitReady,
-    async execProtocolStream(message, options) {
-      if (broken) throw broken;
-      held.push(message);
-      if (!asksForAnswers(message)) return [];
-      const exchange = Buffer.concat(held);
-      held = [];
-      const startedAt = performance.now();
-      let answers: Awaited<ReturnType<PGlite['execProtocolStream']>>;
-      try {
-        answers = await lite.execProtocolStream(exchange, options);
-      } catch (error) {
-        throw breakOff(null, error);
-      }
-      for (const answer of answers) {
-        if (answer.name !== 'error') continue;
-        const { severity, code } = answer as { severity?: string; code?: string };
-        if (severity === 'PANIC' || severity === 'FATAL') throw breakOff(code ?? null, answer);
-      }
-      if (endsExchange(message) && !answers.some((answer) => answer.name === 'readyForQuery')) {
-        throw breakOff(null, new Error('PGlite did not answer'));
-      }
-      if (performance.now() - startedAt > LONG_STATEMENT_MS) await nextTurn();
-      return answers;
-    },
-  };
-  return guarded as PGlite;
-}
-
-/** True for a message after which the adapter waits: the end of an exchange, or Flush. */
-function asksForAnswers(message: Uint8Array): boolean {
-  return endsExchange(message) || message[0] === 0x48;
-}
-
-/** True for Sync and for a simple Query; only these are answered by ReadyForQuery. */
-function endsExchange(message: Uint8Array): boolean {
-  return message[0] === 0x53 || message[0] === 0x51;
 }
 
 async function needFreeSpace(path: string): Promise<void> {
