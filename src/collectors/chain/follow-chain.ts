@@ -10,6 +10,7 @@ import {
   rollBackChain,
 } from '../../store/chain/chain-commit.ts';
 import { createBackfill } from './backfill-watches.ts';
+import { createBlockWriter } from './block-writer.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
 import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
@@ -17,11 +18,9 @@ import { OtherChainError } from './other-chain-error.ts';
 import { createAreaReads } from './read-areas.ts';
 import { readBlockFacts } from './read-block-facts.ts';
 
-const BLOCKS_A_STEP = 64;
-/** Steps that are fetched ahead of the writes. */
-const STEPS_AHEAD = 4;
-/** Up to this many blocks without facts wait to be written, because moving the cursor costs more than reading them. */
-const EMPTY_BLOCKS_A_COMMIT = 512;
+const BLOCKS_A_STEP = 16;
+/** Steps that are fetched ahead of the writes. A node far away has enough to answer, while its first answers are written. */
+const STEPS_AHEAD = 16;
 const POLL_MS = 1_000;
 /** A missing block this near to the head is only late; it is awaited for this many polls. */
 const LATE_BLOCKS = 64;
@@ -70,27 +69,24 @@ export async function followChain(options: FollowOptions): Promise<void> {
   async function readTo(head: number, from: ChainCursor): Promise<ChainCursor> {
     let at = from;
     if (head <= at.number) return (await isAbandoned(head, at)) ? stepBack(at) : at;
-    let unwritten: ChainBlockFacts[] = [];
-    const write = async (): Promise<void> => {
-      await commitChainBlocks(store.db, sources, chainKey, unwritten);
-      unwritten = [];
-    };
+    await using writer = createBlockWriter((blocks) =>
+      commitChainBlocks(store.db, sources, chainKey, blocks),
+    );
     for await (const { blocks, facts } of stepsFrom(at.number + 1, head)) {
       if (signal.aborted) break;
       const [first] = blocks;
       const last = blocks.at(-1);
       const isGivenUp = first !== undefined && at.hash !== '' && first.parentHash !== at.hash;
       if (!first || !last || isGivenUp) {
-        await write();
+        await writer.flush();
         return first ? stepBack(at) : passOver(at, head);
       }
       lateLooks = 0;
       const end = Number(last.number);
-      unwritten.push(...(await facts));
+      await writer.add(await facts);
       at = { chain_key: chainKey, first: at.first ?? Number(first.number), number: end, hash: last.hash };
-      if (end >= head || unwritten.length >= EMPTY_BLOCKS_A_COMMIT || unwritten.some(hasFacts)) await write();
     }
-    await write();
+    await writer.flush();
     return at;
   }
 
@@ -190,10 +186,6 @@ export async function followChain(options: FollowOptions): Promise<void> {
     await rollBackChain(store.db, sources, -1);
     return placeBefore(from.first ?? Number(profile.start_block ?? from.number), null);
   }
-}
-
-function hasFacts({ trades, interactions, areas = [] }: ChainBlockFacts): boolean {
-  return trades.length > 0 || interactions.length > 0 || areas.length > 0;
 }
 
 /** The chain's id and first block: another chain may have the same id, and its facts must not be mixed with these. */

@@ -79,13 +79,15 @@ export async function startLocalNode(
     readonly startLimitMs?: number;
     /** The time of the first block of a new chain, in seconds since 1970; without it now. */
     readonly beginsAt?: bigint | undefined;
+    /** Blocks whose state the node keeps. */
+    readonly history?: number;
   } = {},
 ): Promise<LocalNode> {
-  const { log, binary = findBinary(), startLimitMs = START_LIMIT_MS, beginsAt } = options;
+  const { log, binary = findBinary(), startLimitMs = START_LIMIT_MS, beginsAt, history = HISTORY } = options;
   await mkdir(folder, { recursive: true });
   await endForgottenNode(join(folder, PID_FILE));
   const state = join(folder, 'chain.json');
-  const run = () => runNode(folder, binary, state, { startLimitMs, beginsAt });
+  const run = () => runNode(folder, binary, state, { startLimitMs, beginsAt, history });
   await prepareState(state, log);
   try {
     return await run();
@@ -128,7 +130,11 @@ async function runNode(
   folder: string,
   binary: string,
   state: string,
-  { startLimitMs, beginsAt }: { readonly startLimitMs: number; readonly beginsAt: bigint | undefined },
+  {
+    startLimitMs,
+    beginsAt,
+    history,
+  }: { readonly startLimitMs: number; readonly beginsAt: bigint | undefined; readonly history: number },
 ): Promise<LocalNode> {
   const pidFile = join(folder, PID_FILE);
   const port = await findFreePort();
@@ -136,7 +142,7 @@ async function runNode(
     ...['--host', '127.0.0.1', '--port', `${port}`, '--no-cors', '--quiet'],
     ...['--hardfork', 'cancun', '--no-mining', '--accounts', `${ACCOUNTS}`],
     // Pruning stops the node from writing every block's state to disk and from slowing down with height.
-    ...['--prune-history', `${HISTORY}`, '--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
+    ...['--prune-history', `${history}`, '--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
     ...(beginsAt === undefined || existsSync(state) ? [] : ['--timestamp', `${beginsAt}`]),
   ];
   // In its own process group: an interrupt in the terminal is for the server, which then stops the node.
