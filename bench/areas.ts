@@ -1,13 +1,15 @@
 // node bench/areas.ts [ROUNDS]: blocks of the whole local chain through the collector with the readers of all areas, against the
 // same requests sent to the node alone, both in one run: to the node itself, which shares the processor with the collector, and to one
-// that is as far away as a service is. What the collector asks for is recorded once by a server in between. The range is short enough for
-// the node to have the state of all of its blocks.
+// that is as far away as a service is, by a process in between. What the collector asks for is recorded once. The node keeps the state
+// of all blocks.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import { createPublicClient, custom } from 'viem';
 import { createAreaReaders } from '../src/collectors/chain/area-readers.ts';
 import type { ChainProfile } from '../src/collectors/chain/chain-profile.ts';
@@ -26,7 +28,7 @@ import { createLog } from '../src/log.ts';
 import { ensureChainSources } from '../src/store/chain/chain-sources.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 110);
+const ROUNDS = Number(process.argv[2] ?? 300);
 const RATIO_BUDGET = 1.3;
 /** As many requests at a time as the collector has: eight with long answers, eight with short ones. */
 const AT_ONCE = 16;
@@ -40,16 +42,17 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-areas-'));
 const now = BigInt(Math.floor(Date.now() / 1_000));
 const node = await startLocalNode(join(folder, 'chain'), {
   beginsAt: now - BigInt(ROUNDS) * 2n * STEP_S - 86_400n,
+  history: ROUNDS * 3,
 });
 const log = createLog({ level: 'error', format: 'json', redact: [] });
 try {
   const profile = await playRounds();
   const bodies: string[] = [];
-  await using recorder = await passOn(0, bodies);
+  await using recorder = await recordInto(bodies);
   const { blocks } = await collect(recorder.url, profile);
   console.log(`  ${blocks} blocks, ${bodies.length} requests`);
   await compare('a node on this machine', node.url, profile, bodies);
-  await using far = await passOn(FAR_MS);
+  using far = await startFarNode();
   await compare(`a node ${FAR_MS} ms away`, far.url, profile, bodies);
 } finally {
   await node.stop();
@@ -111,16 +114,12 @@ async function collect(url: string, profile: ChainProfile): Promise<{ blocks: nu
   }
 }
 
-/** A server that passes requests on to the node, their answers after `ms`; it keeps the requests in `bodies`. */
-async function passOn(ms: number, bodies?: string[]) {
+/** A server that passes requests on to the node, and keeps them. */
+async function recordInto(bodies: string[]) {
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks).toString();
-    bodies?.push(body);
-    const answer = await send(node.url, body);
-    if (ms > 0) await delay(ms);
-    response.setHeader('content-type', 'application/json').end(answer);
+    const body = await text(request);
+    bodies.push(body);
+    response.setHeader('content-type', 'application/json').end(await send(node.url, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -131,6 +130,12 @@ async function passOn(ms: number, bodies?: string[]) {
         server.close(() => resolve());
       }),
   };
+}
+
+async function startFarNode() {
+  const child = fork(new URL('./far-node.ts', import.meta.url), [node.url, `${FAR_MS}`]);
+  const [port] = await once(child, 'message');
+  return { url: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => child.disconnect() };
 }
 
 async function sendAgain(url: string, bodies: readonly string[]): Promise<void> {

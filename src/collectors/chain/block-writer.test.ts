@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { ChainBlockFacts } from '../../store/chain/chain-commit.ts';
+import { createBlockWriter } from './block-writer.ts';
+
+const EMPTY = { trades: [], interactions: [], claims: [] };
+const block = (number: number, hasFacts: boolean): ChainBlockFacts => ({
+  ...{ ...EMPTY, number, hash: `0x${number}` },
+  areas: hasFacts ? [{} as never] : [],
+});
+const blocks = (from: number, to: number, hasFacts = true): ChainBlockFacts[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => block(from + at, hasFacts));
+const range = (written: readonly ChainBlockFacts[]): string =>
+  `${written[0]?.number}-${written.at(-1)?.number}`;
+
+/** Commits that end when the test lets them. */
+function heldCommits() {
+  const begun: { readonly range: string; readonly end: PromiseWithResolvers<void> }[] = [];
+  const commit = (written: readonly ChainBlockFacts[]): Promise<void> => {
+    const end = Promise.withResolvers<void>();
+    begun.push({ range: range(written), end });
+    return end.promise;
+  };
+  return { begun, commit };
+}
+
+test('blocks come while those before them are written, and commits never overlap', async () => {
+  const { begun, commit } = heldCommits();
+  await using writer = createBlockWriter(commit);
+  await writer.add(blocks(1, 64));
+  await writer.add(blocks(65, 100));
+  expect(begun.map((one) => one.range)).toEqual(['1-64']);
+  const added = writer.add(blocks(101, 130));
+  await Promise.resolve();
+  expect(begun).toHaveLength(1);
+  begun[0]!.end.resolve();
+  await added;
+  expect(begun.map((one) => one.range)).toEqual(['1-64', '65-130']);
+  begun[1]!.end.resolve();
+});
+
+test('few blocks wait for more, blocks without facts for many more, and a flush for none', async () => {
+  const written: string[] = [];
+  await using writer = createBlockWriter(async (some) => {
+    if (some.length > 0) written.push(range(some));
+  });
+  await writer.add(blocks(1, 63));
+  await writer.flush();
+  await writer.add(blocks(64, 574, false));
+  await writer.flush();
+  await writer.flush();
+  await writer.add(blocks(575, 1_086, false));
+  await writer.add(blocks(1_087, 1_087));
+  await writer.flush();
+  expect(written).toEqual(['1-63', '64-574', '575-1086', '1087-1087']);
+});
+
+test('a commit that fails rejects what comes after it', async () => {
+  const { begun, commit } = heldCommits();
+  await using writer = createBlockWriter(commit);
+  await writer.add(blocks(1, 64));
+  begun[0]!.end.reject(new Error('the disk is full'));
+  await expect(writer.flush()).rejects.toThrow('the disk is full');
+  expect(begun).toHaveLength(1);
+});
+
+test('disposed, it waits for the commit that runs, failed or not', async () => {
+  const { begun, commit } = heldCommits();
+  const writer = createBlockWriter(commit);
+  await writer.add(blocks(1, 64));
+  let isDisposed = false;
+  const disposed = writer[Symbol.asyncDispose]().then(() => {
+    isDisposed = true;
+  });
+  await Promise.resolve();
+  expect(isDisposed).toBe(false);
+  begun[0]!.end.reject(new Error('lost'));
+  await disposed;
+  expect(isDisposed).toBe(true);
+});
