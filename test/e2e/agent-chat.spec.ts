@@ -36,8 +36,12 @@ test.describe('the conversation', () => {
         text.replace(/"email":"[^"]*"/, '"email":"another@example.com"'),
       );
     });
+    await page.setViewportSize({ width: 1440, height: 1000 });
     await page.reload();
     await expect(page.getByText('Start the conversation...')).toBeVisible();
+    // It fills the window below the frame, and no more.
+    const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await expect.poll(below).toBe(0);
   });
 
   test('is gone from the tab after signing out', async ({ ownSession: page, known }) => {

@@ -25,6 +25,15 @@ test('documents are read in the console: the shelf, their parts, links between t
   await expect(evidence).toBeVisible();
 });
 
+test('a command that is longer than the page goes on in the next line', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/docs?document=api');
+  const code = page.getByRole('article').locator('pre');
+  await expect(code.first()).toBeVisible();
+  const hidden = await code.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  expect(Math.max(...hidden)).toBe(0);
+});
+
 test.describe('an unknown document', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 

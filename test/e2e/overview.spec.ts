@@ -43,8 +43,22 @@ test('sources, what was not taken and deadlines say where they are met', async (
   await expect(strip.getByRole('link', { name: /EUR_USD M5/ })).toHaveAttribute('href', /^\/trading/);
   await expect(sectionOf(page, 'Not taken')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Deadlines', exact: true })).toBeVisible();
+  // A heading that takes two lines stays at the edge of its figures.
+  const net = sectionOf(page, 'Paper').getByRole('columnheader', { name: 'Net' }).getByRole('button');
+  await expect(net).toHaveCSS('text-align', 'right');
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search commands' }).fill('overview');
   await expect(page.getByRole('option', { name: /^Overview/ }).first()).toBeVisible();
   await page.keyboard.press('Escape');
+});
+
+test('on a phone the sources that are well are a line that unfolds', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/overview');
+  const strip = page.getByRole('region', { name: 'Sources' });
+  const fold = strip.getByRole('button', { name: /^\d+ of \d+ sources are well$/ });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(strip.getByRole('link', { name: /EUR_USD M5/ })).toHaveCount(0);
+  await fold.click();
+  await expect(strip.getByRole('link', { name: /EUR_USD M5/ })).toBeVisible();
 });

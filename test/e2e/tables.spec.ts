@@ -150,6 +150,11 @@ test('on a phone a row has two lines and unfolds to all its values', async ({ si
   await expect(rows.first().getByText('Quantity')).toHaveCount(0);
   await rows.first().getByRole('button', { name: 'All values' }).click();
   await expect(rows.first().getByText('Quantity')).toBeVisible();
+  // Below the rows their number and the page stand in one line.
+  const pages = page.getByRole('navigation', { name: 'Pages of trades', exact: true });
+  const top = async (name: string): Promise<number | undefined> =>
+    (await pages.getByLabel(name, { exact: true }).boundingBox())?.y;
+  expect(await top('Rows')).toBe(await top('Go to page'));
   // A row that can be opened is opened by keyboard too.
   await rows.first().getByRole('button', { name: 'Open', exact: true }).press('Enter');
   await expectAddress(page, /\/trading\/patterns\/[01]+\//);

@@ -5,6 +5,6 @@ import type { ColumnFit } from './fit-columns.ts';
 export function ColumnsBehind({ fit: { behind } }: { readonly fit: ColumnFit }): ReactNode {
   if (behind === 0) return null;
   return (
-    <span className="ml-2 inline-block text-12 text-muted">{`${behind} more ${behind === 1 ? 'column' : 'columns'} →`}</span>
+    <span className="text-12 text-muted">{`${behind} more ${behind === 1 ? 'column' : 'columns'} →`}</span>
   );
 }

@@ -146,8 +146,8 @@ export function DataTable<Row, S extends string, F extends string>(
     >
       <SkipToRows noun={props.noun} table={section} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
-        <div className="min-w-0 grow-9999 text-muted">
-          {props.caption}
+        <div className="flex min-w-0 grow-9999 flex-wrap items-center gap-x-2 text-muted">
+          <span className="min-w-0">{props.caption}</span>
           {!narrow && <ColumnsBehind fit={fit} />}
         </div>
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -13,7 +13,7 @@ interface DefinitionProps extends FigureContext {
 export function Definition({ children, ...meant }: DefinitionProps): ReactNode {
   return (
     <HintButton
-      className="inline-flex items-baseline text-left decoration-control/70 hover:decoration-normal"
+      className="inline-flex items-baseline [text-align:inherit] decoration-control/70 hover:decoration-normal"
       popup={(anchor) => <DefinitionPopup {...anchor} {...meant} />}
     >
       {children}

@@ -15,7 +15,7 @@ export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
   return (
     <form
       noValidate
-      className="max-sm:w-full"
+      className="max-sm:grow"
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = pageIn(draft, pages);
@@ -28,7 +28,7 @@ export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
         label="Go to page"
         beside
         error={reason}
-        fieldClass="max-sm:w-full max-sm:justify-between"
+        fieldClass="max-sm:justify-end"
         inputMode="numeric"
         enterKeyHint="go"
         maxLength={12}

@@ -70,7 +70,7 @@ export function StatCard({
       </div>
       {!flat && figure}
       <div
-        className={`flex flex-wrap items-center gap-x-3 text-12 text-muted ${LINES[lines]} ${flat ? '@2xs/card:min-h-5' : ''}`}
+        className={`flex flex-wrap content-start items-center gap-x-3 text-12 text-muted ${LINES[lines]} ${flat ? '@2xs/card:min-h-5' : ''}`}
       >
         {loading ? <span className="skeleton block h-3 w-40 max-w-full" /> : context}
       </div>

@@ -66,7 +66,8 @@ export function CardControls<Row, S extends string, F extends string>(
       <Select
         label="Sort by"
         beside
-        fieldClass="grow"
+        fieldClass="min-w-0 grow basis-32 flex-nowrap!"
+        labelClass="shrink-0"
         size="lg"
         className="grow"
         value={sort}

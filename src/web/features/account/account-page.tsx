@@ -25,6 +25,8 @@ export function AccountPage(): ReactNode {
         <DevicesPanel />
         <SessionsPanel />
         <AccessKeysPanel />
+      </div>
+      <div className="min-w-0 lg:col-span-2">
         <AuditPanel />
       </div>
     </div>

@@ -58,7 +58,7 @@ function Line({ line }: { readonly line: AuditLine }): ReactNode {
   const day = useTradingDay();
   return (
     <div className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1">
-      <span className="min-w-0">
+      <span className="min-w-0 sm:flex sm:items-baseline sm:gap-x-3">
         <span className={isAuditWarning(line.action) ? 'text-warn' : 'text-strong'}>
           {auditText(line.action)}
         </span>

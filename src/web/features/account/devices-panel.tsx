@@ -86,7 +86,10 @@ export function DevicesPanel(): ReactNode {
                     <summary className="px-4 py-2 text-strong">
                       {group[0]?.name}{' '}
                       <span className="text-12 text-muted">
-                        {group.length} alike, last sign-in {formatMinute(lastSeen(group), day, 'unknown')}
+                        {group.length} alike, last sign-in{' '}
+                        <span className="whitespace-nowrap">
+                          {formatMinute(lastSeen(group), day, 'unknown')}
+                        </span>
                       </span>
                     </summary>
                     <ul className="divide-y divide-line border-t border-line pl-4">{group.map(line)}</ul>

@@ -49,7 +49,7 @@ export function AgentChat(): ReactNode {
   return (
     <section
       aria-label="Conversation"
-      className="mx-auto flex min-h-[calc(100dvh-6.5rem)] max-w-[720px] flex-col gap-4"
+      className="mx-auto flex min-h-[calc(100dvh-var(--frame-height,6rem)-2rem)] max-w-[720px] flex-col gap-4"
     >
       {messages.length === 0 && first_day === undefined && <FirstDay />}
       <div role="log" aria-live="polite" className="flex grow flex-col gap-3">

@@ -31,7 +31,7 @@ export function AirdropDashboard(): ReactNode {
       <NoSource area="airdrops" />
       <FailureMarker query={summary}>Failed to fetch airdrop claims</FailureMarker>
       <SummaryCards summary={summary.data} loading={summary.isPending} />
-      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+      <div className="grid gap-4 @4xl:grid-cols-2">
         <DistributionPanel />
         <WalletMatrix />
       </div>

@@ -60,7 +60,7 @@ export function AirdropProtocols(): ReactNode {
           <EmptyText>No protocols found.</EmptyText>
         </div>
       )}
-      <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))] gap-4">
         {cards?.map((protocol) => (
           <li key={protocol.protocol}>
             <ProtocolCard protocol={protocol} />

@@ -32,10 +32,10 @@ const PROOFS = {
   proofs: 'each share proved',
 } as const;
 const TONES: Readonly<Record<AllocationStatus, string>> = {
-  unknown: 'bg-empty',
-  unclaimed: 'bg-muted',
+  unknown: 'bg-control',
+  unclaimed: 'bg-strong',
   claimed: 'bg-zero',
-  missed: 'bg-control',
+  missed: 'bg-empty',
 };
 
 /** Distributions by next deadline with the statuses of their shares, and the import of another one. */

@@ -14,8 +14,8 @@ export function PlanJson({ plan }: { readonly plan: PotPlanRow }): ReactNode {
     }
   };
   return (
-    <span className="inline-flex items-center gap-2">
-      <span role="status" className="text-12 text-muted">
+    <span className="inline-flex items-center">
+      <span role="status" className="text-12 text-muted not-empty:mr-2">
         {copied === undefined ? '' : copied ? 'Copied' : 'The browser did not allow to copy'}
       </span>
       <Button size="sm" variant="tool" onClick={() => void copy()} title="Copy the plan as JSON">

@@ -10,9 +10,42 @@ import { FAILURE, LOADING, NO_POT } from './pot-text.ts';
 
 export type OverviewQuery = Parameters<typeof QueryView<PotOverview>>[0]['query'];
 
-const CELL = 'px-3 py-1.5 text-right tabular-nums whitespace-nowrap';
+const WHOLE_DOLLARS = { unit: 'dollars', digits: 0 } as const;
+const CELL =
+  'tabular-nums whitespace-nowrap @max-3xl:flex @max-3xl:items-baseline @max-3xl:justify-between @max-3xl:py-0.5 @3xl:px-3 @3xl:py-1.5 @3xl:text-right';
 
-/** Every pot in a line: size, rates, drift and state. */
+type Pot = PotOverview['pots'][number];
+
+const COLUMNS: ReadonlyArray<readonly [name: string, cell: (pot: Pot) => ReactNode]> = [
+  ['Value', (pot) => <Figure value={pot.total_usd} format={WHOLE_DOLLARS} metric="pot_total" />],
+  ['Idle', (pot) => <Figure value={pot.idle_usd} format={WHOLE_DOLLARS} metric="pot_idle" />],
+  ['Rate now', (pot) => <Figure value={pot.rate_now_pct} format={{ unit: 'percent' }} metric="pot_rate" />],
+  [
+    'Reachable',
+    (pot) => <Figure value={pot.rate_best_pct} format={{ unit: 'percent' }} metric="pot_rate_best" />,
+  ],
+  [
+    'Off target',
+    (pot) => (
+      <Figure value={pot.off_target_pct} format={{ unit: 'percent', digits: 1 }} metric="pot_off_target" />
+    ),
+  ],
+  [
+    'Drift a day',
+    (pot) => <Figure value={pot.drift_usd_day} format={{ unit: 'dollars' }} metric="pot_drift_cost" />,
+  ],
+  [
+    'State',
+    (pot) => (
+      <span>
+        {pot.state ?? 'N/A'}
+        {pot.problem !== null && <span className="ml-2 text-warn">{pot.problem}</span>}
+      </span>
+    ),
+  ],
+];
+
+/** Every pot in a line: size, rates, drift and state. Where a line has no room each value has its own, with its name. */
 export function PotStrip({ query }: { readonly query: OverviewQuery }): ReactNode {
   return (
     <Panel title="Pots" context={contextOf(query.data)}>
@@ -24,78 +57,44 @@ export function PotStrip({ query }: { readonly query: OverviewQuery }): ReactNod
         skeleton={<span className="skeleton m-4 block h-12" />}
       >
         {({ pots }) => (
-          <div className="overflow-x-auto">
-            <table className="w-full text-13">
-              <caption className="sr-only">Pots as they stand</caption>
-              <thead className="text-12 text-muted">
-                <tr>
-                  <th scope="col" className="px-4 py-1.5 text-left font-normal">
-                    Pot
+          <table className="w-full text-13 @max-3xl:block">
+            <caption className="sr-only">Pots as they stand</caption>
+            <thead className="text-12 text-muted @max-3xl:sr-only">
+              <tr>
+                <th scope="col" className="px-4 py-1.5 text-left font-normal">
+                  Pot
+                </th>
+                {COLUMNS.map(([name]) => (
+                  <th key={name} scope="col" className={`${CELL} font-normal`}>
+                    {name}
                   </th>
-                  {['Value', 'Idle', 'Rate now', 'Reachable', 'Off target', 'Drift a day', 'State'].map(
-                    (name) => (
-                      <th key={name} scope="col" className={`${CELL} font-normal`}>
-                        {name}
-                      </th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {pots.map((pot) => (
-                  <tr key={pot.id} className="border-t border-line">
-                    <th scope="row" className="px-4 py-1.5 text-left font-normal">
-                      <Link
-                        to="/allocator/vaults"
-                        search={{ pot: pot.pot }}
-                        className="underline underline-offset-4 hover:text-strong"
-                      >
-                        <AddressName name={pot.pot} />
-                      </Link>
-                    </th>
-                    <td className={CELL}>
-                      <Figure
-                        value={pot.total_usd}
-                        format={{ unit: 'dollars', digits: 0 }}
-                        metric="pot_total"
-                      />
-                    </td>
-                    <td className={CELL}>
-                      <Figure
-                        value={pot.idle_usd}
-                        format={{ unit: 'dollars', digits: 0 }}
-                        metric="pot_idle"
-                      />
-                    </td>
-                    <td className={CELL}>
-                      <Figure value={pot.rate_now_pct} format={{ unit: 'percent' }} metric="pot_rate" />
-                    </td>
-                    <td className={CELL}>
-                      <Figure value={pot.rate_best_pct} format={{ unit: 'percent' }} metric="pot_rate_best" />
-                    </td>
-                    <td className={CELL}>
-                      <Figure
-                        value={pot.off_target_pct}
-                        format={{ unit: 'percent', digits: 1 }}
-                        metric="pot_off_target"
-                      />
-                    </td>
-                    <td className={CELL}>
-                      <Figure
-                        value={pot.drift_usd_day}
-                        format={{ unit: 'dollars' }}
-                        metric="pot_drift_cost"
-                      />
-                    </td>
-                    <td className={CELL}>
-                      {pot.state ?? 'N/A'}
-                      {pot.problem !== null && <span className="ml-2 text-warn">{pot.problem}</span>}
-                    </td>
-                  </tr>
                 ))}
-              </tbody>
-            </table>
-          </div>
+              </tr>
+            </thead>
+            <tbody className="@max-3xl:block">
+              {pots.map((pot) => (
+                <tr key={pot.id} className="border-t border-line @max-3xl:block @max-3xl:px-4 @max-3xl:py-2">
+                  <th scope="row" className="py-1.5 text-left font-normal @max-3xl:block @3xl:px-4">
+                    <Link
+                      to="/allocator/vaults"
+                      search={{ pot: pot.pot }}
+                      className="underline underline-offset-4 hover:text-strong"
+                    >
+                      <AddressName name={pot.pot} />
+                    </Link>
+                  </th>
+                  {COLUMNS.map(([name, cell]) => (
+                    <td key={name} className={CELL}>
+                      <span className="text-12 text-muted @3xl:hidden" aria-hidden="true">
+                        {name}
+                      </span>
+                      {cell(pot)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
         )}
       </QueryView>
     </Panel>

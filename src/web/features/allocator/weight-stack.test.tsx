@@ -24,8 +24,8 @@ test('one band a market from below, a name where it fits, a line where funds wer
     />,
   );
   // 40 to 536 across for two hours; 8 to 218 down for 100 %.
-  expect(drawn).toContain('d="M40,92L536,113L536,218L40,218Z"');
-  expect(drawn).toContain('d="M40,29L536,29L536,113L40,92Z"');
+  expect(drawn).toContain('d="M40,106.4L536,131L536,254L40,254Z"');
+  expect(drawn).toContain('d="M40,32.6L536,32.6L536,131L40,106.4Z"');
   expect(drawn.match(/stroke-dasharray/g)).toHaveLength(1);
   expect(drawn).toContain('x1="288"');
   expect(drawn).toContain('>Alpha</text>');

@@ -4,11 +4,14 @@ import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
 import { ChartStage } from '../../ui/charts/chart-stage.tsx';
+import { LINE_HEIGHT } from '../../ui/charts/line-chart.tsx';
+import { VIEW_BUTTONS_HEIGHT } from '../../ui/charts/time-chart.tsx';
 import { useChartCursor } from '../../ui/charts/use-chart-cursor.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 
-export const STACK_HEIGHT = 240;
+/** As high as the chart over time beside it with its buttons, in pixels. */
+export const STACK_HEIGHT = LINE_HEIGHT + VIEW_BUTTONS_HEIGHT;
 const LEFT = 40;
 /** Room for the names of the bands. */
 const RIGHT = 104;

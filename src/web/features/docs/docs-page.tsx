@@ -104,7 +104,7 @@ function ShelfList({ documents, shown }: ShelfProps): ReactNode {
             search={{ document: id }}
             aria-current={id === shown ? 'page' : undefined}
             className={`-mx-2 block rounded-control px-2 py-1 wrap-anywhere hover:bg-raised ${
-              id === shown ? 'bg-raised text-strong' : 'text-normal'
+              id === shown ? 'bg-accent-soft text-strong' : 'text-normal'
             }`}
           >
             {title}

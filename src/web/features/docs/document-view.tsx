@@ -22,7 +22,7 @@ export function DocumentView({ document: { id, title, sections } }: DocumentView
       aria-label={title}
       className="min-w-0 rounded-panel border border-line bg-panel px-4 py-5 sm:px-8"
     >
-      <div className="grid max-w-[84ch] gap-3 text-14 leading-6 text-normal">
+      <div className="grid max-w-[84ch] gap-3 text-13 leading-6 text-normal">
         {sections.map((section) => (
           <Section key={section.id} section={section} documentId={id}>
             {section.depth === 1 && parts.length >= LEAST_PARTS && <Parts parts={parts} documentId={id} />}
@@ -40,7 +40,7 @@ interface SectionProps {
 }
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const;
-const LOOKS = ['text-20 font-semibold', 'mt-4 text-16 font-semibold', 'mt-2 text-14 font-semibold'] as const;
+const LOOKS = ['text-20 font-semibold', 'mt-4 text-16 font-semibold', 'mt-2 text-13 font-semibold'] as const;
 
 function Section({ section, documentId, children }: SectionProps): ReactNode {
   const { id, title, depth, markdown } = section;

@@ -37,7 +37,12 @@ function block(token: Token, documentId: string): ReactNode {
         <p className="font-medium text-strong">{inline((token as Tokens.Heading).tokens, documentId)}</p>
       );
     case 'code':
-      return <CodeBlock code={(token as Tokens.Code).text} />;
+      // A line that is longer than the page goes on in the next: nothing is out of sight.
+      return (
+        <pre className="rounded-control border border-line bg-raised p-3 font-mono text-12 wrap-anywhere whitespace-pre-wrap text-normal">
+          {(token as Tokens.Code).text}
+        </pre>
+      );
     case 'blockquote':
       return (
         <blockquote className="grid gap-3 border-l-2 border-line pl-4 text-muted">
@@ -57,19 +62,6 @@ function block(token: Token, documentId: string): ReactNode {
     default:
       return token.raw;
   }
-}
-
-function CodeBlock({ code }: { readonly code: string }): ReactNode {
-  return (
-    <fieldset
-      aria-label="Code"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is wider than the page
-      tabIndex={0}
-      className="min-w-0 overflow-x-auto rounded-control border border-line bg-raised p-3"
-    >
-      <pre className="font-mono text-12 text-normal">{code}</pre>
-    </fieldset>
-  );
 }
 
 interface ListProps {

@@ -61,14 +61,14 @@ export function FlowChart({ detail }: { readonly detail: FlashLoanDetail }): Rea
 function Step({ step, detail }: { readonly step: FlowStep; readonly detail: FlashLoanDetail }): ReactNode {
   const isIn = step.way === 'in';
   return (
-    <li className="grid grid-cols-[minmax(7.5rem,1fr)_minmax(6.5rem,1fr)] items-center gap-x-2 py-1">
+    <li className="grid grid-cols-[minmax(7.5rem,1fr)_minmax(8.75rem,1fr)] items-center gap-x-2 py-1">
       <span className={`relative pb-1 ${isIn ? 'text-rise' : 'text-fall'}`}>
         <span className="block px-2 text-right text-12 font-medium tabular-nums">
           <Quantity amount={step.amount} token={step.token} detail={detail} />
         </span>
         <Arrow isIn={isIn} />
       </span>
-      <span className="min-w-0 rounded-control border border-line px-2 py-1 text-12">
+      <span className="min-w-0 rounded-control border border-line px-1.5 py-1 text-12 whitespace-nowrap sm:px-2">
         <span className="sr-only">{`The executor ${WHAT[step.what]} `}</span>
         <span className="block truncate text-strong">
           {step.name} <span className="text-muted">{step.what}</span>

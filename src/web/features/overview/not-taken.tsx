@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AreaReason } from '../../../contract/overview.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
@@ -12,11 +13,14 @@ import { areaPath, areaTitle, BASIS_TITLES, sourceWords } from './overview-words
 import { useOverviewSpan } from './use-overview-span.ts';
 
 const COUNT = { unit: 'count' } as const;
+/** A phone shows so many at first; the style of the rows below says it too. */
+const SHOWN = 8;
 const MONEY = { unit: 'dollars', signed: true } as const;
 
 /** What was skipped or only observed, by area and reason, and what leaving it saved or missed. */
 export function NotTaken(): ReactNode {
   const answer = useEndpoint('overviewReasons', useOverviewSpan(), { keepPrevious: true });
+  const [isWhole, setWhole] = useState(false);
   const left = answer.data?.reasons.filter(({ decision }) => decision !== 'taken') ?? [];
   return (
     <Panel
@@ -32,31 +36,40 @@ export function NotTaken(): ReactNode {
         skeleton={<span className="skeleton m-4 block h-24" />}
       >
         {() => (
-          <table className="w-full text-left tabular-nums @max-3xl:block">
-            <thead className="text-12 text-muted @max-3xl:sr-only">
-              <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
-                <th scope="col">Area</th>
-                <th scope="col">Reason</th>
-                <th scope="col" className="text-right">
-                  <Definition metric="decision_times">Times</Definition>
-                </th>
-                <th scope="col" className="text-right">
-                  <Definition metric="decision_expected">Expected</Definition>
-                </th>
-                <th scope="col" className="text-right">
-                  <Definition metric="overview_left">Saved or missed</Definition>
-                </th>
-              </tr>
-            </thead>
-            <tbody className="@max-3xl:grid @xl:@max-3xl:grid-cols-2">
-              {left.map((one) => (
-                <ReasonRow
-                  key={`${one.area} ${one.source} ${one.basis} ${one.decision} ${one.reason}`}
-                  {...one}
-                />
-              ))}
-            </tbody>
-          </table>
+          <>
+            <table className="w-full text-left tabular-nums @max-3xl:block">
+              <thead className="text-12 text-muted @max-3xl:sr-only">
+                <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
+                  <th scope="col">Area</th>
+                  <th scope="col">Reason</th>
+                  <th scope="col" className="text-right">
+                    <Definition metric="decision_times">Times</Definition>
+                  </th>
+                  <th scope="col" className="text-right">
+                    <Definition metric="decision_expected">Expected</Definition>
+                  </th>
+                  <th scope="col" className="text-right">
+                    <Definition metric="overview_left">Saved or missed</Definition>
+                  </th>
+                </tr>
+              </thead>
+              <tbody
+                className={`@max-3xl:grid @xl:@max-3xl:grid-cols-2 ${isWhole ? '' : 'max-sm:not-print:[&>tr:nth-child(n+9)]:hidden'}`}
+              >
+                {left.map((one) => (
+                  <ReasonRow
+                    key={`${one.area} ${one.source} ${one.basis} ${one.decision} ${one.reason}`}
+                    {...one}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {!isWhole && left.length > SHOWN && (
+              <div className="border-t border-line p-3 sm:hidden print:hidden">
+                <Button onClick={() => setWhole(true)} className="w-full">{`All ${left.length}`}</Button>
+              </div>
+            )}
+          </>
         )}
       </QueryView>
     </Panel>

@@ -54,7 +54,7 @@ export function ReportMonths(): ReactNode {
             <tbody>
               {[...Map.groupBy(answer.days, ({ date }) => date.slice(0, 7))].map(([month, own]) => (
                 <tr key={month} className="border-t border-line [&>*]:px-4 [&>*]:py-1.5">
-                  <th scope="row" className="font-normal">
+                  <th scope="row" className="font-normal whitespace-nowrap">
                     {month}
                   </th>
                   {bases.map((basis) => (

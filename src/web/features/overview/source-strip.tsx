@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { CARDS_BELOW, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { healthOf, type SourceHealth } from './source-health.ts';
 
@@ -14,7 +16,10 @@ const TONES: Readonly<Record<SourceHealth['state'], string>> = {
 };
 const ICONS = { well: 'check', waiting: 'hourglass', failing: 'circle-exclamation-point' } as const;
 
-/** The health of every source in one strip: series, prices, services, chain and broker, each with its age. */
+/**
+ * The health of every source in one strip: series, prices, services, chain and broker, each with its age. On a phone the figures
+ * come first: it names those that are not well, and the others on a tap.
+ */
 export function SourceStrip(): ReactNode {
   const { query, scope } = useScope();
   const status = useEndpoint('status', query, { keepPrevious: true });
@@ -23,6 +28,8 @@ export function SourceStrip(): ReactNode {
   const sources = useEndpoint('sources');
   const broker = useEndpoint('brokerStatus');
   const now = useNow();
+  const isPhone = useMediaQuery(CARDS_BELOW);
+  const [isWhole, setWhole] = useState(false);
   const isWaiting =
     [status, sources, broker].some(({ isPending }) => isPending) ||
     (market !== undefined && quotes.isPending);
@@ -35,6 +42,8 @@ export function SourceStrip(): ReactNode {
     broker: broker.data,
     now,
   });
+  const others = health.filter(({ state }) => state !== 'well');
+  const well = health.length - others.length;
   return (
     <section
       aria-label="Sources"
@@ -46,8 +55,19 @@ export function SourceStrip(): ReactNode {
           <span className="skeleton mt-1 block h-4 w-80 max-w-full" />
         </div>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-5 gap-y-2 text-12">
-        {(isWaiting ? [] : health).map(({ name, state, told, to }) => (
+      {isPhone && !isWaiting && (
+        <Button
+          variant="bare"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="flex min-h-6 w-full items-center justify-between text-12 text-muted"
+        >
+          {`${well} of ${health.length} sources are well`}
+          <Icon name="chevron-down" size={12} className={isWhole ? 'rotate-180' : ''} aria-hidden="true" />
+        </Button>
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-5 gap-y-2 text-12 max-sm:not-empty:mt-1">
+        {(isWaiting ? [] : isPhone && !isWhole ? others : health).map(({ name, state, told, to }) => (
           <li key={`${name} ${to}`}>
             <Link
               to={to}
@@ -55,9 +75,9 @@ export function SourceStrip(): ReactNode {
               className={`flex items-center gap-1.5 ${TONES[state]} hover:underline`}
             >
               <Icon name={ICONS[state]} size={12} aria-hidden="true" />
-              <span>{name}</span>
+              <span className="min-w-0">{name}</span>
               {/* An age of more figures takes no other line. */}
-              <span className="min-w-18 text-muted tabular-nums">{told}</span>
+              <span className="min-w-18 shrink-0 text-muted tabular-nums">{told}</span>
             </Link>
           </li>
         ))}

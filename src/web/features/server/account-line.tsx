@@ -38,7 +38,7 @@ export function AccountLine({ account, onAsk }: AccountLineProps): ReactNode {
             {[access_role, groups.join(', ') || 'no group', ...factsOf(account)].join(' · ')}
           </span>
         </span>
-        <span className="flex flex-wrap gap-1">
+        <span className="-mx-2 flex flex-wrap gap-1">
           <Button
             size="sm"
             variant="quiet"

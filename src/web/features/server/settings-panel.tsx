@@ -33,14 +33,14 @@ function Setting({ setting }: { readonly setting: ServerSetting }): ReactNode {
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-2 items-baseline lg:grid-cols-[16rem_minmax(0,20rem)_minmax(0,1fr)]">
       <code className="font-mono text-12 wrap-anywhere text-strong">{name}</code>
-      <span className="min-w-0">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {is_secret || value !== null ? (
           <span className="wrap-anywhere text-normal">{is_secret ? 'set' : value}</span>
         ) : (
           <span className="text-muted">not set</span>
         )}
         {(is_secret || value !== null) && (
-          <span className="ml-2 text-12 whitespace-nowrap text-muted">
+          <span className="text-12 whitespace-nowrap text-muted">
             {from === 'environment' ? 'from the environment' : 'default'}
           </span>
         )}

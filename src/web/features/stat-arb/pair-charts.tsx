@@ -60,7 +60,7 @@ export function PairCharts({ query, detail }: PairChartsProps): ReactNode {
   };
   const z: Kind = {
     title: 'z',
-    rest: `Dashed: entry at ${rules?.entry_z}, exit at ${rules?.exit_z}, stop at ${rules?.stop_z} deviations. ▲ ▼ trades.`,
+    rest: `Dashed: entry at ${rules?.entry_z}, exit at ${rules?.exit_z}, stop at ${rules?.stop_z} deviations. ▲\u00a0▼\u00a0trades.`,
     columns: [['z', 'z']],
     digits: 2,
   };

@@ -88,7 +88,7 @@ function PairFacts({ detail }: { readonly detail: Detail }): ReactNode {
         <FigureItem
           label="z"
           loading={false}
-          context={[row.bucket, row.spread_pct !== null && `spread ${plain(row.spread_pct, 3)} %`]
+          context={[row.bucket, row.spread_pct !== null && `spread ${plain(row.spread_pct, 3)}\u00a0%`]
             .filter(Boolean)
             .join(', ')}
         >

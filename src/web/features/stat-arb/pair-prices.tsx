@@ -130,7 +130,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ),
     },
     {
-      ...{ id: 'half_life', header: 'Half-life', width: 104, numeric: true, metric: 'pair_half_life' },
+      ...{ id: 'half_life', header: 'Half-life', width: 120, numeric: true, metric: 'pair_half_life' },
       cell: ({ half_life, half_life_low: low, half_life_high: high }) => (
         <Two
           other={half_life !== null && low !== null && `${whole(low)}–${high === null ? '∞' : whole(high)}`}

@@ -105,7 +105,7 @@ export function LabQuestionFields<Question>(props: LabQuestionProps<Question>): 
         />
       </div>
       <p className="text-12 text-muted">Values: 1, 1.5, 2 or a range with its step, 1..3/0.5.</p>
-      <div className="grid gap-3 sm:grid-cols-2 2xl:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-3 2xl:grid-cols-3">
         {names.map((setting) => (
           <TextField
             key={setting}

@@ -113,7 +113,7 @@ export function LuckFunnel({ scoped, beside }: LuckFunnelProps): ReactNode {
               if (mark) void navigate(patternRoute(nameOf(mark)));
             }}
           />
-          <p className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-2 text-12 text-muted">
+          <p className="flex flex-wrap sm:min-h-9 items-center gap-x-3 gap-y-1 px-4 pb-2 text-12 text-muted">
             {chosen === undefined ? (
               <span className="max-sm:hidden">
                 Drag over the chart, or press Space at two marks, to filter the table. Enter or a click opens

@@ -37,9 +37,9 @@ export function PatternEvidence({ pattern, largestLoss, within }: PatternEvidenc
           <Figure value={tested_mean} format={RISKS} metric="tested_mean" n={n} />
         </Fact>
         <Fact label="At any time, in risks">
-          <Figure value={benchmark_mean} format={RISKS} metric="benchmark_mean" />
+          <Figure value={benchmark_mean} format={RISKS} metric="benchmark_mean" />{' '}
           {bound !== undefined && (
-            <span className="ml-1.5 inline-block text-13 font-normal text-muted">{`(at most ${bound})`}</span>
+            <span className="inline-block text-13 font-normal text-muted">{`(at most ${bound})`}</span>
           )}
         </Fact>
         <Fact label="p and q">{`${orNone(pattern.p_value)}, ${orNone(pattern.q_value)}`}</Fact>

@@ -164,7 +164,7 @@ function Step({ step }: { readonly step: FeedStep }): ReactNode {
             <span className="text-12 text-muted">{step.symbol}</span>
             <StepStatuses step={step} />
           </span>
-          <span className="text-12 text-muted">{formatMinute(step.candle_at, day)}</span>
+          <span className="ml-auto text-12 text-muted max-sm:ml-0">{formatMinute(step.candle_at, day)}</span>
         </div>
         <p className="text-12 text-muted">{evidenceText(step)}</p>
       </div>

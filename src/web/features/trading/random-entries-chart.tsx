@@ -21,27 +21,25 @@ export function RandomEntriesChart({
         {formatNumber(100 * below, { unit: 'percent', digits: 1 })} of {formatNumber(runs, COUNT)} sets of
         random entries. Their median is {mean(median)}; 95% of them are {mean(low)} to {mean(high)}.
       </p>
-      <div className="px-4">
-        <BarChart
-          label="Sets of random entries by mean profit"
-          bars={bins.map((bin) => ({
-            name: String(bin.from),
-            value: bin.runs,
-            tone: 'zero',
-            read: [
-              ['Mean', `${mean(bin.from)} to ${mean(bin.to)}`],
-              ['Sets', formatNumber(bin.runs, COUNT)],
-              [
-                'These trades',
-                own_mean >= bin.from && own_mean <= bin.to ? 'here' : own_mean < bin.from ? 'below' : 'above',
-              ],
+      <BarChart
+        label="Sets of random entries by mean profit"
+        bars={bins.map((bin) => ({
+          name: String(bin.from),
+          value: bin.runs,
+          tone: 'zero',
+          read: [
+            ['Mean', `${mean(bin.from)} to ${mean(bin.to)}`],
+            ['Sets', formatNumber(bin.runs, COUNT)],
+            [
+              'These trades',
+              own_mean >= bin.from && own_mean <= bin.to ? 'here' : own_mean < bin.from ? 'below' : 'above',
             ],
-          }))}
-          marks={bins.flatMap((bin, at) => (at % 8 === 0 ? [{ at, text: mean(bin.from) }] : []))}
-          axes={{ across: 'mean profit, percent', up: 'sets', unit: 'count' }}
-          rest="Same direction, same times of day, same costs."
-        />
-      </div>
+          ],
+        }))}
+        marks={bins.flatMap((bin, at) => (at % 8 === 0 ? [{ at, text: mean(bin.from) }] : []))}
+        axes={{ across: 'mean profit, percent', up: 'sets', unit: 'count' }}
+        rest="Same direction, same times of day, same costs."
+      />
     </>
   );
 }

@@ -26,10 +26,10 @@ export function StepStatuses({
 /** Reason and evidence of a step: 'n 31, mean +0.012%, p 0.04, q 0.05'. */
 export function evidenceText({ reason, n, mean_pct, p, q }: PatternStep): string {
   const evidence = [
-    `n ${formatNumber(n, { unit: 'count' })}`,
-    ...(mean_pct === null ? [] : [`mean ${formatNumber(mean_pct, { unit: 'percent', signed: true })}`]),
-    ...(p === null ? [] : [`p ${writeQ(p)}`]),
-    ...(q === null ? [] : [`q ${writeQ(q)}`]),
+    `n\u00a0${formatNumber(n, { unit: 'count' })}`,
+    ...(mean_pct === null ? [] : [`mean\u00a0${formatNumber(mean_pct, { unit: 'percent', signed: true })}`]),
+    ...(p === null ? [] : [`p\u00a0${writeQ(p)}`]),
+    ...(q === null ? [] : [`q\u00a0${writeQ(q)}`]),
   ].join(', ');
   return `${reason}: ${evidence}`;
 }

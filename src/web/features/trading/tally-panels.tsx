@@ -8,7 +8,7 @@ import { ProfitsPanel } from './profits-panel.tsx';
 export function TallyPanels(panel: AnalysisPanelProps): ReactNode {
   return (
     <>
-      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+      <div className="grid gap-4 @4xl:grid-cols-2">
         <ProfitsPanel {...panel} />
         <HoursPanel {...panel} />
       </div>

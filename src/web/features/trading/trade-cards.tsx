@@ -53,7 +53,7 @@ const PERIODS = [
 /** The figures of yesterday and of the last 7 and 30 trading days. Each card links to its trades. */
 export function PeriodCards({ periods, symbol }: TradeCardsProps): ReactNode {
   return (
-    <div className="grid grid-cols-2 gap-2 @md:gap-4 @3xl:grid-cols-3 @max-3xl:[&>:last-child]:col-span-2">
+    <div className="grid gap-2 @md:grid-cols-2 @md:gap-4 @3xl:grid-cols-3 @md:@max-3xl:[&>:last-child]:col-span-2">
       {PERIODS.map(({ filter, text, summaryOf }) => (
         <StatCard
           key={filter}

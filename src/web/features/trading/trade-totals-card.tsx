@@ -65,6 +65,7 @@ export function TradeTotalsCard({
           )}
         </Item>
         <Item
+          wide
           label="Total P&L"
           context={summary && averageText(profits?.average ?? null, summary.nonzero, unit)}
         >
@@ -87,11 +88,13 @@ interface ItemProps {
   readonly label: string;
   readonly children: ReactNode;
   readonly context: ReactNode;
+  /** True to take its own line where two stand in a row. */
+  readonly wide?: boolean;
 }
 
-function Item({ label, children, context }: ItemProps): ReactNode {
+function Item({ label, children, context, wide = false }: ItemProps): ReactNode {
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className={`flex min-w-0 flex-col ${wide ? '@max-md:col-span-2' : ''}`}>
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="min-h-9 text-[clamp(20px,5.2cqi,28px)] leading-9 font-semibold tracking-tight text-strong">
         {children ?? <span className="skeleton mt-1.5 block h-6 w-20" />}

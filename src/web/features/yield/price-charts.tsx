@@ -38,7 +38,7 @@ export function PriceCharts({
   readonly query: DetailQuery;
 }): ReactNode {
   return (
-    <div className="grid items-start gap-4 @4xl:grid-cols-2">
+    <div className="grid gap-4 @4xl:grid-cols-2">
       <PriceChart
         vaults={vaults}
         query={query}

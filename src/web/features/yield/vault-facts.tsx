@@ -27,38 +27,44 @@ export function VaultFacts({
   const { row, reports, holders, flows } = vault;
   const told = (context: string): string => (named ? `${row.vault}, ${context}` : context);
   return (
-    <div className="grid items-start gap-4 @4xl:grid-cols-3">
-      <Panel title="Reports" within={row.vault} context={told(`the last of ${reports.length}`)}>
-        {reports.length === 0 ? (
-          <EmptyText>Nothing was reported: its price grows by itself, or not at all.</EmptyText>
-        ) : (
-          <Lines
-            lines={reports
-              .slice(-SHOWN)
-              .toReversed()
-              .map(({ at, gain_usd: gain, loss_usd: loss }) => ({
-                key: at,
-                name: formatMinute(at, day),
-                value: (
-                  <Figure value={gain === null || loss === null ? null : gain - loss} format={RESULT} toned />
-                ),
+    <div className="grid items-start gap-4 @4xl:grid-cols-2">
+      <div className="grid gap-4">
+        <Panel title="Reports" within={row.vault} context={told(`the last of ${reports.length}`)}>
+          {reports.length === 0 ? (
+            <EmptyText>Nothing was reported: its price grows by itself, or not at all.</EmptyText>
+          ) : (
+            <Lines
+              lines={reports
+                .slice(-SHOWN)
+                .toReversed()
+                .map(({ at, gain_usd: gain, loss_usd: loss }) => ({
+                  key: at,
+                  name: formatMinute(at, day),
+                  value: (
+                    <Figure
+                      value={gain === null || loss === null ? null : gain - loss}
+                      format={RESULT}
+                      toned
+                    />
+                  ),
+                }))}
+            />
+          )}
+        </Panel>
+        <Panel title="Holders" within={row.vault} context={told('watched wallets')}>
+          {holders.length === 0 ? (
+            <EmptyText>No watched wallet holds some of it.</EmptyText>
+          ) : (
+            <Lines
+              lines={holders.map(({ wallet, name, value_usd }) => ({
+                key: wallet,
+                name: <AddressName name={name ?? wallet} />,
+                value: <Figure value={value_usd} format={MONEY} metric="yield_value" />,
               }))}
-          />
-        )}
-      </Panel>
-      <Panel title="Holders" within={row.vault} context={told('watched wallets')}>
-        {holders.length === 0 ? (
-          <EmptyText>No watched wallet holds some of it.</EmptyText>
-        ) : (
-          <Lines
-            lines={holders.map(({ wallet, name, value_usd }) => ({
-              key: wallet,
-              name: <AddressName name={name ?? wallet} />,
-              value: <Figure value={value_usd} format={MONEY} metric="yield_value" />,
-            }))}
-          />
-        )}
-      </Panel>
+            />
+          )}
+        </Panel>
+      </div>
       <Panel title="Flows" within={row.vault} context={told(`the last of ${flows.length}`)}>
         {flows.length === 0 ? (
           <EmptyText>No watched wallet put anything in.</EmptyText>
@@ -70,10 +76,12 @@ export function VaultFacts({
               .map(({ at, kind, wallet, usd }, place) => ({
                 key: `${at} ${place}`,
                 name: (
-                  <>
-                    {FLOW_TEXT[kind as keyof typeof FLOW_TEXT] ?? kind} <AddressName name={wallet} />
-                    <span className="block text-12 text-muted">{formatMinute(at, day)}</span>
-                  </>
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <span>
+                      {FLOW_TEXT[kind as keyof typeof FLOW_TEXT] ?? kind} <AddressName name={wallet} />
+                    </span>
+                    <span className="text-12 text-muted">{formatMinute(at, day)}</span>
+                  </span>
                 ),
                 value: usd === null ? 'N/A' : formatNumber(usd, MONEY),
               }))}
@@ -93,8 +101,8 @@ function Lines({
     <dl className="flex flex-col gap-1 px-4 py-3">
       {lines.map(({ key, name, value }) => (
         <div key={key} className="flex items-baseline justify-between gap-4">
-          <dt className="min-w-0">{name}</dt>
-          <dd className="tabular-nums">{value}</dd>
+          <dt className="min-w-0 grow">{name}</dt>
+          <dd className="min-w-20 text-right tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -95,7 +95,7 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
         )}
       </div>
       {!narrow && (
-        <p className="px-2 pt-2 empty:hidden">
+        <p className="px-4 pt-2 empty:hidden">
           <ColumnsBehind fit={fit} />
         </p>
       )}

@@ -146,7 +146,7 @@ function ViewButtons({ label, ranges, canvas }: ViewButtonsProps): ReactNode {
     { name: '+', title: 'Zoom in', show: (on: View) => on.zoom(0.5) },
   ];
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1 px-4 pt-2">
+    <fieldset className="flex min-w-0 flex-wrap gap-1 px-2 pt-2">
       <legend className="sr-only">Range of {label}</legend>
       {views.map(({ name, title, show }) => (
         <Button

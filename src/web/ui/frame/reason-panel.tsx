@@ -36,7 +36,7 @@ export function ReasonPanel({
         {(rows) => (
           <table className="w-full text-left">
             <thead className="text-12 text-muted">
-              <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
+              <tr className="[&>th]:px-2 [&>th]:py-1.5 [&>th]:font-normal [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
                 <th scope="col">Decision</th>
                 <th scope="col" className="text-right">
                   <Definition metric="decision_times">Times</Definition>
@@ -50,14 +50,14 @@ export function ReasonPanel({
               {rows.map(({ decision, reason, basis, times, valued, later_usd }) => (
                 <tr
                   key={`${decision} ${reason} ${basis}`}
-                  className="border-t border-line [&>td]:px-4 [&>td]:py-1.5"
+                  className="border-t border-line [&>td]:px-2 [&>td]:py-1.5 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4"
                 >
                   <td>
                     {reason === null ? DECISION_WORDS[decision] : REASON_WORDS[reason]}
                     {reason !== null && <span className="text-12 text-muted"> {decision}</span>}
                   </td>
                   <td className="text-right">{formatNumber(times, COUNT)}</td>
-                  <td className="text-right">
+                  <td className="text-right whitespace-nowrap">
                     <Figure value={valued === 0 ? null : Number(later_usd)} format={MONEY} toned />{' '}
                     {valued > 0 && (
                       <span className="ml-1.5 text-12 whitespace-nowrap text-muted">{`n ${formatNumber(valued, COUNT)}`}</span>
