@@ -98,7 +98,7 @@ export function PagesAbove(props: PaginationProps): ReactNode {
     if (props.shown === 0) return null;
     return (
       <p className="flex h-12.25 items-center border-b border-line px-4 text-muted">
-        {count(props.shown)} {props.noun}
+        {count(props.shown)} {props.shown === 1 ? props.noun.replace(/s\b/, '') : props.noun}
       </p>
     );
   }

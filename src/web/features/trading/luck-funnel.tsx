@@ -163,7 +163,7 @@ function Mark({ shape }: { readonly shape: (typeof MARKS)[number]['shape'] }): R
 function countText({ tested, untested, marks }: PatternFunnel): string {
   const count = (value: number) => formatNumber(value, { unit: 'count' });
   const cells = tested - marks.length;
-  return `${count(tested)} patterns with out-of-sample trades${cells > 0 ? `, ${count(cells)} of them in cells` : ''}; ${count(untested)} without`;
+  return `${count(tested)} ${tested === 1 ? 'pattern' : 'patterns'} with out-of-sample trades${cells > 0 ? `, ${count(cells)} of them in cells` : ''}; ${count(untested)} without`;
 }
 
 function bandText({ bands }: PatternFunnel): string {

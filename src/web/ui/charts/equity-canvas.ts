@@ -1,4 +1,4 @@
-import { BaselineSeries, createSeriesMarkers } from 'lightweight-charts';
+import { type AutoscaleInfo, BaselineSeries, createSeriesMarkers } from 'lightweight-charts';
 import type { ChartColours } from './chart-colours.ts';
 import { dayCells } from './day-cells.ts';
 import type { EquityData } from './equity-chart.tsx';
@@ -27,7 +27,18 @@ export function drawEquity(options: CanvasOptions & { readonly data: EquityData 
   const onPoint = (cell: number | null): void =>
     options.onPoint(cell === null ? null : (cells.latest[cell] ?? null));
   const { chart, moveTo } = createTimeCanvas({ ...options, onPoint }, () => cells.dates);
-  const common = { lineWidth: 2, priceLineVisible: false, lastValueVisible: false } as const;
+  const common = {
+    lineWidth: 2,
+    priceLineVisible: false,
+    lastValueVisible: false,
+    // A line without ups and downs alone would fill the pane with an axis that says nothing.
+    autoscaleInfoProvider: (auto: () => AutoscaleInfo | null) => {
+      const info = auto();
+      const { minValue: least, maxValue: largest } = info?.priceRange ?? { minValue: 0, maxValue: 1 };
+      if (info === null || least < largest) return info;
+      return { ...info, priceRange: { minValue: Math.min(0, least), maxValue: Math.max(0, largest) } };
+    },
+  } as const;
   const equity = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 0);
   const drawdown = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 1);
   drawdown.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.14 } });
