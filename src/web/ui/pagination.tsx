@@ -41,10 +41,8 @@ export function Pagination(props: PaginationProps): ReactNode {
           isPaged ? 'z-10 sm:sticky sm:bottom-0 sm:mt-40' : ''
         }`}
       >
-        <div
-          className={`flex grow-9999 flex-wrap items-center justify-between gap-x-4 gap-y-2 ${isPaged ? 'max-sm:contents' : ''}`}
-        >
-          <p className={`text-muted ${isPaged ? 'max-sm:w-full' : ''}`}>{resultsText(props)}</p>
+        <div className="flex grow-9999 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:contents">
+          <p className="grow text-muted">{resultsText(props)}</p>
           {isSized && (
             <Select label="Rows" beside value={limit} options={PAGE_SIZES} onChange={props.onLimit} />
           )}

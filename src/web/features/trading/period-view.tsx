@@ -37,6 +37,10 @@ export function PeriodView({ period, filter, charts = false, children }: PeriodV
   );
   // The bounds of a former period's answer must not apply to the new list.
   const data = breakdown.data?.period === (period ?? null) ? breakdown.data : undefined;
+  // A line ends before or after a date and not within it.
+  const whole = (at: string | null): ReactNode => (
+    <span className="whitespace-nowrap">{formatMinute(at, day)}</span>
+  );
   return (
     <div className="@container flex flex-col gap-4">
       <ScreenBar
@@ -53,13 +57,17 @@ export function PeriodView({ period, filter, charts = false, children }: PeriodV
       </ScreenBar>
       <FiguresNote
         {...(period === undefined && { time: 'All time' })}
-        of={[
-          'all trades',
-          ...(symbol ? [`of ${symbol}`] : []),
-          ...(period && data
-            ? [`from ${formatMinute(data.all.from, day)} to ${formatMinute(data.all.to, day)}`]
-            : []),
-        ].join(' ')}
+        of={
+          <>
+            all trades{symbol && ` of ${symbol}`}
+            {period && data && (
+              <>
+                {' '}
+                from {whole(data.all.from)} to {whole(data.all.to)}
+              </>
+            )}
+          </>
+        }
       />
       <QueryView
         unframed

@@ -34,9 +34,9 @@ export function drawEquity(options: CanvasOptions & { readonly data: EquityData 
     // A line without ups and downs alone would fill the pane with an axis that says nothing.
     autoscaleInfoProvider: (auto: () => AutoscaleInfo | null) => {
       const info = auto();
-      const { minValue: least, maxValue: largest } = info?.priceRange ?? { minValue: 0, maxValue: 1 };
-      if (info === null || least < largest) return info;
-      return { ...info, priceRange: { minValue: Math.min(0, least), maxValue: Math.max(0, largest) } };
+      const { minValue, maxValue } = info?.priceRange ?? {};
+      if (minValue === undefined || minValue !== maxValue) return info;
+      return { priceRange: { minValue: Math.min(0, minValue), maxValue: Math.max(0, minValue) } };
     },
   } as const;
   const equity = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 0);
