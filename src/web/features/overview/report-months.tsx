@@ -42,7 +42,7 @@ export function ReportMonths(): ReactNode {
         {(answer) => (
           <table className="w-full text-left tabular-nums">
             <thead className="text-12 text-muted">
-              <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
+              <tr className="[&>th]:px-2 [&>th]:py-1.5 [&>th]:font-normal [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
                 <th scope="col">Month</th>
                 {bases.map((basis) => (
                   <th key={basis} scope="col" className="text-right">
@@ -53,7 +53,10 @@ export function ReportMonths(): ReactNode {
             </thead>
             <tbody>
               {[...Map.groupBy(answer.days, ({ date }) => date.slice(0, 7))].map(([month, own]) => (
-                <tr key={month} className="border-t border-line [&>*]:px-4 [&>*]:py-1.5">
+                <tr
+                  key={month}
+                  className="border-t border-line [&>*]:px-2 [&>*]:py-1.5 [&>:first-child]:pl-4 [&>:last-child]:pr-4"
+                >
                   <th scope="row" className="font-normal whitespace-nowrap">
                     {month}
                   </th>

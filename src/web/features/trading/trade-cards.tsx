@@ -76,7 +76,7 @@ function PeriodContext({ summary }: { readonly summary: TradeSummary }): ReactNo
   return (
     <>
       <span>{count(summary.total)} trades</span>
-      <span className="flex items-baseline gap-1 max-sm:contents">
+      <span className="flex items-baseline gap-1">
         <span>win rate</span>
         <SummaryInterval of={summary} metric="trade_win_rate" bar={false} />
       </span>

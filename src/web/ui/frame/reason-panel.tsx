@@ -37,11 +37,13 @@ export function ReasonPanel({
           <table className="w-full text-left">
             <thead className="text-12 text-muted">
               <tr className="[&>th]:px-2 [&>th]:py-1.5 [&>th]:font-normal [&>th:first-child]:pl-4 [&>th:last-child]:pr-4">
-                <th scope="col">Decision</th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="w-full">
+                  Decision
+                </th>
+                <th scope="col" className="text-right sm:min-w-40">
                   <Definition metric="decision_times">Times</Definition>
                 </th>
-                <th scope="col" className="text-right">
+                <th scope="col" className="text-right sm:min-w-60">
                   <Definition metric="decision_later">Afterwards</Definition>
                 </th>
               </tr>
