@@ -109,7 +109,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
         </>
       ),
     },
-    { id: 'state', header: 'State', width: 68, brief: 'end', cell: ({ state }) => state ?? 'N/A' },
+    { id: 'state', header: 'State', width: 71, brief: 'end', cell: ({ state }) => state ?? 'N/A' },
     {
       ...{ id: 'z', header: 'z', width: 162, metric: 'pair_z', brief: 'line' },
       cell: ({ z, bucket }) => <ZBar z={z} bucket={bucket} />,
@@ -130,7 +130,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ),
     },
     {
-      ...{ id: 'half_life', header: 'Half-life', width: 118, numeric: true, metric: 'pair_half_life' },
+      ...{ id: 'half_life', header: 'Half-life', width: 104, numeric: true, metric: 'pair_half_life' },
       cell: ({ half_life, half_life_low: low, half_life_high: high }) => (
         <Two
           other={half_life !== null && low !== null && `${whole(low)}–${high === null ? '∞' : whole(high)}`}
@@ -148,11 +148,11 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ),
     },
     {
-      ...{ id: 'n', header: 'n', width: 54, numeric: true, metric: 'pair_n' },
+      ...{ id: 'n', header: 'n', width: 60, numeric: true, metric: 'pair_n' },
       cell: ({ n }) => <Figure value={n} format={{ unit: 'count' }} />,
     },
     {
-      ...{ id: 'spread_pct', header: 'Spread', width: 68, numeric: true, metric: 'pair_spread' },
+      ...{ id: 'spread_pct', header: 'Spread', width: 73, numeric: true, metric: 'pair_spread' },
       optional: 'shown',
       cell: ({ spread_pct }) => (
         <Figure value={spread_pct} format={{ unit: 'percent', digits: 2, signed: true }} />
