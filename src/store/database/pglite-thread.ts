@@ -5,7 +5,7 @@ import type { PgliteReply, PgliteRequest, PgliteThreadData, PgliteThreadOptions 
 
 const WASM_FILE = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
 
-/** PGlite on a thread of its own: statements do not keep the server's thread from answering. */
+/** PGlite on a thread of its own: statements do not keep the server's thread from answering. It keeps the process alive until closed. */
 export interface PgliteThread {
   /** Sends messages, whose buffer is given away, and returns the answer to all of them. Rejects if PGlite fails or its thread ended. */
   exchange(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
@@ -35,8 +35,6 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
 
   worker.on('message', (reply: PgliteReply) => {
     const waiter = waiting.shift();
-    // An idle database keeps no process alive.
-    if (waiting.length === 0) worker.unref();
     if ('failure' in reply) waiter?.reject(new Error(`PGlite failed: ${reply.failure}`));
     else waiter?.resolve(reply.bytes);
   });
@@ -51,7 +49,6 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
   function nextReply(): Promise<Uint8Array> {
     const waiter = Promise.withResolvers<Uint8Array>();
     waiting.push(waiter);
-    worker.ref();
     return waiter.promise;
   }
 
@@ -61,16 +58,18 @@ export async function startPgliteThread(options: PgliteThreadOptions): Promise<P
     return nextReply();
   }
 
+  async function terminate(): Promise<void> {
+    await worker.terminate();
+  }
+
   // The thread reports once when the database is open.
   await nextReply();
   return {
     exchange: (messages) => ask(messages, [messages.buffer]),
     async close() {
       await ask('close', []);
-      await worker.terminate();
+      await terminate();
     },
-    async terminate() {
-      await worker.terminate();
-    },
+    terminate,
   };
 }
