@@ -60,7 +60,7 @@ test('a phase that its contract does not tell is entered by hand, counts down, a
   await page.goto(`${server.url}/nft-mint/dashboard`);
   await expect(page.getByText('No collection is watched yet.', { exact: true }).first()).toBeVisible();
   await page.goto(`${server.url}/nft-mint/snipes`);
-  await expect(page.getByText('No phase was decided on yet.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing was decided yet.', { exact: true })).toBeVisible();
 
   await page.goto(`${server.url}/nft-mint/collections`);
   await expect(page.getByText('No collection is watched yet.', { exact: true })).toHaveCount(2);

@@ -79,12 +79,12 @@ export function isHeard({ state, heardAt }: LiveConnection, now: number): boolea
 }
 
 /**
- * Whether a panel needs to say nothing, because the status rail says it: the figures are live, the server is silent, or
- * their source is closed or no longer collected as that of the rail. `same` tells that both have one source. A source in
- * trouble is told beside its own figures too.
+ * Whether a panel needs to say nothing, because the frame says it: the figures are live, the server is silent, nothing answers
+ * (`away`), or their source is closed or no longer collected as that of the rail. `same` tells that both have one source. A source
+ * in trouble is told beside its own figures too.
  */
-export function isToldByRail(freshness: Freshness, same: boolean): boolean {
+export function isToldByRail(freshness: Freshness, same: boolean, away = false): boolean {
   if (freshness.state === 'live' || freshness.state === 'unknown') return true;
   if (freshness.state === 'stale') return freshness.cause === 'server';
-  return freshness.state !== 'failed' && same;
+  return freshness.state === 'failed' ? away : same;
 }

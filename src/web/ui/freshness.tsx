@@ -11,6 +11,7 @@ import {
 import { useLiveConnection } from '../lib/live-events.ts';
 import { isSameScope, scopeText, useScope } from '../lib/market-scope.ts';
 import { useSeriesFacts } from '../lib/series-facts.ts';
+import { useTotalFailure } from '../lib/total-failure.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { Button } from './button.tsx';
 import { formatAge, formatMoment, zoneLabel } from './format-time.ts';
@@ -80,11 +81,12 @@ interface SourceStateProps extends FreshnessTextProps {
 /** What the status rail does not say about the source and age of figures, and a hint with all of it. */
 export function SourceState({ label, unreal, other, shared, ...answer }: SourceStateProps): ReactNode {
   const { freshness, text } = useFreshness(answer);
+  const isAway = useTotalFailure() !== undefined;
   if (freshness.state === 'unknown' && label === undefined) {
     // Its place, so that nothing moves when the answer comes.
     return answer.error === null ? <HintPlace /> : null;
   }
-  const isTold = isToldByRail(freshness, shared);
+  const isTold = isToldByRail(freshness, shared, isAway);
   const isNamed = label !== undefined && (other || !isTold);
   const colours = unreal ? 'border border-control text-normal' : 'bg-raised text-normal';
   return (

@@ -12,6 +12,8 @@ interface IntervalProps {
   readonly low: number | null;
   readonly high: number | null;
   readonly n: number;
+  /** What is counted, told where there is none; 'trades' by default. */
+  readonly noun?: string;
   /** The UTC days of entry of its trades and the n that these leave; absent for a rate that is not of trades. */
   readonly clustered?: Clustered;
   /** Decimals of the rate. */
@@ -29,6 +31,7 @@ export function Interval({
   low,
   high,
   n,
+  noun,
   clustered,
   digits = 2,
   metric,
@@ -47,7 +50,7 @@ export function Interval({
     return (
       <span className="inline-flex items-center gap-2">
         {shown}
-        <span className="text-muted">{sampleText(n)}</span>
+        <span className="text-muted">{n === 0 ? sampleText(n, noun) : sampleText(n)}</span>
       </span>
     );
   }

@@ -22,7 +22,7 @@ export function Panel({ title, within, aside, context, children }: PanelProps): 
             {title}
             {within !== undefined && <span className="sr-only"> in {within}</span>}
           </h2>
-          {context !== undefined && <span className="text-12 text-muted">{context}</span>}
+          {context && <span className="text-12 text-muted">{context}</span>}
         </div>
         {aside && (
           <div className="flex grow flex-wrap items-center gap-x-3 gap-y-2 [&>:last-child:not(:first-child)]:ml-auto [&>.lone-hint~:last-child]:ml-0!">

@@ -23,6 +23,7 @@ const ABOUT: Readonly<Record<Market, string>> = {
   oanda: 'Paper trading on prices of OANDA. No order is ever sent.',
   remote: 'Trades reported by your own service. This console sends no order.',
 };
+const NO_MARKET = 'Paper trading on candles, of which none are stored yet. No order is ever sent.';
 const IMPORT = 'npm run import -- --symbol EUR_USD FILE';
 
 /** What a new operator wants to know: what this is, the session, the last week, and what to do next. */
@@ -49,8 +50,8 @@ export function FirstDay(): ReactNode {
         }
       >
         <div className="grid grid-cols-1 gap-3 px-4 py-3">
-          <p className="min-h-5 text-strong">{market && ABOUT[market]}</p>
-          {(hasSession || market === undefined) && (
+          <p className="min-h-5 text-strong">{scope && (market ? ABOUT[market] : NO_MARKET)}</p>
+          {(hasSession || scope === undefined) && (
             <p className="min-h-5">{hasSession && sessionSentence(now, day)}</p>
           )}
           <LastWeek />
@@ -110,7 +111,7 @@ function LastWeek(): ReactNode {
 /** What is left to do; a step vanishes when it is done. */
 function Next(): ReactNode {
   const day = useTradingDay();
-  const { markets } = useScope();
+  const { markets, scope } = useScope();
   const passwordEnd = usePasswordEnd();
   const factor = useEndpoint('secondFactor', undefined, { live: false });
   const sources = useEndpoint('sources');
@@ -131,7 +132,7 @@ function Next(): ReactNode {
     ...(factor.data && !factor.data.is_on && factor.data.is_changed_here
       ? [{ id: 'factor', step: <AccountLink text="Turn on a second factor" /> }]
       : []),
-    ...(markets.length > 0 && !markets.some(({ market }) => market === 'imported')
+    ...(scope !== undefined && !markets.some(({ market }) => market === 'imported')
       ? [{ id: 'import', step: <ImportStep /> }]
       : []),
     ...(isMirrored === false ? [{ id: 'source', step: <SourceStep /> }] : []),

@@ -9,6 +9,7 @@ import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FiguresNote } from '../../ui/figures-note.tsx';
 import { FIVE_CARDS } from '../../ui/five-cards.ts';
+import { sampleText } from '../../ui/sample-text.ts';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { AirdropRecords } from './airdrop-records.tsx';
@@ -57,14 +58,14 @@ function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
             Total Interactions
           </Link>
         }
-        context={summary && `of ${count(summary.wallets)} wallets`}
+        context={summary && (summary.wallets === 0 ? 'no wallets' : `of ${count(summary.wallets)} wallets`)}
       >
         <Figure value={summary?.interactions} format={COUNT} metric="airdrop_interactions" />
       </StatCard>
       <StatCard
         {...card}
         label="Total Claimed ($)"
-        context={summary && `n ${count(summary.valued_claims)} of ${count(summary.claims)} claims`}
+        context={summary && sampleText(summary.valued_claims, 'claims', summary.claims)}
       >
         <Figure
           value={summary?.claimed_usd}
@@ -87,7 +88,7 @@ function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
       <StatCard
         {...card}
         label="Gas Spent ($)"
-        context={summary && `n ${count(summary.gas_known)} of ${count(summary.interactions)} interactions`}
+        context={summary && sampleText(summary.gas_known, 'interactions', summary.interactions)}
       >
         <Figure
           value={summary?.gas_usd}

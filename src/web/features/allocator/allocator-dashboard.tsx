@@ -7,7 +7,6 @@ import { LastMove } from './last-move.tsx';
 import { PotCards } from './pot-cards.tsx';
 import { PotRegret, PotWeights } from './pot-charts.tsx';
 import { PotStrip } from './pot-strip.tsx';
-import { NO_POT } from './pot-text.ts';
 import { ProposedPlan } from './proposed-plan.tsx';
 
 declareCalls(ALLOCATOR_ENDPOINTS);
@@ -21,7 +20,7 @@ export function AllocatorDashboard(): ReactNode {
       area="allocator"
       name="allocator"
       cards={<PotCards query={overview} />}
-      ledger={{ title: 'Interest to net', empty: NO_POT }}
+      ledger={{ title: 'Interest to net', empty: 'Nothing was earned or paid yet.' }}
       chart={
         <>
           <PotWeights id={shown} />
@@ -30,7 +29,7 @@ export function AllocatorDashboard(): ReactNode {
       }
       charts="side by side"
       beside={<LastMove query={overview} />}
-      decisions={{ subject: 'Pot', empty: NO_POT }}
+      decisions={{ subject: 'Pot', empty: 'No plan was weighed yet.' }}
       executions={
         <div className="flex min-w-0 flex-col gap-4">
           <PotStrip query={overview} />

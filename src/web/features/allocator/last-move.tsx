@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import type { OverviewQuery } from './pot-strip.tsx';
-import { FAILURE, LOADING, MOVE_TEXT, NO_POT } from './pot-text.ts';
+import { FAILURE, LOADING, MOVE_TEXT } from './pot-text.ts';
 
 /** What a curator did last, how late and how far from our plan, and how late curators usually are. */
 export function LastMove({ query }: { readonly query: OverviewQuery }): ReactNode {
@@ -36,7 +36,7 @@ export function LastMove({ query }: { readonly query: OverviewQuery }): ReactNod
         failure={FAILURE}
         empty={{
           when: ({ last_move }) => last_move === null,
-          text: data?.all_pots === 0 ? NO_POT : 'No curator has done anything since the pot is watched.',
+          text: 'No curator has done anything since the pot is watched.',
         }}
         skeleton={<span className="skeleton m-4 block h-16" />}
       >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { CardsFailure } from '../../ui/frame/cards-failure.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import type { OverviewQuery } from './pot-strip.tsx';
 import { FAILURE } from './pot-text.ts';
@@ -35,7 +36,7 @@ export function PotCards({
         }
         context={
           data &&
-          `${formatNumber(Number(data.idle_usd), DOLLARS)} idle, n ${count(data.valued)} of ${count(data.all_pots)} pots`
+          `${formatNumber(Number(data.idle_usd), DOLLARS)} idle, ${sampleText(data.valued, 'pots', data.all_pots)}`
         }
       >
         <Figure value={isUnvalued ? null : total} format={DOLLARS} metric="pot_total" />

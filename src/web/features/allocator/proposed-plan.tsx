@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { PlanJson } from './plan-json.tsx';
 import { PlanWeights } from './plan-weights.tsx';
-import { FAILURE, LOADING, NO_POT } from './pot-text.ts';
+import { FAILURE, LOADING } from './pot-text.ts';
 
 const MONEY = { unit: 'dollars', signed: true } as const;
 
@@ -38,7 +38,7 @@ export function ProposedPlan(): ReactNode {
         failure={FAILURE}
         empty={{
           when: ({ last_plan }) => last_plan === null,
-          text: overview.data?.all_pots === 0 ? NO_POT : 'No plan has been made yet.',
+          text: 'No plan has been made yet.',
         }}
         skeleton={<span className="skeleton m-4 block h-40" />}
       >

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
-import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { CostSteps } from './cost-steps.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
@@ -13,7 +13,6 @@ import { FAILURE, LOADING } from './panel-texts.ts';
 export function CostPanel(): ReactNode {
   const costs = useEndpoint('flashLoanCosts', {}, { keepPrevious: true });
   const { known, trades } = costs.data ?? {};
-  const count = (value: number): string => formatNumber(value, { unit: 'count' });
   return (
     <Panel
       title={
@@ -22,9 +21,9 @@ export function CostPanel(): ReactNode {
         </Definition>
       }
       context={
-        known === undefined || trades === undefined
+        known === undefined || !trades
           ? 'dollars at the price of each block'
-          : `n ${count(known)} of ${count(trades)} trades, dollars at the price of each block`
+          : `${sampleText(known, 'trades', trades)}, dollars at the price of each block`
       }
       aside={<SourceNote area="flash-loans" calls={['recent']} query={costs} />}
     >

@@ -35,7 +35,7 @@ export function MintSnipes(): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="nft-mint" />
-      <ReasonPanel name="mint" empty="No phase was decided on yet." />
+      <ReasonPanel name="mint" />
       <AreaList
         list={LIST}
         name="mint_snipes"

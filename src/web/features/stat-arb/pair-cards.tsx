@@ -6,6 +6,7 @@ import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { CardsFailure } from '../../ui/frame/cards-failure.tsx';
 import type { QueryView } from '../../ui/query-view.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 
 const COUNT = { unit: 'count' } as const;
@@ -74,7 +75,9 @@ export function PairCards({ query }: { readonly query: OverviewQuery }): ReactNo
         context={
           data &&
           (low === null || high === null
-            ? `n ${formatNumber(data.known, COUNT)}`
+            ? data.trades === 0
+              ? sampleText(0)
+              : `n ${formatNumber(data.known, COUNT)}`
             : `${formatNumber(low, MONEY)} to ${formatNumber(high, MONEY)} a trade, n ${formatNumber(data.known, COUNT)}`)
         }
       >

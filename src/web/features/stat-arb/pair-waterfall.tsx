@@ -6,6 +6,7 @@ import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { Waterfall } from '../../ui/waterfall.tsx';
 import { EXIT_TEXT } from './pair-text.ts';
 
@@ -29,7 +30,9 @@ export function PairWaterfall({ query }: { readonly query: OverviewQuery }): Rea
   return (
     <Panel
       title={<Definition metric="pair_costs">Gross to net</Definition>}
-      context={query.data && `n ${query.data.known} of ${query.data.trades} trades`}
+      context={
+        query.data && query.data.trades > 0 && sampleText(query.data.known, 'trades', query.data.trades)
+      }
     >
       <QueryView
         grows

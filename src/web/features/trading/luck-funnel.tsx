@@ -64,7 +64,12 @@ export function LuckFunnel({ scoped, beside }: LuckFunnelProps): ReactNode {
   return (
     <ChartPanel
       title="Luck funnel"
-      context={query.data && <Definition metric="luck_funnel">{countText(query.data)}</Definition>}
+      context={
+        query.data &&
+        query.data.tested + query.data.untested > 0 && (
+          <Definition metric="luck_funnel">{countText(query.data)}</Definition>
+        )
+      }
       aside={
         <>
           <ScopeNote scope={scope} />

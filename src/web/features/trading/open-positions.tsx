@@ -53,10 +53,7 @@ export function OpenPositions({ title = 'Current open positions' }: OpenPosition
   return (
     <Panel
       title={title}
-      context={
-        current.data &&
-        (current.data.positions.length === 0 ? 'none open' : sampleText(current.data.positions.length))
-      }
+      context={current.data && current.data.positions.length > 0 && sampleText(current.data.positions.length)}
       aside={<QueryFreshness scope={scope} query={current} />}
     >
       <QueryView

@@ -23,6 +23,7 @@ export function PatternCards({ overview }: { readonly overview: PatternOverview 
                 low={overview.win_rate_low}
                 high={overview.win_rate_high}
                 n={overview.rated}
+                noun="patterns"
                 metric="pattern_win_rate"
                 bar={false}
               />

@@ -107,7 +107,7 @@ interface FiguresProps extends ComponentProps<typeof PatternRankings> {
 function Figures({ beside, ...props }: FiguresProps): ReactNode {
   if (props.overview?.scope.market === 'remote') return <PatternRankings {...props} />;
   return (
-    <div className="grid items-start gap-3 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
+    <div className="grid gap-3 @5xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
       <Suspense
         fallback={
           <PanelSkeleton height={FUNNEL_HEIGHT} grows={!beside}>

@@ -147,7 +147,5 @@ function itemsOf(risk: RiskFigures | undefined, unit: RiskPanelProps['unit']): r
 }
 
 function contextOf({ trades, days }: RiskFigures): string {
-  return trades === 0
-    ? 'no closed trades'
-    : `${sampleText(trades, 'closed trades')}, ${formatNumber(days, COUNT)} ${days === 1 ? 'day' : 'days'}`;
+  return `${sampleText(trades, 'closed trades')}, ${formatNumber(days, COUNT)} ${days === 1 ? 'day' : 'days'}`;
 }

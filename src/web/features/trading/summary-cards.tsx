@@ -94,7 +94,7 @@ export function ProfitCard(props: ProfitCardProps): ReactNode {
                 metric={dollars ? 'avg_profit' : 'avg_trade_profit_pct'}
                 n={summary.nonzero}
               />
-              <span>n {count(summary.nonzero)}</span>
+              <span>{summary.known === 0 ? sampleText(0) : `n ${count(summary.nonzero)}`}</span>
             </span>
           )}
         </>

@@ -6,6 +6,7 @@ import type { CurrencyPair } from '../../../domain/symbol.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
+import { sampleText } from '../../ui/sample-text.ts';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { SummaryInterval } from './summary-interval.tsx';
@@ -73,6 +74,7 @@ export function PeriodCards({ periods, symbol }: TradeCardsProps): ReactNode {
 }
 
 function PeriodContext({ summary }: { readonly summary: TradeSummary }): ReactNode {
+  if (summary.total === 0) return sampleText(0);
   return (
     <>
       <span>{count(summary.total)} trades</span>

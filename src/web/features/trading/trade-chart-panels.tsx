@@ -8,6 +8,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { WhenNear } from '../../ui/when-near.tsx';
 import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
 import { EquityPanel } from './equity-panel.tsx';
+import { hasRisk } from './has-risk.ts';
 import { RiskPanel } from './risk-panel.tsx';
 
 const TallyPanels = lazy(async () => ({ default: (await import('./tally-panels.tsx')).TallyPanels }));
@@ -29,9 +30,7 @@ export function TradeChartPanels(props: TradeChartPanelsProps): ReactNode {
   return (
     <>
       <EquityPanel {...panel} />
-      {(analysis.error === null || analysis.data) && (
-        <RiskPanel risk={analysis.data?.risk} unit={unit} aside={aside} />
-      )}
+      {hasRisk(analysis) && <RiskPanel risk={analysis.data?.risk} unit={unit} aside={aside} />}
       <WhenNear height={TALLY_HEIGHT}>
         <TallyPanels {...panel} />
       </WhenNear>

@@ -4,6 +4,7 @@ import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { EmptyText } from '../../ui/query-view.tsx';
 import { TableCards } from '../../ui/table-cards.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { CARDS_BELOW, useMediaQuery } from '../../ui/use-media-query.ts';
@@ -56,15 +57,19 @@ export function WinSplit({ breakdown }: { readonly breakdown: TradeBreakdown | u
   const rows = SIDES.map(({ key, label }) => ({ label, summary: breakdown?.[key] }));
   return (
     <Panel title="By side" context="pending trades are left out of rates and profits">
-      <div className="overflow-x-auto">
-        {narrow ? (
-          <TableCards rows={rows} columns={CARD_COLUMNS} idOf={({ label }) => label} />
-        ) : turned ? (
-          <TurnedTable rows={rows} />
-        ) : (
-          <SideTable rows={rows} />
-        )}
-      </div>
+      {breakdown?.all.total === 0 ? (
+        <EmptyText>There are no trades to tell apart.</EmptyText>
+      ) : (
+        <div className="overflow-x-auto">
+          {narrow ? (
+            <TableCards rows={rows} columns={CARD_COLUMNS} idOf={({ label }) => label} />
+          ) : turned ? (
+            <TurnedTable rows={rows} />
+          ) : (
+            <SideTable rows={rows} />
+          )}
+        </div>
+      )}
     </Panel>
   );
 }

@@ -32,7 +32,7 @@ export function YieldRebalancer(): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="yield" />
-      <ReasonPanel name="yield" empty={EMPTY} />
+      <ReasonPanel name="yield" />
       <AreaList
         list={LIST}
         name="yield_moves"

@@ -57,6 +57,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
       {empty?.text}
     </span>
   );
+  const hasValues = query.data === undefined ? query.error === null : !empty?.when(query.data);
   const icon = asTable ? 'chart-line' : 'table';
   return (
     <Panel
@@ -67,6 +68,8 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
         <>
           {props.aside}
           <Button
+            // Where there is nothing to show its room stays, so that nothing moves.
+            className={hasValues ? '' : 'invisible'}
             aria-label={`${title}${within === undefined ? '' : ` in ${within}`} as ${asTable ? 'chart' : 'table'}`}
             onClick={() => setAsTable(!asTable)}
             variant="tool"

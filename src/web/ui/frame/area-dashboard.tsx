@@ -68,7 +68,7 @@ export function AreaDashboard(props: AreaDashboardProps): ReactNode {
       )}
       {below}
       {'table' in decisions ? decisions.table : <DecisionTable name={name} {...decisions} />}
-      <ReasonPanel name={name} empty={decisions.empty} />
+      <ReasonPanel name={name} />
       {executions}
       <SourceFaults area={area} />
     </div>

@@ -12,13 +12,7 @@ const COUNT = { unit: 'count' } as const;
 const MONEY = { unit: 'dollars', signed: true } as const;
 
 /** How often each reason decided, and what leaving it saved or cost by later facts. */
-export function ReasonPanel({
-  name,
-  empty,
-}: {
-  readonly name: FrameName;
-  readonly empty: string;
-}): ReactNode {
+export function ReasonPanel({ name }: { readonly name: FrameName }): ReactNode {
   const reasons = useEndpoint(`${name}Reasons`, {}, { keepPrevious: true });
   return (
     <Panel
@@ -30,7 +24,7 @@ export function ReasonPanel({
         query={reasons}
         loading="Loading reasons..."
         failure="Failed to load reasons."
-        empty={{ when: (rows) => rows.length === 0, text: empty }}
+        empty={{ when: (rows) => rows.length === 0, text: 'Nothing was decided yet.' }}
         skeleton={<span className="skeleton m-4 block h-12" />}
       >
         {(rows) => (
