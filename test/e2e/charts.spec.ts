@@ -229,6 +229,19 @@ test('a pattern shows what its own trades added up to, in percent', async ({ sig
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
+  test('panels of one call tell why once, and one Retry brings them all', async ({ signedIn: page }) => {
+    const call = /\/api\/gas-arb\/overview/;
+    await page.route(call, (route) => route.abort());
+    await page.goto('/gas-arb/dashboard');
+    const failure = page.getByText('The price of gas could not be read.', { exact: true });
+    await expect(failure).toHaveCount(3);
+    const told = page.getByRole('main').getByRole('alert').filter({ has: failure });
+    await expect(told).toHaveCount(1);
+    await page.unroute(call);
+    await told.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure).toHaveCount(0);
+  });
+
   test('equity says so, and Retry draws it', async ({ signedIn: page }) => {
     await page.route(EQUITY, (route) => route.abort());
     await page.goto('/trading/dashboard');

@@ -19,7 +19,7 @@ import { useHistoryDays } from './use-history-days.ts';
 export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode {
   const { search, setSearch } = useUrlSearch();
   const day = useTradingDay();
-  const { data } = useHistoryDays(kind);
+  const { data, isError, refetch } = useHistoryDays(kind);
   const today = tradingDateOf(useNow(), day);
   // The same object while the days are the same: the bars are drawn from it.
   const axis = useMemo(() => data && dayAxis(data, today), [data, today]);
@@ -32,7 +32,17 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
   return (
     <>
       {data === undefined || axis === undefined ? (
-        <p className="grow text-muted">{data && 'No history yet.'}</p>
+        <p className="grow text-muted">
+          {data && 'No history yet.'}
+          {data === undefined && isError && (
+            <>
+              {'The history could not be loaded. '}
+              <Button variant="link" onClick={() => void refetch()}>
+                Retry
+              </Button>
+            </>
+          )}
+        </p>
       ) : (
         <>
           <Presets axis={axis} period={period ?? {}} onChoose={set} />

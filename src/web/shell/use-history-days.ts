@@ -18,15 +18,17 @@ declareCalls(CALENDAR_ENDPOINTS);
 /** A long history changes little with a trade: it is asked again when a screen opens, not with each event. */
 const RESTS = { keepPrevious: true, live: false } as const;
 
+type DaysQuery = Pick<UseQueryResult<HistoryDays>, 'data' | 'isError' | 'refetch'>;
+
 /** The days of the history behind a screen: of its symbol, market and trading day, or what its list declares. */
-export function useHistoryDays(kind: PeriodKind): Pick<UseQueryResult<HistoryDays>, 'data'> {
+export function useHistoryDays(kind: PeriodKind): DaysQuery {
   const isTrades = kind === 'trades' || kind === 'elite' || kind === 'pattern';
   const trades = useTradeDays(kind);
   const declared = useEndpoint(isTrades ? 'flashLoanDays' : kind, {}, { ...RESTS, enabled: !isTrades });
   return isTrades ? trades : declared;
 }
 
-function useTradeDays(kind: PeriodKind): Pick<UseQueryResult<HistoryDays>, 'data'> {
+function useTradeDays(kind: PeriodKind): DaysQuery {
   const { query } = useScope();
   const { search } = useUrlSearch();
   const trading_day = useTradingDay();

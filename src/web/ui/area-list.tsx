@@ -53,7 +53,7 @@ export function AreaList<N extends ListName>(props: AreaListProps<N>): ReactNode
         )
       }
       {...(area !== undefined && {
-        freshness: <SourceNote area={area} calls={calls ?? declared.calls ?? []} list={table.source} />,
+        freshness: <SourceNote area={area} calls={calls ?? declared.calls ?? 'all'} list={table.source} />,
       })}
     />
   );

@@ -228,7 +228,9 @@ export function DataTable<Row, S extends string, F extends string>(
         )}
         {rows === undefined && source.error !== null && props.emptyOnFailure && (
           <>
-            <FailureMarker query={failed}>{props.failure}</FailureMarker>
+            <div className="px-4 pt-3">
+              <FailureMarker query={failed}>{props.failure}</FailureMarker>
+            </div>
             <EmptyText>{props.empty}</EmptyText>
           </>
         )}
@@ -237,7 +239,7 @@ export function DataTable<Row, S extends string, F extends string>(
         )}
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
-      {(!narrow || rows !== undefined) && <Pagination {...pages} />}
+      {(rows !== undefined || (!narrow && source.error === null)) && <Pagination {...pages} />}
       {props.peek && peeked && (
         <TablePeek
           peek={props.peek}

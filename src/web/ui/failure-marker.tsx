@@ -5,6 +5,7 @@ import { useTotalFailure } from '../lib/total-failure.ts';
 import { formatTime, useTradingDay } from '../lib/trading-day.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useFailureTurn } from './use-failure-turn.ts';
 
 interface FailureMarkerProps {
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'> & {
@@ -16,17 +17,18 @@ interface FailureMarkerProps {
 
 /**
  * Marks an empty layout whose figures failed to load: what failed, since when, and Retry. Renders nothing while the
- * figures are known or loading; only what failed where the frame tells it for the whole screen.
+ * figures are known or loading; only what failed where the frame or a panel above tells the rest.
  */
 export function FailureMarker({ query, children }: FailureMarkerProps): ReactNode {
   const day = useTradingDay();
-  const isTold = useTotalFailure() !== undefined;
+  const isAway = useTotalFailure() !== undefined;
+  const isTold = !useFailureTurn(query.data === undefined ? query.error : null) || isAway;
   if (query.error === null || query.data !== undefined) return null;
-  if (isTold) return <p className="text-muted">{children}</p>;
   const since = formatTime(new Date(query.errorUpdatedAt).toISOString(), day);
   const detail = query.error instanceof ApiError ? query.error.detail : '';
   if (query.error instanceof ApiError && query.error.code === 'not_kept_as_of')
     return <p className="text-muted">{detail}</p>;
+  if (isTold) return <p className="text-muted">{children}</p>;
   return (
     <div
       role="alert"

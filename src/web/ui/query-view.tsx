@@ -8,6 +8,7 @@ import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Icon } from './icon.tsx';
 import { LoadingText } from './loading-text.tsx';
+import { useFailureTurn } from './use-failure-turn.ts';
 
 interface QueryViewProps<T> {
   readonly query: Pick<
@@ -58,7 +59,9 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   if (query.error && props.emptyOnFailure) {
     return (
       <>
-        <FailureMarker query={query}>{props.failure}</FailureMarker>
+        <div className={props.unframed ? '' : 'px-4 pt-3'}>
+          <FailureMarker query={query}>{props.failure}</FailureMarker>
+        </div>
         {empty && <EmptyText>{empty.text}</EmptyText>}
       </>
     );
@@ -101,10 +104,11 @@ interface FailureTextProps {
   readonly children: ReactNode;
 }
 
-/** What failed, since when, the server's reason, and Retry; only what failed where the frame tells it for the whole screen. */
+/** What failed, since when, the server's reason, and Retry; only what failed where the frame or a panel above tells the rest. */
 export function FailureText({ query, children }: FailureTextProps): ReactNode {
   const { error } = query;
-  const isTold = useTotalFailure() !== undefined;
+  const isAway = useTotalFailure() !== undefined;
+  const isTold = !useFailureTurn(error) || isAway;
   const day = useTradingDay();
   if (isTold) return <p className="px-4 py-6 text-center text-muted">{children}</p>;
   const detail =

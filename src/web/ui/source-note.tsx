@@ -8,6 +8,7 @@ import { sourceText } from '../lib/source-text.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { HintPlace, SourceState } from './freshness.tsx';
 import { Icon } from './icon.tsx';
+import { LoadingText } from './loading-text.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
 /** The source of an area, as the server reports it; null without a source, undefined while unknown. */
@@ -20,8 +21,8 @@ export function useSource(area: SourceArea): Source | null | undefined {
 
 interface SourceNoteProps {
   readonly area: SourceArea;
-  /** The API calls behind the figures. */
-  readonly calls: readonly string[];
+  /** The API calls behind the figures; none where they are the server's own, `all` where every fact of the area is in them. */
+  readonly calls: readonly string[] | 'all';
   /** Queries behind the figures, whose refresh may fail while the figures stay. */
   readonly query?: Pick<UseQueryResult, 'dataUpdatedAt' | 'error' | 'refetch'>;
   /** The same for a list. */
@@ -38,7 +39,7 @@ export function SourceNote({ area, calls, query, list }: SourceNoteProps): React
   const answer = list?.rows
     ? list
     : { updatedAt: latest.dataUpdatedAt, error: latest.error, retry: () => void latest.refetch() };
-  const asked = source.calls.filter(({ call }) => calls.includes(call));
+  const asked = source.calls.filter(({ call }) => calls === 'all' || calls.includes(call));
   if (!source.active) {
     return (
       <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap">
@@ -55,7 +56,7 @@ export function SourceNote({ area, calls, query, list }: SourceNoteProps): React
       unreal={source.kind === 'local-chain'}
       other={false}
       shared={asked.every(({ state }) => state !== 'failed')}
-      source={callFacts(asked)}
+      source={asked.length === 0 ? undefined : callFacts(asked)}
       updatedAt={answer.updatedAt}
       error={answer.error}
       onRetry={answer.retry}
@@ -68,7 +69,13 @@ export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
   const { isPending } = useEndpoint('sources');
   const source = useSource(area);
   // Nothing below it is drawn before it is known whether it stands there, and it takes no room of its own.
-  if (isPending) return <span className="growing -mb-4" />;
+  if (isPending) {
+    return (
+      <div className="growing relative -mb-4">
+        <LoadingText className="absolute top-8 left-1/2 -translate-x-1/2">Loading sources...</LoadingText>
+      </div>
+    );
+  }
   if (source !== null) return null;
   return (
     <p className="flex items-start gap-2 rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">

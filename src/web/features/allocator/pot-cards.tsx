@@ -44,7 +44,9 @@ export function PotCards({
       <StatCard
         {...card}
         label="Rate now"
-        context={data && `reachable ${rateText(share(data.income_best_usd))}`}
+        context={
+          data && (data.all_pots === 0 ? 'no pots' : `reachable ${rateText(share(data.income_best_usd))}`)
+        }
       >
         <Figure value={data && share(data.income_now_usd)} format={{ unit: 'percent' }} metric="pot_rate" />
       </StatCard>

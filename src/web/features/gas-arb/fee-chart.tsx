@@ -41,7 +41,7 @@ export function FeeChart({ query }: { readonly query: OverviewQuery }): ReactNod
   return (
     <ChartPanel
       title="Base fee"
-      context={`${curve ? `last ${curve.length} blocks, ` : ''}gwei; below it the middle tip`}
+      context={`${curve?.length ? `last ${curve.length} blocks, ` : ''}gwei; below it the middle tip`}
       aside={<SourceNote area="gas-arb" calls={['blocks']} query={query as never} />}
       query={query}
       loading="Loading fees..."

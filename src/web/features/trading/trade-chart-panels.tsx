@@ -25,12 +25,12 @@ interface TradeChartPanelsProps {
 export function TradeChartPanels(props: TradeChartPanelsProps): ReactNode {
   const analysis = useAnalysis(props);
   const { unit } = props;
-  const aside = <Asked query={analysis} />;
-  const panel = { query: analysis, unit, aside };
+  // One answer draws them all: the first says when, and asks again.
+  const panel = { query: analysis, unit, aside: <ScopeNote scope={analysis.data?.scope} /> };
   return (
     <>
-      <EquityPanel {...panel} />
-      {hasRisk(analysis) && <RiskPanel risk={analysis.data?.risk} unit={unit} aside={aside} />}
+      <EquityPanel {...panel} aside={<Asked query={analysis} />} />
+      {hasRisk(analysis) && <RiskPanel risk={analysis.data?.risk} unit={unit} aside={panel.aside} />}
       <WhenNear height={TALLY_HEIGHT}>
         <TallyPanels {...panel} />
       </WhenNear>

@@ -64,7 +64,7 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
         }
         context={
           data &&
-          `${count(data.positions)} of ${count(data.vaults)} vaults${data.unpriced > 0 ? `, ${count(data.unpriced)} without a value` : ''}`
+          `${data.vaults === 0 ? 'no vaults' : `${count(data.positions)} of ${count(data.vaults)} vaults`}${data.unpriced > 0 ? `, ${count(data.unpriced)} without a value` : ''}`
         }
       >
         <Figure value={dollarsOf(data?.value_usd)} format={MONEY} metric="yield_value" />
@@ -74,7 +74,9 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
         label="Earned net"
         context={
           data &&
-          `${data.result_30_usd === null ? 'N/A' : formatNumber(Number(data.result_30_usd), RESULT)} in 30 days, ${data.twr_pct === null ? 'N/A' : formatNumber(data.twr_pct, RATE)} time-weighted${data.result_partial > 0 ? `, ${count(data.result_partial)} in part` : ''}`
+          (data.vaults === 0
+            ? 'no vaults'
+            : `${data.result_30_usd === null ? 'N/A' : formatNumber(Number(data.result_30_usd), RESULT)} in 30 days, ${data.twr_pct === null ? 'N/A' : formatNumber(data.twr_pct, RATE)} time-weighted${data.result_partial > 0 ? `, ${count(data.result_partial)} in part` : ''}`)
         }
         lines="two on phones"
       >

@@ -67,17 +67,17 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
       aside={
         <>
           {props.aside}
-          <Button
-            // Where there is nothing to show its room stays, so that nothing moves.
-            className={hasValues ? '' : 'invisible'}
-            aria-label={`${title}${within === undefined ? '' : ` in ${within}`} as ${asTable ? 'chart' : 'table'}`}
-            onClick={() => setAsTable(!asTable)}
-            variant="tool"
-            size="sm"
-            icon={icon}
-          >
-            {asTable ? 'As chart' : 'As table'}
-          </Button>
+          {hasValues && (
+            <Button
+              aria-label={`${title}${within === undefined ? '' : ` in ${within}`} as ${asTable ? 'chart' : 'table'}`}
+              onClick={() => setAsTable(!asTable)}
+              variant="tool"
+              size="sm"
+              icon={icon}
+            >
+              {asTable ? 'As chart' : 'As table'}
+            </Button>
+          )}
         </>
       }
     >

@@ -38,7 +38,7 @@ export function LedgerPanel({ area, name, title, empty, failedGas }: LedgerPanel
     <Panel
       title={<Definition metric="ledger_net">{title}</Definition>}
       context="dollars at the price of each block"
-      aside={<SourceNote area={area} calls={[]} query={sums} />}
+      aside={<SourceNote area={area} calls="all" query={sums} />}
     >
       <QueryView
         grows
