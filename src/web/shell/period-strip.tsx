@@ -4,6 +4,7 @@ import { tradingDateOf } from '../../domain/trading-day-bounds.ts';
 import type { PeriodKind } from '../areas/web-area.ts';
 import { declaredCall } from '../lib/declared-calls.ts';
 import { keepPeriod, type Period } from '../lib/kept-period.ts';
+import { useTotalFailure } from '../lib/total-failure.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +20,7 @@ import { useHistoryDays } from './use-history-days.ts';
 export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode {
   const { search, setSearch } = useUrlSearch();
   const day = useTradingDay();
+  const isAway = useTotalFailure() !== undefined;
   const { data, isError, refetch } = useHistoryDays(kind);
   const today = tradingDateOf(useNow(), day);
   // The same object while the days are the same: the bars are drawn from it.
@@ -34,13 +36,10 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
       {data === undefined || axis === undefined ? (
         <p className="grow text-muted">
           {data && 'No history yet.'}
-          {data === undefined && isError && (
-            <>
-              {'The history could not be loaded. '}
-              <Button variant="link" onClick={() => void refetch()}>
-                Retry
-              </Button>
-            </>
+          {data === undefined && isError && !isAway && (
+            <Button variant="link" onClick={() => void refetch()}>
+              The history failed to load: retry
+            </Button>
           )}
         </p>
       ) : (

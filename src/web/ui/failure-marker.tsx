@@ -5,7 +5,7 @@ import { useTotalFailure } from '../lib/total-failure.ts';
 import { formatTime, useTradingDay } from '../lib/trading-day.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { useFailureTurn } from './use-failure-turn.ts';
+import { useTurn } from './use-turn.ts';
 
 interface FailureMarkerProps {
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'> & {
@@ -22,7 +22,7 @@ interface FailureMarkerProps {
 export function FailureMarker({ query, children }: FailureMarkerProps): ReactNode {
   const day = useTradingDay();
   const isAway = useTotalFailure() !== undefined;
-  const isTold = !useFailureTurn(query.data === undefined ? query.error : null) || isAway;
+  const isTold = !useTurn(query.data === undefined ? query.error : null) || isAway;
   if (query.error === null || query.data !== undefined) return null;
   const since = formatTime(new Date(query.errorUpdatedAt).toISOString(), day);
   const detail = query.error instanceof ApiError ? query.error.detail : '';

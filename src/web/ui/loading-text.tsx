@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLoadingTurn } from './use-loading-turn.ts';
+import { useTurn } from './use-turn.ts';
 
 interface LoadingTextProps {
   /** Its place over the skeleton. */
@@ -9,7 +9,7 @@ interface LoadingTextProps {
 
 /** Says what loads; in sight only where nothing above it on the screen loads too. */
 export function LoadingText({ className, children }: LoadingTextProps): ReactNode {
-  const isFirst = useLoadingTurn();
+  const isFirst = useTurn('loading');
   return (
     <p
       // What comes into sight is another element: nothing has moved.

@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Icon } from './icon.tsx';
 import { LoadingText } from './loading-text.tsx';
-import { useFailureTurn } from './use-failure-turn.ts';
+import { useTurn } from './use-turn.ts';
 
 interface QueryViewProps<T> {
   readonly query: Pick<
@@ -108,7 +108,7 @@ interface FailureTextProps {
 export function FailureText({ query, children }: FailureTextProps): ReactNode {
   const { error } = query;
   const isAway = useTotalFailure() !== undefined;
-  const isTold = !useFailureTurn(error) || isAway;
+  const isTold = !useTurn(error) || isAway;
   const day = useTradingDay();
   if (isTold) return <p className="px-4 py-6 text-center text-muted">{children}</p>;
   const detail =

@@ -14,7 +14,6 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import type { ChartFilter } from './analysis-panel.ts';
-import { hasRisk } from './has-risk.ts';
 import { RiskPanel } from './risk-panel.tsx';
 
 type ProfitUnit = 'dollars' | 'percent';
@@ -39,9 +38,7 @@ export function EquityPanels({ filter, unit, within, period, life }: EquityPanel
   return (
     <>
       <EquityPanel query={equity} unit={unit} within={within} aside={aside} life={life} />
-      {hasRisk(equity) && (
-        <RiskPanel risk={equity.data?.risk} unit={unit} within={within} period={period} aside={aside} />
-      )}
+      <RiskPanel query={equity} unit={unit} within={within} period={period} aside={aside} />
     </>
   );
 }

@@ -7,8 +7,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { sampleText } from '../../ui/sample-text.ts';
 
 interface RiskPanelProps {
-  /** Undefined while loading. */
-  readonly risk: RiskFigures | undefined;
+  readonly query: {
+    readonly data: { readonly risk: RiskFigures } | undefined;
+    readonly error: Error | null;
+  };
   readonly unit: 'dollars' | 'percent';
   readonly within?: string | undefined;
   /** The period of the figures, if not the metric's own. */
@@ -32,7 +34,10 @@ const RATIO = { unit: 'plain' } as const;
 const COUNT = { unit: 'count' } as const;
 
 /** Profit and risk of a set of trades: ten figures, each with formula, n and exclusions. */
-export function RiskPanel({ risk, unit, within, period, aside }: RiskPanelProps): ReactNode {
+export function RiskPanel({ query, unit, within, period, aside }: RiskPanelProps): ReactNode {
+  const risk = query.data?.risk;
+  // Each figure would be 'N/A': the equity above says that no trade has closed, or that nothing was loaded.
+  if (risk === undefined ? query.error !== null : risk.trades === 0) return null;
   const items = itemsOf(risk, unit);
   return (
     <Panel title="Risk" within={within} context={risk && contextOf(risk)} aside={aside}>

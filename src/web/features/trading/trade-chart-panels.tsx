@@ -8,7 +8,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { WhenNear } from '../../ui/when-near.tsx';
 import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
 import { EquityPanel } from './equity-panel.tsx';
-import { hasRisk } from './has-risk.ts';
 import { RiskPanel } from './risk-panel.tsx';
 
 const TallyPanels = lazy(async () => ({ default: (await import('./tally-panels.tsx')).TallyPanels }));
@@ -30,7 +29,7 @@ export function TradeChartPanels(props: TradeChartPanelsProps): ReactNode {
   return (
     <>
       <EquityPanel {...panel} aside={<Asked query={analysis} />} />
-      {hasRisk(analysis) && <RiskPanel risk={analysis.data?.risk} unit={unit} aside={panel.aside} />}
+      <RiskPanel {...panel} />
       <WhenNear height={TALLY_HEIGHT}>
         <TallyPanels {...panel} />
       </WhenNear>
