@@ -99,6 +99,8 @@ test('areas without a source say so once, and an empty chart ends where what sta
       0,
     );
   }
+  await visit(page, '/yield/vaults?vault=zzzz');
+  await expect(page.getByText('No vaults match the filters.', { exact: true })).toBeVisible();
   await visit(page, '/allocator/dashboard');
   await expect(page.getByText('No source is connected')).toHaveCount(1);
   await expect(page.getByText('No allocated vault is watched yet.', { exact: true })).toHaveCount(3);

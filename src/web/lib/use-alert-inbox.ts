@@ -6,6 +6,7 @@ import { endpointQuery, useEndpoint } from './use-endpoint.ts';
 interface AlertControl {
   /** Undefined before the first answer. */
   readonly inbox: AlertInbox | undefined;
+  readonly isError: boolean;
   /** Acknowledges an alert, with `all` also those before it. Resolves when the server has stored it, or rejects. */
   readonly acknowledge: (body: BodyOf<'acknowledgeAlerts'>) => Promise<void>;
 }
@@ -13,9 +14,10 @@ interface AlertControl {
 /** The operator's alerts that are not acknowledged, kept fresh by live events. */
 export function useAlertInbox(): AlertControl {
   const client = useQueryClient();
-  const { data: inbox } = useEndpoint('alertInbox');
+  const { data: inbox, isError } = useEndpoint('alertInbox');
   return {
     inbox,
+    isError,
     acknowledge: async (body) => {
       const left = await callApi('acknowledgeAlerts', { body });
       client.setQueryData(endpointQuery('alertInbox').queryKey, left);

@@ -12,7 +12,7 @@ import { SeverityIcon } from '../ui/severity-icon.tsx';
 
 /** What the bell shows: the newest alerts that are not acknowledged. */
 export function AlertPanel() {
-  const { inbox, acknowledge } = useAlertInbox();
+  const { inbox, isError, acknowledge } = useAlertInbox();
   const isReplayed = useMoment() !== undefined;
   const [problem, setProblem] = useState<string>();
   const head = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,9 @@ export function AlertPanel() {
         </p>
       )}
       {unread === 0 ? (
-        <p className="px-4 py-3 text-muted">Nothing is unread.</p>
+        <p className="px-4 py-3 text-muted">
+          {inbox ? 'Nothing is unread.' : isError ? 'The alerts could not be loaded.' : 'Loading alerts...'}
+        </p>
       ) : (
         <ul className="max-h-96 divide-y divide-line overflow-y-auto">
           {latest.map((alert) => (

@@ -22,6 +22,7 @@ interface AreaListProps<N extends ListName> {
   readonly onOpen?: (row: RowOf<N>) => void;
   readonly opens?: (row: RowOf<N>) => boolean;
   readonly peek?: Peek<RowOf<N>>;
+  /** Where there are no rows; with filters only if it says that none are found. */
   readonly empty: ReactNode;
   readonly emptyOnFailure?: boolean;
   /** 'Loading <noun>...' and 'Failed to load <noun>.' by default. */
@@ -36,6 +37,8 @@ export function AreaList<N extends ListName>(props: AreaListProps<N>): ReactNode
   const { list, title, caption, calls, ...panel } = props;
   const { day, table } = useTableList(list);
   const { declared } = table.source;
+  const isFiltered = Object.keys(table.control.list.filters).length > 0;
+  const isTrue = !isFiltered || (typeof props.empty === 'string' && / found\b/.test(props.empty));
   const area = SourceArea.options.find((one) => one === declared.area);
   return (
     <DataTable
@@ -43,6 +46,7 @@ export function AreaList<N extends ListName>(props: AreaListProps<N>): ReactNode
       failure={`Failed to load ${props.noun}.`}
       {...panel}
       {...table}
+      empty={isTrue ? props.empty : `No ${props.noun} match the filters.`}
       caption={
         title === undefined ? (
           caption(zoneLabel(day))

@@ -55,7 +55,10 @@ export function SourceStrip(): ReactNode {
           <span className="skeleton mt-1 block h-4 w-80 max-w-full" />
         </div>
       )}
-      {isPhone && !isWaiting && (
+      {sources.isError && sources.data === undefined && (
+        <p className="text-12 text-muted">The sources of the areas could not be loaded.</p>
+      )}
+      {isPhone && !isWaiting && health.length > 0 && (
         <Button
           variant="bare"
           aria-expanded={isWhole}
