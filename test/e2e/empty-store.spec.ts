@@ -79,47 +79,6 @@ test('without data every screen says so, and shows no figure that is not one', a
   await expect(cardOf(page, 'Active patterns')).toContainText('0');
 });
 
-test('areas without a source say so once, and an empty chart ends where what stands beside it ends', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const [address, chart, last] of [
-    ['/yield/dashboard', 'Value in vaults', 'Rewards'],
-    ['/gas-arb/dashboard', 'Base fee', 'In the next block'],
-    ['/trading/patterns', 'Luck funnel', 'Most Seen'],
-  ] as const) {
-    await visit(page, address);
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    const [one, other] = [
-      await sectionOf(page, chart).boundingBox(),
-      await sectionOf(page, last).boundingBox(),
-    ];
-    expect((one?.y ?? 0) + (one?.height ?? 0), address).toBeCloseTo(
-      (other?.y ?? 0) + (other?.height ?? 0),
-      0,
-    );
-  }
-  await visit(page, '/yield/vaults?vault=zzzz');
-  await expect(page.getByText('No vaults match the filters.', { exact: true })).toBeVisible();
-  await visit(page, '/allocator/dashboard');
-  await expect(page.getByText('No source is connected')).toHaveCount(1);
-  await expect(page.getByText('No allocated vault is watched yet.', { exact: true })).toHaveCount(3);
-  for (const address of ['/airdrops/dashboard', '/flash-loans/dashboard', '/stat-arb/dashboard']) {
-    await visit(page, address);
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expect(page.getByRole('main')).not.toContainText(/\bn 0\b/);
-  }
-});
-
-test('the first day of an empty store says what is missing, and how candles are imported', async ({
-  page,
-}) => {
-  await page.goto(server.url);
-  const briefing = page.getByRole('region', { name: 'The first day' });
-  await expect(briefing).toContainText('Paper trading on candles, of which none are stored yet.');
-  await expect(briefing).toContainText('npm run import -- --symbol EUR_USD FILE');
-});
-
 test('what an import brings appears by itself, without a reload', async ({ page }) => {
   await page.goto(`${server.url}/trading/patterns`);
   await expect(page.getByText('No patterns found', { exact: true })).toBeVisible();
