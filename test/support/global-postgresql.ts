@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { Secret } from '../../src/secret.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { databaseUrl } from './database-url.ts';
+import { onceARun } from './once-a-run.ts';
 import { makePgliteTemplate } from './pglite-template.ts';
 import { silentLog } from './silent-log.ts';
 import { startPostgresql } from './start-postgresql.ts';
@@ -22,24 +23,39 @@ declare module 'vitest' {
  * to copy, because migrating for every test file would take longer than most tests.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const [pglite, postgresql] = await Promise.all([
+    onceARun('PGlite', makePgliteTemplate),
+    onceARun('PostgreSQL', makePostgresql),
+  ]);
+  project.provide('postgresqlUrl', postgresql.url);
+  project.provide('postgresqlTemplate', postgresql.template);
+  project.provide('pgliteTemplate', pglite.dataDir);
+  return async () => {
+    await pglite.remove();
+    await postgresql.remove();
+  };
+}
+
+/** A server with a migrated, empty database, by its name. */
+async function makePostgresql() {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgresql();
   const url = given ?? server?.url ?? '';
   const template = `store_template_${randomBytes(6).toString('hex')}`;
   await withClient(url, (client) => client.query(`create database ${template}`));
-  const [pglite, store] = await Promise.all([
-    makePgliteTemplate(),
-    openStore({ dataDir: '', databaseUrl: new Secret(databaseUrl(url, template)), log: silentLog }),
-  ]);
+  const store = await openStore({
+    dataDir: '',
+    databaseUrl: new Secret(databaseUrl(url, template)),
+    log: silentLog,
+  });
   await store.close();
-  project.provide('postgresqlUrl', url);
-  project.provide('postgresqlTemplate', template);
-  project.provide('pgliteTemplate', pglite.dataDir);
-
-  return async () => {
-    await pglite.remove();
-    if (server) await server.remove();
-    else await withClient(url, (client) => client.query(`drop database ${template} with (force)`));
+  return {
+    url,
+    template,
+    async remove() {
+      if (server) await server.remove();
+      else await withClient(url, (client) => client.query(`drop database ${template} with (force)`));
+    },
   };
 }
 
