@@ -3,6 +3,12 @@ import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts';
 
 const executablePath = findChromium();
 
+/**
+ * Without V8's optimising compilers: a page of a test lives for seconds, and compiling its code again takes more of the processor
+ * than the faster code saves.
+ */
+const PLAIN_CODE = '--js-flags=--no-opt,--no-maglev';
+
 /** Set by `npm run test:long`: files of long tests are run then, and no others. */
 const isLong = process.env.LONG_TESTS !== undefined;
 
@@ -23,7 +29,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: [...CHROMIUM_ARGS, PLAIN_CODE], ...(executablePath ? { executablePath } : {}) },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

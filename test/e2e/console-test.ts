@@ -10,7 +10,10 @@ export interface KnownServer extends TestServer {
 }
 
 interface Fixtures {
-  /** A page of an operator who is signed in; it stands on no screen yet. It and its session are the worker's. */
+  /**
+   * A page of an operator who is signed in at the server of `baseURL`; it stands on no screen yet. It and its session are the
+   * worker's.
+   */
   readonly signedIn: Page;
   /** The same in a context and a session of its own, for tests that end their session or stop the clock. */
   readonly ownSession: Page;
@@ -22,12 +25,19 @@ interface Fixtures {
 interface WorkerFixtures {
   /** One server a worker; tests that change or stop their server start another one. */
   readonly known: KnownServer;
-  /** What tests of a worker share: a window costs half a second to open, and the console stays in its cache. */
-  readonly shared: { page?: Page; session?: StoredSession; signedInAt: number };
+  /** What tests of a worker at one server share: a window costs half a second to open, and the console stays in its cache. */
+  readonly shared: { window?: SharedWindow | undefined };
 }
 
 /** What the sign-in page leaves in local storage. */
 type StoredSession = Readonly<Record<string, string>>;
+
+interface SharedWindow {
+  readonly url: string;
+  readonly page: Page;
+  session?: StoredSession;
+  signedInAt: number;
+}
 
 /** A third of the time that a token is good for: it is never renewed in a test. */
 const SESSION_LIMIT_MS = 5 * 60_000;
@@ -47,9 +57,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   shared: [
     async ({ browserName: _ }, use) => {
-      const shared: WorkerFixtures['shared'] = { signedInAt: 0 };
+      const shared: WorkerFixtures['shared'] = {};
       await use(shared);
-      await shared.page?.context().close();
+      await shared.window?.page.context().close();
     },
     { scope: 'worker' },
   ],
@@ -74,18 +84,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 
-  signedIn: async ({ browser, known, shared, viewport, watchConsole }, use) => {
-    // Made in the first test and not with the worker: only a test has the settings of `use`.
-    shared.page ??= await (await browser.newContext()).newPage();
-    const { page } = shared;
-    watchConsole(page);
-    if (!shared.session || Date.now() - shared.signedInAt > SESSION_LIMIT_MS) {
-      shared.session = await askForSession(page, known.url);
-      shared.signedInAt = Date.now();
+  signedIn: async ({ browser, baseURL, shared, viewport, watchConsole }, use) => {
+    const url = baseURL ?? '';
+    // The addresses of a window are those of the server that it was opened for.
+    if (shared.window?.url !== url) {
+      await shared.window?.page.context().close();
+      // Made in the first test and not with the worker: only a test has the settings of `use`.
+      shared.window = { url, page: await (await browser.newContext()).newPage(), signedInAt: 0 };
     }
-    await storeSession(page, known.url, shared.session, { isPageUsed: true });
+    const { window } = shared;
+    const { page } = window;
+    watchConsole(page);
+    if (!window.session || Date.now() - window.signedInAt > SESSION_LIMIT_MS) {
+      window.session = await askForSession(page, url);
+      window.signedInAt = Date.now();
+    }
+    await storeSession(page, url, window.session);
     await use(page);
-    await leaveAsNew(page, viewport);
+    try {
+      await leaveAsNew(page, url, viewport);
+    } catch {
+      // A page that cannot be left is no page for the next test.
+      shared.window = undefined;
+      await page.context().close();
+    }
   },
 
   ownSession: async ({ page, baseURL }, use) => {
@@ -108,31 +130,36 @@ async function askForSession(page: Page, url: string): Promise<StoredSession> {
   return { token: id_token, email, role: groups[0] ?? 'user', authenticated: 'true' };
 }
 
-/** Takes away what a test has done to a page that the next one uses. */
-async function leaveAsNew(page: Page, viewport: ViewportSize | null): Promise<void> {
-  await page.goto('about:blank');
+/**
+ * Takes away what a test has done to a page that the next one uses. It stays on the console's site: on a blank page its process
+ * would end, and the next test would start one and compile the console again.
+ */
+async function leaveAsNew(page: Page, url: string, viewport: ViewportSize | null): Promise<void> {
+  await page.goto(restingPlace(url)).catch(() => page.goto('about:blank'));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of ['console', 'dialog', 'pageerror', 'request'] as const) page.removeAllListeners(event);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (viewport) await page.setViewportSize(viewport);
 }
 
-async function storeSession(
-  page: Page,
-  url: string,
-  session: StoredSession,
-  { isPageUsed = false } = {},
-): Promise<void> {
-  // Any address of the console's origin will do, and this one loads nothing else.
-  await page.goto(`${url}/favicon.svg`);
-  // What another test left behind. Never with other pages of the session open: they would take it for the end of it.
-  if (isPageUsed) {
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-  }
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, session);
+/** Any address of the console's origin would do, and this one loads nothing else. */
+function restingPlace(url: string): string {
+  return `${url}/favicon.svg`;
+}
+
+async function storeSession(page: Page, url: string, session: StoredSession): Promise<void> {
+  if (page.url() !== restingPlace(url)) await page.goto(restingPlace(url));
+  // Other pages of the session would take clearing for its end.
+  const isOnlyPage = page.context().pages().length === 1;
+  await page.evaluate(
+    ([entries, clears]) => {
+      // What another test left behind.
+      if (clears) {
+        localStorage.clear();
+        sessionStorage.clear();
+      }
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    [session, isOnlyPage] as const,
+  );
 }

@@ -8,7 +8,7 @@ import { isNodeAbsent } from '../../src/collectors/chain/testing/is-node-absent.
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expectAccessibleEverywhere, findViolations } from './axe-checks.ts';
-import { expect, signIn, test } from './console-test.ts';
+import { expect, test } from './console-test.ts';
 import { cardOf, sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
@@ -99,7 +99,7 @@ let hasTransactions = false;
 
 test.beforeAll(async () => {
   place = await makeStoreDir();
-  node = await startLocalNode(join(place.dataDir, 'chain'));
+  node = await startLocalNode(join(place.dataDir, 'node'));
   chain = createLocalClient(node.url);
   gas = await startLocalUpstream({
     ...{ '/bundles': BUNDLES, '/backruns': BACKRUNS },
@@ -113,7 +113,7 @@ test.beforeAll(async () => {
     '/ledger': LEDGER({ mint_price: -1_920, gas: -20, gross: 300, royalty: -15 }),
   });
   server = await startServer({
-    dataDir: join(place.dataDir, 'server'),
+    dataDir: place.dataDir,
     env: {
       RPC_URL: node.url.replace('http', 'ws'),
       GAS_ARB_API_URL: gas.url,
@@ -130,9 +130,9 @@ test.afterAll(async () => {
   await place.remove();
 });
 
-test.beforeEach(async ({ page }) => signIn(page, server.url));
+test.use({ baseURL: async ({ browserName: _ }, use) => use(server?.url) });
 
-test('what only services know stands beside what the node tells', async ({ page }) => {
+test('what only services know stands beside what the node tells', async ({ signedIn: page }) => {
   await haveTransactions(page);
   await page.goto(`${server.url}/gas-arb/bundles`);
   const included = rowsOf(page, shortened(1));
@@ -181,7 +181,7 @@ test('what only services know stands beside what the node tells', async ({ page 
 });
 
 for (const address of SCREENS)
-  test(`axe finds nothing and nothing is cut off with data on ${address}`, async ({ page }) => {
+  test(`axe finds nothing and nothing is cut off with data on ${address}`, async ({ signedIn: page }) => {
     if (address === '/gas-arb/mempool') await haveTransactions(page);
     else await page.goto(server.url + address);
     await expect(page.locator('main tbody tr').first()).toBeVisible();
@@ -190,7 +190,7 @@ for (const address of SCREENS)
       await page.evaluate((value) => {
         document.documentElement.dataset.theme = value;
       }, theme);
-      expect(await findViolations(page), `${theme}, on a phone`).toEqual([]);
+      expect(await findViolations(page, 'colours'), `${theme}, on a phone`).toEqual([]);
     }
     await page.getByRole('button', { name: 'Inspect' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Inspector' })).toBeVisible();

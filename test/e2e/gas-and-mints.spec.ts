@@ -1,6 +1,6 @@
 import { startServer, type TestServer } from '../support/server.ts';
 import { startBareNode } from '../support/start-bare-node.ts';
-import { expect, signIn, test } from './console-test.ts';
+import { expect, test } from './console-test.ts';
 import { cardOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
@@ -28,9 +28,9 @@ test.afterAll(async () => {
   await remove();
 });
 
-test.beforeEach(async ({ page }) => signIn(page, server.url));
+test.use({ baseURL: async ({ browserName: _ }, use) => use(server?.url) });
 
-test('a node without pending transactions says so, and nothing is counted', async ({ page }) => {
+test('a node without pending transactions says so, and nothing is counted', async ({ signedIn: page }) => {
   await page.goto(`${server.url}/gas-arb/mempool`);
   await expect(
     page.getByText(
@@ -55,7 +55,7 @@ test('a node without pending transactions says so, and nothing is counted', asyn
 });
 
 test('a phase that its contract does not tell is entered by hand, counts down, and is removed', async ({
-  page,
+  signedIn: page,
 }) => {
   await page.goto(`${server.url}/nft-mint/dashboard`);
   await expect(page.getByText('No collection is watched yet.', { exact: true }).first()).toBeVisible();
@@ -97,7 +97,7 @@ test('a phase that its contract does not tell is entered by hand, counts down, a
 });
 
 test('a phase that opens soon is a deadline: in the alerts, in the calendar of the overview and below it', async ({
-  page,
+  signedIn: page,
 }) => {
   await page.goto(`${server.url}/alerts?view=rules`);
   const rule = page.getByRole('form', { name: 'New rule' });
@@ -134,7 +134,7 @@ test('a phase that opens soon is a deadline: in the alerts, in the calendar of t
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
-test('above the cards of the allocator stands that their figures failed', async ({ page }) => {
+test('above the cards of the allocator stands that their figures failed', async ({ signedIn: page }) => {
   await page.route(/\/api\/allocator\/overview/, (route) => route.abort());
   await page.goto(`${server.url}/allocator/dashboard`);
   const main = page.getByRole('main');
@@ -144,10 +144,10 @@ test('above the cards of the allocator stands that their figures failed', async 
   expect((await told.boundingBox())?.y).toBeLessThan(card?.y ?? 0);
 });
 
-test('where all figures of an area fail, every panel is in sight', async ({ page }) => {
+test('where all figures of an area fail, every panel is in sight', async ({ signedIn: page }) => {
   await page.route(/\/api\/gas-arb\//, (route) => route.abort());
   // What changes in one frame is chance.
-  for (let i = 0; i < 6; i += 1) {
+  for (let i = 0; i < 3; i += 1) {
     await page.goto(`${server.url}/gas-arb/dashboard`);
     await expect(page.getByText('Failed to load backruns.')).toBeAttached();
     await expect(page.locator('.growing')).toHaveCount(0);
@@ -166,7 +166,7 @@ for (const [path, call, failure] of [
   ['/nft-mint/collections', '/nft-mint/collections', 'Mint figures could not be read.'],
   ['/nft-mint/snipes', '/nft-mint/snipes', 'Failed to load snipes.'],
 ] as const)
-  test(`${path} says that ${call} failed`, async ({ page }) => {
+  test(`${path} says that ${call} failed`, async ({ signedIn: page }) => {
     await page.route(
       (url) => url.pathname === `/api${call}`,
       (route) => route.abort(),

@@ -1,7 +1,7 @@
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expectAccessibleEverywhere } from './axe-checks.ts';
-import { expect, signIn, test } from './console-test.ts';
+import { expect, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
@@ -58,7 +58,7 @@ test.afterAll(async () => {
   await remove();
 });
 
-test.beforeEach(async ({ page }) => signIn(page, server.url));
+test.use({ baseURL: async ({ browserName: _ }, use) => use(server?.url) });
 
 const SCREENS = [
   ['/yield/dashboard', ['vaults: now_usd out of range (1)', 'vaults: tvl_usd not a number (1)']],
@@ -70,21 +70,20 @@ const SCREENS = [
 ] as const;
 
 for (const [screen, told] of SCREENS)
-  test(`${screen} names what is impossible`, async ({ page }) => {
-    await page.goto(`${server.url}${screen}`);
+  test(`${screen} names what is impossible; axe finds nothing and nothing is cut off`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto(screen);
     const faults = page.locator('details').filter({ hasText: 'Faults in the answers of' });
     for (const text of told) await expect(faults).toContainText(text);
+    await expect(page.locator('main tbody tr').first()).toBeVisible();
+    await expectAccessibleEverywhere(page);
   });
 
-test('each panel of pots tells its source, and so how long it has been failing', async ({ page }) => {
+test('each panel of pots tells its source, and so how long it has been failing', async ({
+  signedIn: page,
+}) => {
   await page.goto(`${server.url}/allocator/dashboard`);
   for (const title of ['Weights', 'Regret a day', 'Last move of a curator'])
     await expect(sectionOf(page, title).getByRole('button', { name: 'Source and age' })).toBeVisible();
 });
-
-for (const [screen] of SCREENS)
-  test(`axe finds nothing and nothing is cut off with data on ${screen}`, async ({ page }) => {
-    await page.goto(`${server.url}${screen}`);
-    await expect(page.locator('main tbody tr').first()).toBeVisible();
-    await expectAccessibleEverywhere(page);
-  });

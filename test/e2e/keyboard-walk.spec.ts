@@ -6,7 +6,7 @@ import { expect, test } from './played-test.ts';
 const TABS = 60;
 
 test('by Tab alone: the rail in full, the period set and cleared, rows looked into', async ({
-  ownSession: page,
+  signedIn: page,
 }) => {
   await page.goto('/trading/trades/history');
   const rows = page.getByRole('region', { name: 'trades' }).locator('tbody tr[tabindex]');
@@ -71,7 +71,7 @@ test('by Tab alone: the rail in full, the period set and cleared, rows looked in
 });
 
 test('by Tab alone: a range of the funnel, a pattern of it, and the fan of what followed', async ({
-  ownSession: page,
+  signedIn: page,
 }) => {
   await page.goto('/trading/patterns');
   const funnel = page.getByRole('slider', { name: /^Mean outcome of patterns/ });
@@ -108,7 +108,7 @@ test('by Tab alone: a range of the funnel, a pattern of it, and the fan of what 
   await expect(page.getByRole('slider', { name: `Price after ${bits?.[1]}, in sample` })).toBeVisible();
 });
 
-test('by Tab alone: a day is played, stopped, stepped through and left', async ({ ownSession: page }) => {
+test('by Tab alone: a day is played, stopped, stepped through and left', async ({ signedIn: page }) => {
   await page.goto('/trading/trades/history');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade History');
   await page.keyboard.press('Control+k');

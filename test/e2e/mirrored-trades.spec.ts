@@ -1,7 +1,7 @@
 import { ENGINE_TRADE } from '../../src/collectors/testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { expect, signIn, test } from './console-test.ts';
+import { expect, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
@@ -57,9 +57,9 @@ test.afterAll(async () => {
   await remove();
 });
 
-test.beforeEach(async ({ page }) => signIn(page, server.url));
+test.use({ baseURL: async ({ browserName: _ }, use) => use(server?.url) });
 
-test('an elite row leads to a page that shows that trade', async ({ page }) => {
+test('an elite row leads to a page that shows that trade', async ({ signedIn: page }) => {
   await page.goto(`${server.url}/trading/elite-trades`);
   const row = page.locator('tbody tr').filter({ hasText: '110011001100…' });
   await row.getByRole('cell').nth(2).click();
@@ -73,7 +73,7 @@ test('an elite row leads to a page that shows that trade', async ({ page }) => {
 });
 
 test('nothing is called paper or net of costs, and nothing that was not told takes a place', async ({
-  page,
+  signedIn: page,
 }) => {
   for (const path of [
     '/trading/trades/history',
@@ -94,7 +94,9 @@ test('nothing is called paper or net of costs, and nothing that was not told tak
   await expect(page.getByRole('main')).not.toContainText(/won\s+N\/A/);
 });
 
-test('the tracker shows no funnel of trades that were never told, and denies none', async ({ page }) => {
+test('the tracker shows no funnel of trades that were never told, and denies none', async ({
+  signedIn: page,
+}) => {
   await page.goto(`${server.url}/trading/patterns`);
   await expect(page.getByText('Top 5 Highest Performing')).toBeVisible();
   await expect(page.getByText('Luck funnel')).toHaveCount(0);
@@ -105,7 +107,7 @@ test('the tracker shows no funnel of trades that were never told, and denies non
   await expect(row).not.toContainText('no trades');
 });
 
-test('sources in the words of the engine are searched, not chosen among ours', async ({ page }) => {
+test('sources in the words of the engine are searched, not chosen among ours', async ({ signedIn: page }) => {
   await page.goto(`${server.url}/trading/trades`);
   const rows = page.getByRole('region', { name: 'trades', exact: true }).locator('tbody tr[tabindex]');
   await expect(rows).toHaveCount(2);

@@ -23,10 +23,10 @@ let server: TestServer;
 
 test.beforeAll(async () => {
   place = await makeStoreDir();
-  node = await startLocalNode(join(place.dataDir, 'chain'));
+  node = await startLocalNode(join(place.dataDir, 'node'));
   chain = createLocalClient(node.url);
   gate = await startPendingGate(node.url.replace('http', 'ws'));
-  server = await startServer({ dataDir: join(place.dataDir, 'server'), env: { RPC_URL: gate.url } });
+  server = await startServer({ dataDir: place.dataDir, env: { RPC_URL: gate.url } });
 });
 
 test.afterAll(async () => {

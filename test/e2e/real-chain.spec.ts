@@ -64,7 +64,7 @@ test('an arbitrage, a claim, a reorganisation and a node that is killed in mid-b
   const { pools, usdc, weth, distributor, executors } = deployment;
   const [alpha, beta] = pools;
   server = await startServer({
-    dataDir: join(place.dataDir, 'server'),
+    dataDir: place.dataDir,
     env: {
       CHAIN: 'local',
       RPC_URL: gate.url,
@@ -105,7 +105,7 @@ test('an arbitrage, a claim, a reorganisation and a node that is killed in mid-b
   const second = { hash: '' };
   Object.assign(second, await makeArbitrage());
   await expect.poll(() => isCut).toBe(true);
-  process.kill(Number(await readFile(join(place.dataDir, 'chain/node.pid'), 'utf8')), 'SIGKILL');
+  process.kill(Number(await readFile(join(place.dataDir, 'node/node.pid'), 'utf8')), 'SIGKILL');
   await node.ended;
   await openLogs(page);
   await expect.poll(() => columnTexts(page, 'Profit')).toEqual([first.profit]);
@@ -142,7 +142,7 @@ async function openLogs(page: Page): Promise<void> {
 }
 
 async function startNode(): Promise<void> {
-  node = await startLocalNode(join(place.dataDir, 'chain'));
+  node = await startLocalNode(join(place.dataDir, 'node'));
   client = createLocalClient(node.url);
 }
 

@@ -7,7 +7,7 @@ import {
 import { ENGINE_TRADE } from '../../src/collectors/testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { expect, signIn, test } from './console-test.ts';
+import { expect, test } from './console-test.ts';
 import { followFigures } from './follow-figures.ts';
 import { cardOf, columnTexts, sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
@@ -110,9 +110,9 @@ test.afterAll(async () => {
   await remove();
 });
 
-test.beforeEach(async ({ page }) => signIn(page, server.url));
+test.use({ baseURL: async ({ browserName: _ }, use) => use(server?.url) });
 
-test('airdrops: three cards, wallets and protocols as the service tells them', async ({ page }) => {
+test('airdrops: three cards, wallets and protocols as the service tells them', async ({ signedIn: page }) => {
   await page.goto(`${server.url}/airdrops/dashboard`);
   await expect(cardOf(page, 'Total Interactions')).toContainText('2');
   await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$200.00');
@@ -144,7 +144,7 @@ test('airdrops: three cards, wallets and protocols as the service tells them', a
 });
 
 test('airdrops: a distribution is imported from its file, and one that is wrong changes nothing', async ({
-  page,
+  signedIn: page,
 }) => {
   await page.goto(`${server.url}/airdrops/dashboard`);
   const panel = sectionOf(page, 'Next deadlines');
@@ -172,7 +172,7 @@ test('airdrops: a distribution is imported from its file, and one that is wrong 
 });
 
 test('flash loans: the dashboard and the executions, and what is read when the service fails', async ({
-  page,
+  signedIn: page,
 }) => {
   await page.goto(`${server.url}/flash-loans/dashboard`);
   await expect(sectionOf(page, 'Trade Status').locator('dd').first()).toContainText('41');
@@ -199,7 +199,7 @@ test('flash loans: the dashboard and the executions, and what is read when the s
 });
 
 test('the broker: the live account on the elite page, and its fills beside the trades of the engine', async ({
-  page,
+  signedIn: page,
 }) => {
   await page.goto(`${server.url}/trading/elite-trades`);
   await expect(cardOf(page, 'Total P&L')).toContainText('-$12.34');
@@ -238,7 +238,7 @@ const ABOUT_AREAS = [
   'How much margin is left?',
 ];
 
-test('the chat answers with figures that lead to the screen that shows them', async ({ page }) => {
+test('the chat answers with figures that lead to the screen that shows them', async ({ signedIn: page }) => {
   const followed = await followFigures(page, server.url, ABOUT_AREAS);
   expect([...followed.keys()]).toEqual(
     expect.arrayContaining([

@@ -16,7 +16,7 @@ test.beforeAll(({ played }) => {
 });
 
 test('a played day shows at each moment what a plain recount of the history tells', async ({
-  ownSession: page,
+  signedIn: page,
 }) => {
   const written: string[] = [];
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ test('a played day shows at each moment what a plain recount of the history tell
 });
 
 test('a copied link shows the same in another session, screen by screen', async ({
-  ownSession: page,
+  signedIn: page,
   browser,
   played,
 }) => {
@@ -92,7 +92,7 @@ test('a copied link shows the same in another session, screen by screen', async 
 });
 
 test('what cannot be shown as of then says so, and what speaks of the present too', async ({
-  ownSession: page,
+  signedIn: page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -116,7 +116,7 @@ test('what cannot be shown as of then says so, and what speaks of the present to
 });
 
 test('axe finds nothing on a former moment, on a phone either, and while another one is read', async ({
-  ownSession: page,
+  signedIn: page,
 }) => {
   const pattern = history.find(({ pattern }) => pattern !== null)?.pattern;
   for (const path of [

@@ -55,8 +55,11 @@ const ENTRIES = NAVIGATION.filter(({ prefix, pages }) => !pages.some(({ path }) 
 
 test('the own address of a group leads to its first page with its query', async ({ signedIn: page }) => {
   await page.goto('/account');
-  for (const { prefix, pages } of ENTRIES) {
-    await page.goto(`${prefix}?market=simulated&granularity=M5&note=a%20b`);
+  for (const [place, { prefix, pages }] of ENTRIES.entries()) {
+    const address = `${prefix}?market=simulated&granularity=M5&note=a%20b`;
+    // Once by loading the console there; from then on as a link leads there.
+    if (place === 0) await page.goto(address);
+    else await page.evaluate((path) => history.pushState(null, '', path), address);
     await expect(page).toHaveURL(
       (url) =>
         url.pathname === pages[0]?.path &&

@@ -5,7 +5,7 @@ import { makeCandleCsv } from '../support/candle-file.ts';
 import { runImport } from '../support/run-import.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expectAccessibleEverywhere } from './axe-checks.ts';
-import { expect, signIn, test } from './console-test.ts';
+import { expect, test } from './console-test.ts';
 import { cardOf, expectAddress, sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
@@ -38,9 +38,11 @@ test.afterAll(async () => {
   await remove();
 });
 
-test.beforeEach(async ({ page }) => signIn(page, server.url));
+test.use({ baseURL: async ({ browserName: _ }, use) => use(server?.url) });
 
-test('the dashboard tells what was followed and what it brought, cost by cost', async ({ page }) => {
+test('the dashboard tells what was followed and what it brought, cost by cost', async ({
+  signedIn: page,
+}) => {
   await page.goto(`${server.url}/stat-arb/dashboard`);
   await expect(cardOf(page, 'Followed')).not.toContainText('N/A');
   await expect(sectionOf(page, 'Gross to net')).toContainText(/n \d+ of \d+ trades/);
@@ -49,7 +51,9 @@ test('the dashboard tells what was followed and what it brought, cost by cost', 
   await expectAccessibleEverywhere(page);
 });
 
-test('pairs: what reverts is followed, among others that are not, and looked into', async ({ page }) => {
+test('pairs: what reverts is followed, among others that are not, and looked into', async ({
+  signedIn: page,
+}) => {
   await page.goto(`${server.url}/stat-arb/prices`);
   const table = page.getByRole('region', { name: 'pairs' });
   const row = table.locator('tbody tr').filter({ hasText: PAIR });
@@ -64,7 +68,7 @@ test('pairs: what reverts is followed, among others that are not, and looked int
 });
 
 test('a pair: prices, spread, deviation with its trades, tests and residuals, drawn in both themes', async ({
-  page,
+  signedIn: page,
 }) => {
   await page.goto(`${server.url}/stat-arb/prices`);
   await page.getByRole('region', { name: 'pairs' }).getByText(PAIR, { exact: true }).click();
@@ -76,7 +80,9 @@ test('a pair: prices, spread, deviation with its trades, tests and residuals, dr
   await expectAccessibleEverywhere(page);
 });
 
-test('executions: two legs, and the gross and each cost add up to the net of a trade', async ({ page }) => {
+test('executions: two legs, and the gross and each cost add up to the net of a trade', async ({
+  signedIn: page,
+}) => {
   await page.goto(`${server.url}/stat-arb/executions`);
   const table = page.getByRole('region', { name: 'pair trades' });
   const rows = table.locator('tbody tr');
