@@ -60,7 +60,7 @@ export function AirdropProtocols(): ReactNode {
           <EmptyText>No protocols found.</EmptyText>
         </div>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.75rem),1fr))] gap-4">
+      <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4">
         {cards?.map((protocol) => (
           <li key={protocol.protocol}>
             <ProtocolCard protocol={protocol} />
@@ -83,7 +83,7 @@ function ProtocolCard({ protocol }: { readonly protocol: AirdropProtocol }): Rea
   const { interactions, claimed_usd, claims, gas_usd, wallets, first_at, last_at } = protocol;
   const day = useTradingDay();
   return (
-    <article className="flex h-full flex-col gap-2 rounded-panel border border-line bg-panel px-3 py-3">
+    <article className="flex h-full flex-col gap-2 rounded-panel border border-line bg-panel px-4 py-3">
       <h2 className="min-w-0 truncate font-semibold text-strong" title={nameOf(protocol)}>
         {protocol.protocol === null ? (
           nameOf(protocol)
@@ -97,7 +97,7 @@ function ProtocolCard({ protocol }: { readonly protocol: AirdropProtocol }): Rea
           </Link>
         )}
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt className="text-muted">Interactions</dt>
         <dd className="text-right">
           <Figure value={interactions} format={{ unit: 'count' }} metric="airdrop_interactions" />
