@@ -142,7 +142,6 @@ export const CHANGED_QUESTIONS: readonly AskedQuestion[] = [
   'which symbol did not lose money',
   'If we had only bought, what would the profit be?',
   'profit unless EUR_USD',
-  'profit of all trades but EUR_USD',
   'how many trades until 5 losses',
   'less than 5 trades per day',
   'How many trades could have won',

@@ -19,6 +19,7 @@ import { BOUNDED_QUESTIONS } from './bounded-questions.ts';
 import { COST_QUESTIONS } from './cost-questions.ts';
 import { COURSE_QUESTIONS } from './course-questions.ts';
 import { DROPPED_QUESTIONS } from './dropped-questions.ts';
+import { EVERYDAY_QUESTIONS } from './everyday-questions.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
 import { GROUP_QUESTIONS } from './group-questions.ts';
@@ -56,9 +57,12 @@ const QUESTIONS = [
   ...ROW_QUESTIONS,
   ...SPREAD_QUESTIONS,
   ...DROPPED_QUESTIONS,
+  ...EVERYDAY_QUESTIONS,
 ];
 const MENDED = new Set(
-  [...ROW_QUESTIONS, ...SPREAD_QUESTIONS, ...DROPPED_QUESTIONS].map(({ question }) => question),
+  [...ROW_QUESTIONS, ...SPREAD_QUESTIONS, ...DROPPED_QUESTIONS, ...EVERYDAY_QUESTIONS].map(
+    ({ question }) => question,
+  ),
 );
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [

@@ -4,15 +4,23 @@ import { TIME_FIELDS } from './time-fields.ts';
 import { USED } from './used-by-wallets.ts';
 
 const WHO: Readonly<Record<string, FieldSpec>> = {
-  protocol: { words: ['protocol', 'project'], unit: 'text', groups: true },
-  wallet: { words: ['wallet', 'address', 'farming wallet'], unit: 'text', groups: true },
+  protocol: { words: ['protocol', 'project', 'dapp', 'campaign'], unit: 'text', groups: true },
+  wallet: { words: ['wallet', 'address', 'farming wallet', 'who'], unit: 'text', groups: true },
 };
 /** Claims of the farming wallets. */
 export const CLAIMS: AreaTable = {
   id: 'claims',
   one: 'claim',
   many: 'airdrop claims',
-  nouns: ['claim', 'airdrop claim', 'airdrop', 'claimed airdrop', 'farming'],
+  nouns: [
+    'claim',
+    'airdrop claim',
+    'airdrop',
+    'claimed airdrop',
+    'farming',
+    'airdrop payout',
+    'airdrop farming',
+  ],
   symbols: false,
   periods: true,
   fields: {
@@ -86,7 +94,7 @@ export const CLAIMS: AreaTable = {
   size: 'usd_value',
   dollars: 'usd_value',
   time: 'timestamp',
-  idle: ['farming', 'paid', 'brought', 'paid out', 'pay out', 'pays out', 'pay'],
+  idle: ['farming', 'paid', 'brought', 'paid out', 'pay out', 'pays out', 'pay', 'the airdrops', 'airdrops'],
   example: 'How much was claimed from airdrops?',
   columns: ['timestamp', 'protocol', 'wallet', 'usd_value'],
 };
@@ -103,6 +111,8 @@ export const INTERACTIONS: AreaTable = {
     'farming interaction',
     'farming transaction',
     'farming',
+    'airdrop farming',
+    'airdrop activity',
   ],
   symbols: false,
   periods: true,
@@ -161,7 +171,7 @@ export const WALLETS: AreaTable = {
   id: 'wallets',
   one: 'farming wallet',
   many: 'farming wallets',
-  nouns: ['wallet', 'farming wallet', 'airdrop wallet', 'farming'],
+  nouns: ['wallet', 'farming wallet', 'airdrop wallet', 'farming', 'airdrop farming'],
   symbols: false,
   periods: false,
   fields: {
@@ -313,6 +323,8 @@ export const ALLOCATIONS: AreaTable = {
     'unclaimed airdrop',
     'missed airdrop',
     'unclaimed share',
+    'claim',
+    'airdrop',
     ...['next deadline', 'next claim deadline', 'next airdrop deadline', 'claim deadline'],
   ],
   symbols: false,
@@ -360,8 +372,8 @@ export const ALLOCATIONS: AreaTable = {
     deadline: {
       words: ['deadline'],
       unit: 'instant',
-      moment: ['deadline', 'expire', 'expiring', 'due', 'ending', 'end'],
-      verbs: ['expire', 'expires', 'end', 'ends', 'due', 'claimed by'],
+      moment: ['deadline', 'expire', 'due', 'end', 'run out', 'lapse', 'close', 'up'],
+      verbs: ['expire', 'expires', 'end', 'ends', 'due', 'claimed by', 'lapse', 'run out', 'close', 'closes'],
     },
   },
   measures: {

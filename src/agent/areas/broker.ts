@@ -155,6 +155,7 @@ export const BROKER_TRANSACTIONS: AreaTable = {
       'broker transaction',
       'account transaction',
       'transaction of the account',
+      'transactions of the account',
       'transaction at the broker',
     ],
     ...['transaction of the broker', 'broker booking', 'transaction on the account', 'broker statement'],

@@ -14,7 +14,7 @@ export const BUNDLES: AreaTable = {
   symbols: false,
   periods: true,
   fields: {
-    searcher: { words: ['searcher'], unit: 'text', groups: true },
+    searcher: { words: ['searcher', 'who'], unit: 'text', groups: true },
     builder: { words: ['builder'], unit: 'text', groups: true },
     outcome: {
       words: ['outcome', 'status', 'result'],

@@ -37,7 +37,7 @@ export const GAS_BLOCKS: AreaTable = {
   periods: true,
   fields: {
     number: { words: ['block number', 'height'], unit: 'plain' },
-    builder: { words: ['builder', 'block builder'], unit: 'text', groups: true },
+    builder: { words: ['builder', 'block builder', 'who'], unit: 'text', groups: true },
     base_fee_gwei: { words: ['base fee', 'gas price', 'price of gas', 'base fee in gwei'], unit: 'plain' },
     tip_50_gwei: { words: ['tip', 'middle tip', 'median tip', 'tip in gwei'], unit: 'plain' },
     tip_90_gwei: { words: ['high tip', '90th percentile tip'], unit: 'plain' },

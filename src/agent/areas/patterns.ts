@@ -19,7 +19,7 @@ export const PATTERNS: AreaTable = {
   fields: {
     symbol: { words: ['symbol', 'pair', 'currency pair', 'currency'], unit: 'text', groups: true },
     status: {
-      words: ['status', 'stage', 'pattern status'],
+      words: ['status', 'stage', 'pattern status', 'tier', 'level', 'rank'],
       unit: 'text',
       groups: true,
       values: Object.fromEntries(STATUSES.map((status) => [status, [status, `status ${status}`]])),
@@ -77,6 +77,7 @@ export const PATTERNS: AreaTable = {
       phrases: { yes: { before: 'significant' }, no: { after: 'that are not significant' } },
     },
     sign: {
+      exact: true,
       words: [],
       unit: 'text',
       values: {
@@ -109,7 +110,7 @@ export const PATTERNS: AreaTable = {
     last_seen_at: {
       words: ['last seen'],
       unit: 'instant',
-      moment: ['last seen', 'last completed', 'last occurred'],
+      moment: ['last seen', 'last completed', 'last occurred', 'last appeared', 'last showed up'],
       latest: ['seen', 'completed', 'occurred', 'appeared', 'active'],
     },
   },
@@ -271,7 +272,15 @@ export const STEPS: AreaTable = {
           'stepped up',
           'upgraded',
         ],
-        demotion: ['demotion', 'demoted', ...MOVED('demoted')],
+        demotion: [
+          'demotion',
+          'demoted',
+          ...MOVED('demoted'),
+          'downgraded',
+          'relegated',
+          'moved down',
+          'stepped down',
+        ],
       },
       phrases: {
         promotion: { after: 'that are promotions' },

@@ -26,6 +26,8 @@ export const POT_MOVES: AreaTable = {
     'move of the allocator',
     'move of allocator',
     'moves of the allocator',
+    'pot reallocation',
+    'fund movement',
   ],
   symbols: false,
   periods: true,

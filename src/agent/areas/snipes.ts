@@ -12,12 +12,12 @@ export const SNIPES: AreaTable = {
   id: 'snipes',
   one: 'snipe',
   many: 'snipes',
-  nouns: ['snipe', 'nft snipe', 'mint snipe'],
+  nouns: ['snipe', 'nft snipe', 'mint snipe', 'sniping', 'sniper'],
   symbols: false,
   periods: true,
   fields: {
     collection: { words: ['collection'], unit: 'text', groups: true },
-    wallet: { words: ['wallet', 'minter'], unit: 'text', groups: true },
+    wallet: { words: ['wallet', 'minter', 'who'], unit: 'text', groups: true },
     basis: {
       words: ['basis'],
       unit: 'text',
@@ -129,6 +129,8 @@ export const SNIPES: AreaTable = {
   count: 'snipes',
   bestMeasure: 'net',
   foreign: ['net'],
+  // Who minted is told by attempts.
+  vague: ['wallet'],
   bestField: 'result_usd',
   dollars: 'cost_usd',
   money: 'result_usd',

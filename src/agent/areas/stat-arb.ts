@@ -94,7 +94,7 @@ export const PAIRS: AreaTable = {
       values: {
         watched: ['watched'],
         followed: ['followed', 'following', 'follow'],
-        trusted: ['trusted', 'trust'],
+        trusted: ['trusted', 'trust', 'trustworthy'],
       },
       phrases: {
         watched: { before: 'watched' },
@@ -170,6 +170,15 @@ export const PAIR_TRADES: AreaTable = {
     'statistical arbitrage trade',
     'spread trade',
     'pair execution',
+    ...[
+      'on pairs',
+      'on the pairs',
+      'from pairs',
+      'with pairs',
+      'on stat arb',
+      'from stat arb',
+      'with stat arb',
+    ],
   ],
   symbols: false,
   periods: true,
@@ -177,7 +186,7 @@ export const PAIR_TRADES: AreaTable = {
     pair: { words: ['pair'], unit: 'text', groups: true },
     prices: { words: ['price source', 'prices'], unit: 'text', groups: true },
     exit_reason: {
-      words: ['exit reason', 'reason', 'exit'],
+      words: ['exit reason', 'reason', 'exit', 'way of exit'],
       unit: 'text',
       groups: true,
       values: {
@@ -287,6 +296,7 @@ export const PAIR_TRADES: AreaTable = {
         'how long do',
         'last on average',
         'average hold',
+        'average holding time',
         'mean hold',
         'average bars',
         'average number of bars',

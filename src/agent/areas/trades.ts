@@ -70,6 +70,7 @@ const COMMON = {
       'hold trades',
     ],
     ...['we hold', 'we held', 'i hold', 'i held'],
+    ...['did we enter', 'got into', 'put on', 'fired', 'went in', 'filled'],
   ],
 } as const;
 

@@ -30,7 +30,7 @@ export const YIELD_FLOWS: AreaTable = {
   periods: true,
   fields: {
     vault: { words: ['vault'], unit: 'text', groups: true },
-    wallet: { words: ['wallet', 'farming wallet'], unit: 'text', groups: true },
+    wallet: { words: ['wallet', 'farming wallet', 'who'], unit: 'text', groups: true },
     kind: {
       words: ['kind', 'type'],
       unit: 'text',

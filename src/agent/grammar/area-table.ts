@@ -26,6 +26,8 @@ export interface FieldSpec {
   readonly unit: FieldUnit;
   /** Values by their names, if a word alone is a filter. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
+  /** Its values are said in these forms alone: a 'winning' pattern is one on average, and one that 'won' did so in a trade. */
+  readonly exact?: true;
   /** The phrase for a value after 'trades that …' or before the noun; absent: '{name} {value}'. */
   readonly phrases?: Readonly<
     Record<string, { readonly before?: string; readonly after?: string; readonly not?: string }>

@@ -1,3 +1,5 @@
+import { formsOf } from './inflect.ts';
+
 /** Question words, pointers and polite words that change no question. The list is closed. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those of for in on at to from by with within during into about among amongst
@@ -7,13 +9,15 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    show tell give list display find get see say let know want need can question answer
    all any total overall together altogether ever currently now already
    and , & / whole history entire complete general generally
-   figure figures number numbers value values stats statistics data many much
+   figure figures number numbers value values stats statistics many much
    go going goes went gone doing perform performed performing performance come came happen happened look looks looking
    make makes made making bring brought bringing result resulted
    generate generated generates produce produced delivered netted
    return returned returns
    actually really basically quick quickly anything something single individual
    track tracking tracked monitor monitoring monitored
+   comes coming sees saw seeing gives gave giving gets getting sits sitting sat lies lying stands standing stood happens happening
+   gimme lemme shows showed shown showing tells told telling looking seems seem
    yet work works worked together combined roughly approximately altogether pocket pocketed rake raked pull pulled book booked`.split(
     /\s+/,
   ),
@@ -91,10 +95,9 @@ export const COMPARING: ReadonlySet<string> = new Set([
   'better',
   'worse',
   'than',
-  'beat',
-  'beats',
-  'outperform',
-  'outperformed',
+  'differs',
+  'differed',
+  ...['beat', 'outperform'].flatMap((verb) => [verb, ...formsOf(verb)]),
 ]);
 
 /** The first words of questions that are answered by yes or no. */
@@ -175,6 +178,22 @@ export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_le
   ['smaller than', 'below'],
   ['shorter than', 'below'],
   ['worse than', 'below'],
+  ['deeper than', 'above'],
+  ['slower than', 'above'],
+  ['older than', 'above'],
+  ['faster than', 'below'],
+  ['quicker than', 'below'],
+  ['younger than', 'below'],
+  ['in excess of', 'above'],
+  ['upwards of', 'at_least'],
+  ['north of', 'above'],
+  ['beyond', 'above'],
+  ['surpassing', 'above'],
+  ['surpassed', 'above'],
+  ['exceed', 'above'],
+  ['not exceeding', 'at_most'],
+  ['up to', 'at_most'],
+  ['south of', 'below'],
   ['exceeding', 'above'],
   ['exceeds', 'above'],
   ['exceeded', 'above'],

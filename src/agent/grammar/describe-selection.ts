@@ -74,6 +74,7 @@ export function conditionText({ field, op, values, text }: Condition, table: Are
     return op === 'not'
       ? `outside ${listed(values.map(String), 'and')}`
       : `in ${listed(values.map(String), 'or')}`;
+  if (op === 'outside' && field === table.time) return `not ${(text ?? '').replace(/^of (?!the )/, '')}`;
   if (op === 'within' || op === 'outside')
     return `${op === 'outside' ? 'not ' : ''}${spec?.words[0] ?? field} ${(text ?? '').replace(/^of (?=the )/, 'within ').replace(/^of /, '')}`;
   if (spec?.unit === 'bits') return `${BITS[op] ?? 'of pattern'} ${values[0]}`;

@@ -1,5 +1,8 @@
 import type { AreaTable } from './area-table.ts';
+import { COMPARATIVES, COMPARING, NEGATIONS, STOP_WORDS, SUPERLATIVES } from './common-words.ts';
+import { inflected } from './inflect.ts';
 import type { Meaning } from './item.ts';
+import { THESAURUS } from './thesaurus.ts';
 
 /** The phrases of an area with their meanings. */
 export type Lexicon = ReadonlyMap<string, Meaning>;
@@ -49,7 +52,45 @@ function makeLexicon(table: AreaTable): Lexicon {
     lexicon.set(pluralOf(noun), { ...lexicon.get(pluralOf(noun)), noun: 'many' });
   }
   for (const word of table.idle ?? []) if (!lexicon.has(word)) lexicon.set(word, {});
+  addSynonyms(lexicon);
+  addForms(lexicon, table);
   return lexicon;
+}
+
+/** What others call the same thing, where that word has no meaning of its own in the table. */
+function addSynonyms(lexicon: Map<string, Meaning>): void {
+  for (const [word, synonyms] of THESAURUS) {
+    const { noun: _, plural: __, ...meaning } = lexicon.get(word) ?? {};
+    if (Object.keys(meaning).length === 0) continue;
+    for (const synonym of synonyms) {
+      if (isCommon(synonym)) continue;
+      if (!lexicon.has(synonym)) lexicon.set(synonym, meaning);
+      const many = pluralOf(synonym);
+      if (!lexicon.has(many)) lexicon.set(many, { ...meaning, plural: true });
+    }
+  }
+}
+
+/** What a verb means it means in every form. What the table says itself stands before it, and so does a word of every area. */
+function addForms(lexicon: Map<string, Meaning>, { fields }: AreaTable): void {
+  for (const [phrase, { noun, plural, ...meaning }] of [...lexicon]) {
+    if (plural || (noun !== undefined && Object.keys(meaning).length === 0)) continue;
+    if (fields[meaning.value?.field ?? '']?.exact) continue;
+    for (const form of inflected(phrase)) {
+      const isOpen = form.includes(' ') || !isCommon(form);
+      if (isOpen && !lexicon.has(form)) lexicon.set(form, meaning);
+    }
+  }
+}
+
+function isCommon(word: string): boolean {
+  return (
+    STOP_WORDS.has(word) ||
+    NEGATIONS.has(word) ||
+    COMPARING.has(word) ||
+    COMPARATIVES.has(word) ||
+    Object.hasOwn(SUPERLATIVES, word)
+  );
 }
 
 /** A phrase with its last word in the plural. */

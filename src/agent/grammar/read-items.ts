@@ -288,6 +288,11 @@ function readNumber(words: readonly string[], at: number, place?: Place): Candid
   return minutes === undefined ? number('none', 1) : number('minutes', 2, minutes);
 }
 
+/** 'or below' is the tail of a bound, and 'or below $5' is another one. */
+function isBound(words: readonly string[], at: number): boolean {
+  return words[at] === 'than' || readNumber(words, at) !== undefined;
+}
+
 function readCommon(words: readonly string[], at: number): Candidate | undefined {
   const [comparator] = COMPARATORS_AT(words, at);
   if (comparator) {
@@ -303,7 +308,7 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (harmless) return { meant: harmless.means, used: harmless.used };
   for (const asked of ASKED_AT) {
     const found = asked(words, at)
-      .filter(({ used, means }) => !(means.kind === 'suffix' && words[at + used] === 'than'))
+      .filter(({ used, means }) => means.kind !== 'suffix' || !isBound(words, at + used))
       .toSorted((a, b) => b.used - a.used)[0];
     if (found) return { meant: found.means, used: found.used };
   }
@@ -312,7 +317,7 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   const word = words[at] ?? '';
   if (NEGATIONS.has(word)) return { meant: { kind: 'not' }, used: 1 };
   if (word === 'or') return { meant: { kind: 'or' }, used: 1 };
-  if (COMPARATIVES.has(word) && words.slice(at + 1).some((one) => one === 'than' || one === 'or'))
+  if (COMPARATIVES.has(word) && (words.includes('or') || words.slice(at + 1).includes('than')))
     return { meant: { kind: 'compare' }, used: 1 };
   if (COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
   if (/^(?:average|avg|mean|usually|typically|normally|typical|usual)$/.test(word))

@@ -42,13 +42,17 @@ export function readSelections(
   const { table, items, done } = bench;
   const problems: string[] = [];
   const filters: Filter[] = [];
-  // '8 bits vs 12 bits' are two values of one kind, and no bounds.
+  // '8 bits vs 12 bits' are two values of one kind, and no bounds; so are 'above $5 or below -$3'.
+  const either = eitherBound(items);
   const doubled = (one: Condition): boolean =>
-    one.op === 'is' && thresholds.filter(({ field, op }) => op === 'is' && field === one.field).length > 1;
+    (one.op === 'is' || either >= 0) &&
+    thresholds.filter(({ field, op }) => field === one.field && (op === 'is') === (one.op === 'is')).length >
+      1;
+  if (thresholds.some((one) => one.op !== 'is' && doubled(one))) done.add(either);
   const negated: Condition[] = thresholds.filter((one) => !doubled(one));
   for (const condition of thresholds.filter(doubled)) {
     const at = items.findIndex((item) => item.kind === 'number' && item.value === condition.values[0]);
-    const key = `is ${condition.values.join(' ')}`;
+    const key = `${condition.op} ${condition.values.join(' ')}`;
     filters.push({ at, dimension: condition.field, key, text: items[at]?.text ?? key, condition });
   }
   // A 'not' applies to the following values of one kind.
@@ -59,7 +63,7 @@ export function readSelections(
     if (item.kind === 'not') {
       negates = true;
       const next = filterOf(items[at + 1], at + 1, table.fields);
-      if (next?.condition || next?.symbol) done.add(at);
+      if (next?.condition || next?.symbol || (next?.period && isDated(table))) done.add(at);
       continue;
     }
     if (item.kind === 'or') continue;
@@ -67,13 +71,19 @@ export function readSelections(
     if (!filter || (typeof negates === 'string' && negates !== filter.dimension)) negates = false;
     if (!filter) continue;
     if ((filter.period && !table.periods) || (filter.symbol && !table.symbols)) continue;
-    if (negates && filter.period) continue;
+    if (negates && filter.period && !isDated(table)) continue;
     // 'not starting with 01' is no condition that rows are asked for.
     if (negates && filter.condition && !['is', 'not'].includes(filter.condition.op)) continue;
     if (negates) negates = filter.dimension;
     done.add(at);
-    if (!negates) filters.push(filter);
+    // 'were stopped because the relation broke' says one thing twice.
+    const isTwice = filters.some(
+      ({ dimension, key }) => dimension === filter.dimension && key === filter.key,
+    );
+    if (!negates && !isTwice) filters.push(filter);
+    else if (!negates) continue;
     else if (filter.symbol) negated.push({ field: 'symbol', op: 'not', values: [filter.symbol] });
+    else if (filter.period) negated.push(outside(filter.period, table.time ?? ''));
     else if (filter.condition)
       negated.push({ ...filter.condition, op: filter.condition.op === 'not' ? 'is' : 'not' });
   }
@@ -163,6 +173,25 @@ export function readSelections(
   };
 }
 
+/** The place of an 'or' that joins two bounds. */
+function eitherBound(items: readonly Item[]): number {
+  return items.findIndex((item, at) => {
+    const [before, next] = [items[at - 1], items[at + 1]];
+    const isBounded = before?.kind === 'number' || items[at - 2]?.kind === 'number';
+    return item.kind === 'or' && isBounded && next?.kind === 'comparator';
+  });
+}
+
+/** Whether rows have a time that a period can leave out. */
+function isDated({ time, periods, fields }: Workbench['table']): boolean {
+  return periods && fields[time ?? '']?.unit === 'instant';
+}
+
+/** 'the profit without April', 'all but yesterday': the rows of every other time. */
+function outside({ from, to, since, text }: Period, field: string): Condition {
+  return { field, op: 'outside', values: since === undefined ? [from ?? '', to ?? ''] : [since], text };
+}
+
 /** 'gross vs net this month' compares what stands on both sides, and no periods. */
 function comparesFigures(items: readonly Item[]): boolean {
   const at = items.findIndex(({ kind }) => kind === 'compare');
@@ -179,7 +208,7 @@ function closingClocks(filters: readonly Filter[], items: readonly Item[]): stri
     if (!filter.condition || !isTime(filter)) return [];
     let before = filter.at - 1;
     while (filters.some((one) => one.at === before && isTime(one))) before -= 1;
-    return /\bclosed?\b/i.test(items[before]?.text ?? '') ? [filter.text] : [];
+    return /\b(?:closed?|exit(?:ed)?)\b/i.test(items[before]?.text ?? '') ? [filter.text] : [];
   });
 }
 

@@ -9,6 +9,8 @@ const SPANS: ReadonlySet<string> = new Set(['minutes', 'days', 'seconds']);
 const MINUTES_A_DAY = 1_440;
 const SECONDS_A_MINUTE = 60;
 
+const LASTING = /^(?:faster|quicker|slower|longer|shorter) than$/i;
+
 type Num = Extract<Item, { kind: 'number' }>;
 
 /** 'profit above $5', 'more than 20 trades', 'confidence over 90 %', 'between $1 and $2', 'length 12'. */
@@ -23,7 +25,10 @@ export function readThresholds(bench: Workbench): Condition[] {
       const upper = before.op === 'between' && after?.kind === 'number' ? after : undefined;
       if (before.op === 'between' && !upper) continue;
       const end = upper ? at + 2 : at + 1;
-      const found = fieldBeside(bench, at - 2, end, upper ?? item);
+      const former = conditions.at(-1);
+      // 'above $5 or below -$3' are bounds of one field.
+      const shared = items[at - 2]?.kind === 'or' && former ? { field: former.field, places: [] } : undefined;
+      const found = fieldBeside(bench, at - 2, end, upper ?? item) ?? shared;
       // 'profit over 2025' may mean the year.
       if (!found || (before.text.toLowerCase() === 'over' && isYear(item) && !found.places.includes(end)))
         continue;
@@ -116,6 +121,12 @@ function fieldBeside(
     if (place === after && item.meaning.noun && number.unit === 'none') return undefined;
   }
   if (mustBeNamed) return undefined;
+  // 'faster than 20 bars': how long a row lasts, in its own unit.
+  const lasts = table.fields[table.duration ?? ''];
+  const isSpan =
+    LASTING.test(items[before + 1]?.text ?? '') && ['plain', 'count'].includes(lasts?.unit ?? '');
+  if (number.unit === 'none' && isSpan && table.duration !== undefined)
+    return { field: table.duration, places: [] };
   const field =
     number.unit === 'dollars'
       ? table.dollars

@@ -3,20 +3,28 @@ import type { Item } from './item.ts';
 import type { Today } from './read-period.ts';
 import { withAny } from './with-any.ts';
 import { withBands } from './with-bands.ts';
+import { withDegree } from './with-degree.ts';
 import { withElapsed } from './with-elapsed.ts';
 import { withFormerPeriod } from './with-former-period.ts';
+import { withOthers } from './with-others.ts';
 import { withPlaces } from './with-places.ts';
 import { withPredicate } from './with-predicate.ts';
+import { withRoute } from './with-route.ts';
 import { withSameDays } from './with-same-days.ts';
 import { withSpread } from './with-spread.ts';
 import { withStreak } from './with-streak.ts';
+import { withTwo } from './with-two.ts';
 import { withVerbs } from './with-verbs.ts';
 import { withWeekdays } from './with-weekdays.ts';
 import { withWhyNot } from './with-why-not.ts';
+import { withWould } from './with-would.ts';
 
 /** The items, where words together mean something else than each of them. */
 export function rewriteItems(all: readonly Item[], table: AreaTable, today: Today): readonly Item[] {
-  const said = withSameDays(withWeekdays(all), today);
+  const said = withWould(
+    withTwo(withOthers(withRoute(withDegree(withSameDays(withWeekdays(all), today), table))), table),
+    table,
+  );
   const timed = withElapsed(
     withFormerPeriod(withWhyNot(withPredicate(withSpread(said, table), table), table)),
   );

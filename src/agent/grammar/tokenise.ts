@@ -123,6 +123,21 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /\b(average|mean|avg|typical|median) ((?:number|count) of [a-z_ -]+?) on (?:an? )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi,
     '$1 $2 per day on $3s',
   ],
+  [/\bhow many times\b(?! (?:a|an|each|every|per) )/gi, 'how often'],
+  // What is left where something was named: 'everyone else', 'the rest'; 'the rest of the day' is a time.
+  [/\b(?:everything|everyone|everybody|anything|all|anyone) else\b/gi, 'others'],
+  [/\bthe (?:rest|remainder)(?: of (?:them|the (?!day|week|month|year|time)[a-z]+))?\b(?! of)/gi, 'others'],
+  [/\bthe (?:other|remaining) ones\b/gi, 'others'],
+  [/\b(everything|anything|everyone|(?:all|any|every)(?: [a-z]+){0,2}) but (?!not\b)/gi, '$1 except '],
+  [
+    /\b(?:stretch|string|series|sequence|run|streak) of (winning|losing|profitable|unprofitable|positive|negative|green|red) (days|trades)\b/gi,
+    '$1 $2 in a row',
+  ],
+  // 'who does better, buys or sells' asks which of them.
+  [
+    /^who (?=(?:does|did|do|is|was|has|had|earns?|earned|makes?|made|wins?|won|loses?|lost)\b.*\bor\b)/gi,
+    'which ',
+  ],
   [/\bper cent\b/gi, 'percent'],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
   [

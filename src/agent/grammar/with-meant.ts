@@ -45,6 +45,16 @@ const RULES: readonly Rule[] = [
       return filters && /^how$/i.test(items[at - 1]?.text ?? '');
     },
   },
+  // 'patterns that won fewer than 3 trades' counts what was won.
+  {
+    words: /./,
+    becomes: 'unknown',
+    where: (at, { items }) => {
+      const [item, next, number] = [items[at], items[at + 1], items[at + 2]];
+      const isCount = next?.kind === 'comparator' && number?.kind === 'number' && number.unit === 'none';
+      return item?.kind === 'word' && fieldOfValue(item) === 'sign' && isCount;
+    },
+  },
   // 'only buys' are the buys; 'which symbols had only buys' has another meaning.
   {
     words: /^only$/i,

@@ -1,0 +1,34 @@
+import { fieldOfValue } from './field-of-value.ts';
+import type { Item } from './item.ts';
+
+const OTHERS = /^(?:others|rest)$/i;
+
+/** 'elite trades against the others', 'EUR_USD versus the rest': the rows that the one filter before does not name. */
+export function withOthers(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(({ kind, text }) => kind === 'unknown' && OTHERS.test(text));
+  if (at < 0) return items;
+  const named = items.flatMap((item) => conditionOf(item) ?? []);
+  const [only, more] = named;
+  // Of two filters it is not plain which of them the others lack.
+  if (!only || more || !items.slice(0, at).some((item) => conditionOf(item))) return items;
+  const text = items[at]?.text ?? '';
+  const others: Item = { kind: 'condition', condition: { ...only, op: 'not' }, text };
+  return items.flatMap((item, place) => {
+    if (place === at) return [others];
+    // 'all the others'.
+    const isAll = place < at && /^all$/i.test(item.text) && items.slice(place + 1, at).every(isStop);
+    return isAll ? [] : [item];
+  });
+}
+
+function conditionOf(item: Item | undefined) {
+  const field = fieldOfValue(item);
+  if (item?.kind === 'symbol') return { field: 'symbol', op: 'is', values: [item.symbol] } as const;
+  if (item?.kind === 'condition') return item.condition.op === 'is' ? item.condition : undefined;
+  if (item?.kind !== 'word' || field === undefined || item.meaning.measure) return undefined;
+  return { field, op: 'is', values: [item.meaning.value?.value ?? ''] } as const;
+}
+
+function isStop({ kind }: Item): boolean {
+  return kind === 'stop';
+}
