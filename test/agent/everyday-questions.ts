@@ -1,5 +1,5 @@
 import type { StoredTrade } from '../support/stored-facts.ts';
-import { closedOf, losers, onDay, sumUsd, usdOf, winRateOf } from './add-up-facts.ts';
+import { closedOf, losers, mean, onDay, sumUsd, usdOf, winRateOf } from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 import { buys, eur, month, monthOf, sells, sgd } from './pick-trades.ts';
@@ -93,6 +93,16 @@ export const EVERYDAY_QUESTIONS: readonly AskedQuestion[] = [
   ask('profit of loans that did not go through', ({ loans }) => [
     { usd: sumUsd(loans.filter(({ status }) => status === 'reverted')) },
   ]),
+  // How many, beside a verb that has a sum; of one row; somebody of whom nothing is told.
+  ask('how many claims were harvested', ({ claims }) => [{ count: claims.length }]),
+  ask('net per successful flash loan', ({ loans }) => {
+    const won = loans.filter(({ status }) => status === 'success');
+    return [{ usd: BigInt(Math.round(mean(won.map(({ usd }) => Number(usd ?? 0n))))) }];
+  }),
+  ask('who is the curator', declined),
+  ask('profit except on Fridays and in April', declined),
+  ask('how long did the last move take', declined),
+  ask('how are we doing lately', declined),
   // Words that must not be taken for a filter or a figure.
   ask('patterns that won fewer than 3 of their trades', declined),
   ask('how many trades were entered on a Monday and exited on a Tuesday', declined),

@@ -6,6 +6,7 @@ import {
   losers,
   mean,
   onWeekday,
+  sumUsd,
   usdOf,
   winRateOf,
 } from './add-up-facts.ts';
@@ -59,7 +60,9 @@ export const NEWCOMER_QUESTIONS: readonly AskedQuestion[] = [
         .length,
     },
   ]),
-  ask('net profit after gas of successful executions', no),
+  ask('net profit after gas of successful executions', (f) => [
+    { usd: sumUsd(f.loans.filter((l) => l.status === 'success')) },
+  ]),
   ask('Compare elite patterns with promoted patterns by confidence', (f) =>
     ['elite', 'promoted'].map((s) => ({
       pct:

@@ -1,12 +1,9 @@
-import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
+import { AIRDROP_WHO } from './airdrop-who.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 import { USED } from './used-by-wallets.ts';
 
-const WHO: Readonly<Record<string, FieldSpec>> = {
-  protocol: { words: ['protocol', 'project', 'dapp', 'campaign'], unit: 'text', groups: true },
-  wallet: { words: ['wallet', 'address', 'farming wallet', 'who'], unit: 'text', groups: true },
-};
 /** Claims of the farming wallets. */
 export const CLAIMS: AreaTable = {
   id: 'claims',
@@ -24,7 +21,7 @@ export const CLAIMS: AreaTable = {
   symbols: false,
   periods: true,
   fields: {
-    ...WHO,
+    ...AIRDROP_WHO,
     usd_value: { words: ['value', 'claimed', 'claim value', 'amount', 'dollar'], unit: 'dollars' },
     gas_usd: { words: ['claim gas', 'gas', 'gas cost'], unit: 'dollars' },
     ...TIME_FIELDS,
@@ -117,7 +114,7 @@ export const INTERACTIONS: AreaTable = {
   symbols: false,
   periods: true,
   fields: {
-    ...WHO,
+    ...AIRDROP_WHO,
     gas_usd: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
     ...TIME_FIELDS,
   },
@@ -308,99 +305,4 @@ export const WALLETS: AreaTable = {
   idle: ['airdrop', 'farming', 'known', 'made', 'after gas', 'net of gas', 'after gas cost', 'after cost'],
   example: 'How many farming wallets are active?',
   columns: ['label', 'active', 'interactions', 'protocols', 'claims', 'gas_usd', 'claimed_usd', 'net_usd'],
-};
-
-/** Shares of imported distributions. */
-export const ALLOCATIONS: AreaTable = {
-  id: 'allocations',
-  one: 'allocation',
-  many: 'airdrop allocations',
-  nouns: [
-    'allocation',
-    'share of airdrop',
-    'airdrop share',
-    'airdrop allocation',
-    'unclaimed airdrop',
-    'missed airdrop',
-    'unclaimed share',
-    'claim',
-    'airdrop',
-    ...['next deadline', 'next claim deadline', 'next airdrop deadline', 'claim deadline'],
-  ],
-  symbols: false,
-  periods: false,
-  fields: {
-    ...WHO,
-    status: {
-      words: ['status', 'allocation status'],
-      unit: 'text',
-      groups: true,
-      values: {
-        unclaimed: [
-          ...[
-            'unclaimed',
-            'unclaimed airdrop',
-            'unclaimed share',
-            'not claimed',
-            'not yet claimed',
-            'still claim',
-          ],
-          ...[
-            'next deadline',
-            'next claim deadline',
-            'next airdrop deadline',
-            'next to expire',
-            'expires next',
-          ],
-          ...['expire next', 'open to claim', 'left to claim'],
-        ],
-        claimed: ['claimed'],
-        missed: ['missed', 'missed airdrop'],
-        unknown: ['unknown'],
-      },
-      phrases: {
-        unclaimed: { before: 'unclaimed' },
-        claimed: { before: 'claimed' },
-        missed: { before: 'missed' },
-        unknown: { before: 'unknown' },
-      },
-    },
-    claimed_usd: { words: ['claimed value', 'value at claim'], unit: 'dollars' },
-    token: { words: ['token'], unit: 'text', groups: true },
-    token_amount: { words: ['amount', 'token amount', 'number of token'], unit: 'plain' },
-    claimed_at: { words: ['claim time'], unit: 'instant', moment: ['claimed'] },
-    deadline: {
-      words: ['deadline'],
-      unit: 'instant',
-      moment: ['deadline', 'expire', 'due', 'end', 'run out', 'lapse', 'close', 'up'],
-      verbs: ['expire', 'expires', 'end', 'ends', 'due', 'claimed by', 'lapse', 'run out', 'close', 'closes'],
-    },
-  },
-  measures: {
-    allocations: {
-      words: ['number of allocation', 'count'],
-      how: 'count',
-      unit: 'count',
-      name: 'number of allocations',
-      a: '',
-    },
-    claimed: {
-      words: ['claimed value'],
-      how: 'sum',
-      of: 'claimed_usd',
-      unit: 'dollars',
-      name: 'value claimed',
-      a: 'a claimed value of',
-    },
-  },
-  defaults: ['allocations'],
-  count: 'allocations',
-  bestMeasure: 'allocations',
-  bestField: 'claimed_usd',
-  // What was claimed by protocol or wallet is told by claims.
-  foreign: ['protocol', 'wallet'],
-  upcoming: 'deadline',
-  idle: ['left', 'remaining', 'still', 'airdrop', 'there', 'to claim', 'claim'],
-  example: 'How many allocations are unclaimed?',
-  columns: ['protocol', 'wallet', 'status', 'deadline', 'claimed_usd'],
 };

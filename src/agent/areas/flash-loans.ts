@@ -202,7 +202,9 @@ export const FLASH_LOANS: AreaTable = {
   size: null,
   dollars: 'profit',
   time: 'timestamp',
+  // The profit is net of gas.
   idle: [
+    ...['after gas', 'after cost', 'after costs', 'net of gas', 'net of costs'],
     'trade',
     'paid',
     'flash',

@@ -80,6 +80,8 @@ export const GAS_BLOCKS: AreaTable = {
     fee_now: {
       words: [
         ...[
+          'how expensive is gas',
+          'how much is gas',
           'base fee right now',
           'base fee now',
           'base fee at the moment',

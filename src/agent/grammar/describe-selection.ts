@@ -41,7 +41,9 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
   const { period, closed } = selection;
   const time = period
     ? [closed ? `closed ${period.text.replace(/^of /, '')}` : period.text]
-    : table.periods && !table.apart
+    : table.periods &&
+        !table.apart &&
+        !selection.where.some((one) => one.op === 'outside' && one.field === table.time)
       ? ['over the whole history']
       : [];
   const base = before.map((word) => (table.one.startsWith(`${word} `) ? '' : word));

@@ -101,6 +101,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       : []),
     ...unnamedRows(bench, { named, onlyFilters, measures, group }),
   ];
+  // 'who is the curator' asks for somebody, of whom nothing is told.
+  const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
+  if (who && group === null && picked === null) misfits.push(who.text);
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.
     const isSecond = item.kind === 'superlative' || (item.kind === 'ask' && item.word === 'which');

@@ -128,6 +128,13 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   );
   if ((has('how many') || (counts && inTime)) && !countsGroups && !rows.by && measures.length === 0)
     measures.push(...(isOfPieces && table.pieces ? [table.pieces.measure] : [...counted, table.count]));
+  // 'how many claims were redeemed' counts them, also where the verb has a sum.
+  const countsRows = items.some((_, at) => isNoun(items[at]) && isAskedHowMany(items, at));
+  const isSummed = measures.every(
+    (one) => table.measures[one]?.how === 'sum' && table.measures[one]?.unit === 'dollars',
+  );
+  if (countsRows && isSummed && !countsGroups && !rows.by && measures.length > 0)
+    measures.unshift(table.count);
   // 'did flash loans lose money on any day' asks for days, as 'were we at a loss on any day' does.
   const judgesGroups = group !== null && /^(?:did|do|does|has|have|had)$/i.test(all[0]?.text ?? '');
   const verdict = readVerdict(bench, {

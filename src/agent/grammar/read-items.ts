@@ -21,6 +21,7 @@ import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
 import { phraseIndex } from './phrase-index.ts';
 import type { Condition } from './query.ts';
 import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
+import { readAhead } from './read-ahead.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod, type Today } from './read-period.ts';
 import type { Token } from './tokenise.ts';
@@ -101,6 +102,7 @@ function longest(words: readonly string[], at: number, place: Place): Candidate 
     readRate(words, at, place),
     readTimeInTrade(words, at),
     readClockItem(words, at, place),
+    readAheadItem(words, at, place),
     readPeriodItem(words, at, place),
     readBits(words, at, place),
     readSymbol(words, at),
@@ -134,6 +136,15 @@ function readTimeInTrade(words: readonly string[], at: number): Candidate | unde
   const spent = /^(?:minute|hour|day|week)s? in (?:(?:a|the) )?(?:trades?|positions?|market)\b/;
   const phrase = spent.exec(words.slice(at, at + 4).join(' '))?.[0];
   return phrase === undefined ? undefined : { meant: { kind: 'unknown' }, used: phrase.split(' ').length };
+}
+
+function readAheadItem(
+  words: readonly string[],
+  at: number,
+  { table, context }: Place,
+): Candidate | undefined {
+  const found = readAhead(words, at, table, context.today);
+  return found && { meant: { kind: 'condition', condition: found.condition }, used: found.used };
 }
 
 function readClockItem(

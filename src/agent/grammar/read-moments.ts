@@ -27,6 +27,12 @@ export function readMoments(bench: Workbench): Condition[] {
       text: period.text,
     });
   }
+  // 'that expire within a week': the days to come name their moment already.
+  for (const [at, item] of items.entries()) {
+    const next = items[at + 1];
+    const moment = momentOf(item);
+    if (moment && next?.kind === 'condition' && next.condition.field === moment.field) done.add(at);
+  }
   // Every pair trade is closed: without a period the word says nothing.
   const idle = new Set(bench.table.idle ?? []);
   for (const [at, item] of items.entries())

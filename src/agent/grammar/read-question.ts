@@ -130,7 +130,8 @@ function readTokens(tokens: readonly Token[], context: ReadingContext): ReadToke
 function isOfOwn({ table, query }: Reading): boolean {
   const names = ({ where }: Query['selections'][number]): boolean =>
     where.some(({ field, op }) => field === table.own && op === 'is');
-  return query.measures.length > 0 && query.selections.some(names);
+  const asksState = query.selections.some(({ where }) => where.some(({ field }) => field === 'state'));
+  return (query.measures.length > 0 || asksState) && query.selections.some(names);
 }
 
 /** Trades of elite patterns alone are elite trades, whose profits are percent. */

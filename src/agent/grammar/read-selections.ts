@@ -57,6 +57,7 @@ export function readSelections(
   }
   // A 'not' applies to the following values of one kind.
   let negates: string | boolean = false;
+  let left: string | undefined;
   for (const [at, item] of items.entries()) {
     // What denies rows of groups denies no value.
     if (item.kind === 'not' && done.has(at)) continue;
@@ -74,6 +75,10 @@ export function readSelections(
     if (negates && filter.period && !isDated(table)) continue;
     // 'not starting with 01' is no condition that rows are asked for.
     if (negates && filter.condition && !['is', 'not'].includes(filter.condition.op)) continue;
+    // 'except on Fridays and in April': whether April is left out as well is not said.
+    const isJoined = typeof left === 'string' && left !== filter.dimension && item.joined;
+    if (isJoined && !negates) problems.push(item.text);
+    left = negates ? filter.dimension : left;
     if (negates) negates = filter.dimension;
     done.add(at);
     // 'were stopped because the relation broke' says one thing twice.

@@ -6,6 +6,7 @@ import { withBands } from './with-bands.ts';
 import { withDegree } from './with-degree.ts';
 import { withElapsed } from './with-elapsed.ts';
 import { withFormerPeriod } from './with-former-period.ts';
+import { withLately } from './with-lately.ts';
 import { withOthers } from './with-others.ts';
 import { withPlaces } from './with-places.ts';
 import { withPredicate } from './with-predicate.ts';
@@ -21,10 +22,8 @@ import { withWould } from './with-would.ts';
 
 /** The items, where words together mean something else than each of them. */
 export function rewriteItems(all: readonly Item[], table: AreaTable, today: Today): readonly Item[] {
-  const said = withWould(
-    withTwo(withOthers(withRoute(withDegree(withSameDays(withWeekdays(all), today), table))), table),
-    table,
-  );
+  const plain = withLately(withRoute(withDegree(withSameDays(withWeekdays(all), today), table)));
+  const said = withWould(withTwo(withOthers(plain), table), table);
   const timed = withElapsed(
     withFormerPeriod(withWhyNot(withPredicate(withSpread(said, table), table), table)),
   );

@@ -47,6 +47,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*billions?\b/gi, '$1000m'],
   [/(\d)\s*millions?\b/gi, '$1m'],
   [/(\d)\s*thousand\b/gi, '$1k'],
+  [/\bmost expensive (?=(?:bribe|bid|tip|fee)s?\b)/gi, 'highest '],
+  [/\brarest\b/gi, 'least seen'],
   [/\bcheapest block\b/gi, 'block with the lowest base fee'],
   [/\b(?:most expensive|dearest) block\b/gi, 'block with the highest base fee'],
   [/\bmost expensive ([a-z -]+?) (?:in|by) (gas|bribes?|fees?|tips?)\b/gi, '$1 with the highest $2'],

@@ -55,6 +55,13 @@ const RULES: readonly Rule[] = [
       return item?.kind === 'word' && fieldOfValue(item) === 'sign' && isCount;
     },
   },
+  // 'how long did the last move take' asks for a time, and for no decision.
+  {
+    words: /^(?:take|takes|took|taking|taken)$/i,
+    becomes: 'unknown',
+    where: (at, { items }) =>
+      fieldOfValue(items[at]) === 'decision' && /\bhow long\b/i.test(items.map(({ text }) => text).join(' ')),
+  },
   // 'only buys' are the buys; 'which symbols had only buys' has another meaning.
   {
     words: /^only$/i,
