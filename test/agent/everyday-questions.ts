@@ -1,5 +1,5 @@
 import type { StoredTrade } from '../support/stored-facts.ts';
-import { closedOf, losers, mean, onDay, sumUsd, usdOf, winRateOf } from './add-up-facts.ts';
+import { closedOf, losers, mean, onDay, sumUsd, usdOf, winners, winRateOf } from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 import { buys, eur, month, monthOf, sells, sgd } from './pick-trades.ts';
@@ -103,6 +103,13 @@ export const EVERYDAY_QUESTIONS: readonly AskedQuestion[] = [
   ask('profit except on Fridays and in April', declined),
   ask('how long did the last move take', declined),
   ask('how are we doing lately', declined),
+  // A share of some rows, and what stands now.
+  ask('what fraction of winners came from EUR_USD', ({ trades }) => [
+    { pct: (100 * winners(eur(trades)).length) / winners(trades).length },
+  ]),
+  ask('share of winners in EUR_USD', ({ trades }) => [{ pct: winRateOf(eur(trades)) }]),
+  ask('drawdown at the moment', () => [{ text: 'a current drawdown of' }]),
+  ask('what does a swap cost right now', declined),
   // Words that must not be taken for a filter or a figure.
   ask('patterns that won fewer than 3 of their trades', declined),
   ask('how many trades were entered on a Monday and exited on a Tuesday', declined),

@@ -242,7 +242,10 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const [whole, part] = selections;
   const extra = sharesRows && whole && part ? part.where.filter((one) => !whole.where.includes(one)) : [];
   const rate =
-    extra.length === 1 && extra[0]?.field === 'result' && extra[0].op === 'is'
+    extra.length === 1 &&
+    whole?.symbols.length === part?.symbols.length &&
+    extra[0]?.field === 'result' &&
+    extra[0].op === 'is'
       ? { win: 'win_rate', loss: 'loss_rate' }[String(extra[0].values[0])]
       : undefined;
   if (rate !== undefined) measures.splice(0, measures.length, rate);

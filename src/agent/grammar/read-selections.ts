@@ -298,12 +298,17 @@ function shareOf(
   negated: readonly Condition[],
   measures: number,
 ): Selections {
+  const isOfWhole = (item: Item | undefined): boolean => item?.within === true || item?.upon === true;
   const named = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
   // 'what fraction of USD_SGD buys hit take profit': rows that a filter names, where something else is said of them.
   const plural = items.findIndex(
     (item) => item.kind === 'word' && item.meaning.value !== undefined && item.meaning.plural === true,
   );
-  const isSaidOf = filters.some(({ at, condition }) => condition !== undefined && at > plural);
+  // 'what fraction of winners came from EUR_USD' is theirs; 'the share of winners in EUR_USD' is of those of EUR_USD.
+  const isSaidOf = filters.some(
+    ({ at, condition, symbol }) =>
+      at > plural && (condition !== undefined || (symbol !== undefined && !isOfWhole(items[at]))),
+  );
   const noun = named < 0 && plural >= 0 && isSaidOf ? plural : named;
   const conditioned = filters.filter(({ condition }) => condition);
   const among = items.findIndex((item) => item.among);
@@ -317,7 +322,6 @@ function shareOf(
   const symbols = filters.filter(
     ({ symbol, at }) => symbol && at > noun && at < (among < 0 ? items.length : among),
   );
-  const isOfWhole = (item: Item | undefined): boolean => item?.within === true || item?.upon === true;
   // 'the share of bundles of 0xAA that were included' is of those of 0xAA.
   const isOfNoun = ({ at }: Filter): boolean =>
     isOfWhole(items[at]) && behind.some((other) => other.at > at && !isOfWhole(items[other.at]));

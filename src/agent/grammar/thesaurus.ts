@@ -36,7 +36,8 @@ stated rate: advertised rate, quoted rate, nominal rate;
 confidence: conviction, certainty, how confident, how sure, how certain, degree of confidence;
 drawdown: dip, peak to trough, peak to trough loss, drop from the top, dd;
 max drawdown: max dd, maximum dd, mdd, biggest dip, largest dip, worst dip, deepest dip;
-current drawdown: below the peak, below our peak, below the high, off the peak, off our peak,
+current drawdown: drawdown at the moment, drawdown right now, drawdown now, drawdown currently,
+  drawdown as of now, below the peak, below our peak, below the high, off the peak, off our peak,
   below the top, off the highs, below peak, under the peak, under our peak, from the peak, from our peak;
 profit factor: gain to loss ratio, gross profit to gross loss;
 sharpe ratio: risk adjusted return, sharpe figure;

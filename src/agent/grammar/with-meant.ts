@@ -62,6 +62,12 @@ const RULES: readonly Rule[] = [
     where: (at, { items }) =>
       fieldOfValue(items[at]) === 'decision' && /\bhow long\b/i.test(items.map(({ text }) => text).join(' ')),
   },
+  // 'what does a swap cost' is about one on a chain, and not about financing.
+  {
+    words: /^swap costs?$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => /^an?$/i.test(items[at - 1]?.text ?? ''),
+  },
   // 'only buys' are the buys; 'which symbols had only buys' has another meaning.
   {
     words: /^only$/i,
