@@ -2,7 +2,7 @@
 const IRREGULAR = `
   beat beat beaten, become became become, begin began begun, bring brought brought, build built built, burn burnt burnt, buy bought bought,
   choose chose chosen, come came come, cost cost cost, cut cut cut, do did done, draw drew drawn, earn earned earned, eat ate eaten,
-  fall fell fallen, find found found, fly flew flown, forgetttten, get got got, give gave given, go went gone, grow grew grown,
+  fall fell fallen, find found found, fly flew flown, forget forgot forgotten, get got got, give gave given, go went gone, grow grew grown,
   have had had, hit hit hit, hold held held, keep kept kept, know knew known, lend lent lent, lie lay lain, lose lost lost, make made made,
   mean meant meant, meet met met, outbid outbid outbid, overtake overtook overtaken, pay paid paid, put put put, read read read,
   rise rose risen, run ran run, see saw seen, sell sold sold, send sent sent, set set set, shut shut shut, sit sat sat, spend spent spent,
