@@ -25,7 +25,7 @@ test('promotions and demotions stand on the engine overview with their evidence,
   const lines = feed.getByRole('listitem');
   await expect(lines).toHaveCount(8);
   await expect(lines.first()).toContainText(minute(newest[0]?.candle_time ?? 0));
-  await expect(lines.first()).toContainText(/n \d+, mean \+0\.0\d%/);
+  await expect(lines.first()).toContainText(/n\s\d+, mean\s\+0\.0\d%/);
   await feed.getByRole('button', { name: 'Show older' }).click();
   await expect(lines).toHaveCount(16);
   const times = await lines.evaluateAll((items) =>

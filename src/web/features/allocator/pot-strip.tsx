@@ -36,8 +36,9 @@ const COLUMNS: ReadonlyArray<readonly [name: string, cell: (pot: Pot) => ReactNo
   ],
   [
     'State',
+    // A problem is a sentence.
     (pot) => (
-      <span>
+      <span className="whitespace-normal">
         {pot.state ?? 'N/A'}
         {pot.problem !== null && <span className="ml-2 text-warn">{pot.problem}</span>}
       </span>
