@@ -31,54 +31,10 @@ const DOUBLED: ReadonlySet<string> = new Set(
 );
 /** These forms have a meaning of their own: names of rows and figures, and words that only say which rows are meant. */
 const NO_FORMS: ReadonlySet<string> = new Set(
-  [
-    ...[
-      'trade',
-      'claim',
-      'mint',
-      'move',
-      'plan',
-      'bid',
-      'block',
-      'note',
-      'run',
-      'drop',
-      'deal',
-      'deposit',
-      'swap',
-      'snipe',
-    ],
-    ...[
-      'reward',
-      'report',
-      'test',
-      'share',
-      'value',
-      'time',
-      'target',
-      'record',
-      'account',
-      'average',
-      'result',
-      'return',
-    ],
-    ...[
-      'supply',
-      'transfer',
-      'trust',
-      'set',
-      'cost',
-      'gain',
-      'profit',
-      'net',
-      'gross',
-      'count',
-      'score',
-      'use',
-      'work',
-      'yield',
-    ],
-  ]
+  `trade claim mint move plan bid block note run drop deal deposit swap snipe
+   reward report test share value time target record account average result return
+   supply transfer trust set cost gain profit net gross count score use work yield`
+    .split(/\s+/)
     .flatMap((word) => [word, `${word}s`])
     .concat('include', 'including', 'counting', 'using', 'given', 'last', 'lasts', 'missing'),
 );

@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { joinBytes } from './join-bytes.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 import { readFatalError } from './read-fatal-error.ts';
 import { isDiskFull } from './store-trouble.ts';
@@ -65,14 +66,8 @@ export class PgliteSocket extends Duplex {
   }
 
   async #exchange(ends: boolean): Promise<void> {
-    const held = this.#held;
+    const messages = joinBytes(this.#held);
     this.#held = [];
-    const messages = new Uint8Array(held.reduce((length, message) => length + message.length, 0));
-    let at = 0;
-    for (const message of held) {
-      messages.set(message, at);
-      at += message.length;
-    }
     let bytes: Uint8Array;
     try {
       bytes = await this.#thread.exchange(messages);
