@@ -1,7 +1,7 @@
 // node bench/areas.ts [ROUNDS]: blocks of the whole local chain through the collector with the readers of all areas, against the
 // same requests sent to the node alone, both in one run: to the node itself, which shares the processor with the collector, and to one
-// that is as far away as a service is, by a process in between. What the collector asks for is recorded once. The node keeps the state
-// of all blocks.
+// that is as far away as a service is and works on a machine of its own. What the collector asks for is recorded once. The node keeps
+// the state of all blocks.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,11 +10,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createPublicClient, custom } from 'viem';
 import { createAreaReaders } from '../src/collectors/chain/area-readers.ts';
+import { createChainClient } from '../src/collectors/chain/chain-client.ts';
 import type { ChainProfile } from '../src/collectors/chain/chain-profile.ts';
 import { followChain } from '../src/collectors/chain/follow-chain.ts';
-import { createHttpRequest } from '../src/collectors/chain/http-request.ts';
 import { createLocalRounds } from '../src/collectors/chain/local/create-local-rounds.ts';
 import { deployLocalChain } from '../src/collectors/chain/local/deploy-local-chain.ts';
 import { deployDrops } from '../src/collectors/chain/local/drops/deploy-drops.ts';
@@ -48,11 +47,11 @@ const log = createLog({ level: 'error', format: 'json', redact: [] });
 try {
   const profile = await playRounds();
   const bodies: string[] = [];
-  await using recorder = await recordInto(bodies);
+  using far = await startFarNode();
+  await using recorder = await recordInto(bodies, far.url);
   const { blocks } = await collect(recorder.url, profile);
   console.log(`  ${blocks} blocks, ${bodies.length} requests`);
   await compare('a node on this machine', node.url, profile, bodies);
-  using far = await startFarNode();
   await compare(`a node ${FAR_MS} ms away`, far.url, profile, bodies);
 } finally {
   await node.stop();
@@ -96,9 +95,7 @@ async function collect(url: string, profile: ChainProfile): Promise<{ blocks: nu
   const store = await openStore({ dataDir, databaseUrl: undefined, log });
   try {
     const sources = await ensureChainSources(store.db, LOCAL);
-    // The clock of the chain may be ahead of ours, which the collector's own client refuses.
-    const request = createHttpRequest(url);
-    const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });
+    const client = createChainClient([url]);
     const areas = createAreaReaders({ store, client, profile, sources, log });
     const done = new AbortController();
     const seconds = await timed(() =>
@@ -114,12 +111,12 @@ async function collect(url: string, profile: ChainProfile): Promise<{ blocks: nu
   }
 }
 
-/** A server that passes requests on to the node, and keeps them. */
-async function recordInto(bodies: string[]) {
+/** A server that passes requests on, and keeps them. */
+async function recordInto(bodies: string[], url: string) {
   const server = createServer(async (request, response) => {
     const body = await text(request);
     bodies.push(body);
-    response.setHeader('content-type', 'application/json').end(await send(node.url, body));
+    response.setHeader('content-type', 'application/json').end(await send(url, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

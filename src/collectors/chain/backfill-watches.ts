@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { type Hex, pad } from 'viem';
 import { addChainFacts, type ChainCursor } from '../../store/chain/chain-commit.ts';
 import { listNewWatches, replaceWatches } from '../../store/chain/chain-watches.ts';
+import { createBlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
 import { findFirstBlock, getFullBlock } from './get-block.ts';
@@ -75,7 +76,9 @@ export async function createBackfill(
     const ordered = [...numbers].sort((a, b) => (a < b ? -1 : 1));
     const facts = await pLimit(BLOCKS_AT_ONCE).map(ordered, async (number) => {
       const block = await getFullBlock(client, number);
-      return block ? [await readBlockFacts(client, profile, block)] : [];
+      if (!block) return [];
+      const prices = createBlockPrices(client, profile, number, block.timestamp);
+      return [await readBlockFacts(client, profile, block, prices)];
     });
     await addChainFacts(store.db, sources, facts.flat());
   }

@@ -6,8 +6,9 @@ import { backoff } from '../../domain/backoff.ts';
 import type { Log } from '../../log.ts';
 import { checkNodeAnswer } from './check-node-answer.ts';
 import { createHeadCheck } from './head-check.ts';
-import { createHttpRequest, type NodeCall } from './http-request.ts';
+import { createHttpRequest } from './http-request.ts';
 import { isNodeFault, reasonLine, retryAfterMs } from './node-fault.ts';
+import type { NodeCall } from './node-request.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createSocketRequest } from './socket-request.ts';
 
@@ -58,6 +59,7 @@ export function createChainClient(
   { read, log }: { readonly read?: number | undefined; readonly log?: Log } = {},
 ): PublicClient {
   const heads = createHeadCheck(read);
+  const untilAborted = createAbort(signal);
   const nodes = urls.map(
     (url, at): Node => ({
       name: `${at + 1} of ${urls.length}`,
@@ -77,7 +79,7 @@ export function createChainClient(
       if (pause > LONGEST_PAUSE_MS) throw new Error('Every node of the chain asks for a longer pause');
       if (pause > 0) await delay(pause, undefined, signal && { signal });
       try {
-        const answer = await untilAborted(ask(node, call), signal);
+        const answer = await untilAborted(ask(node, call));
         node.failures = 0;
         return answer;
       } catch (error) {
@@ -137,20 +139,22 @@ export function createChainClient(
   return createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });
 }
 
-/** The answer, or a rejection with the signal's reason as soon as it aborts. No reference to the answer stays. */
-async function untilAborted<Answer>(
-  asked: Promise<Answer>,
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
-  if (!signal) return asked;
-  const aborted = Promise.withResolvers<never>();
-  const abort = (): void => aborted.reject(signal.reason);
+/**
+ * Returns a function that gives an answer, or rejects with the signal's reason as soon as it aborts. The signal has one listener for all
+ * answers, because thousands may be awaited.
+ */
+function createAbort(signal: AbortSignal | undefined): <Answer>(asked: Promise<Answer>) => Promise<Answer> {
+  if (!signal) return (asked) => asked;
+  const awaited = new Set<(reason: unknown) => void>();
+  const abort = (): void => {
+    for (const reject of awaited) reject(signal.reason);
+  };
   signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([asked, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
+  return <Answer>(asked: Promise<Answer>) =>
+    new Promise<Answer>((resolve, reject) => {
+      awaited.add(reject);
+      asked.then(resolve, reject).finally(() => awaited.delete(reject));
+    });
 }
 
 function requestOf(url: string, signal: AbortSignal | undefined): Request {

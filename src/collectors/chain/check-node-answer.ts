@@ -1,6 +1,7 @@
 import { FACTS_A_BLOCK } from '../../store/chain/facts-a-block.ts';
 import { MOST_AHEAD_MS } from '../most-ahead-ms.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
+import type { NodeCall } from './node-request.ts';
 
 /**
  * Facts are numbered by their block, and a block beyond this has no numbers left. The longest known chain has a fifteenth of
@@ -10,16 +11,11 @@ const HIGHEST_BLOCK = Math.floor(Number.MAX_SAFE_INTEGER / FACTS_A_BLOCK);
 const QUANTITY = /^0x[0-9a-f]+$/i;
 const HASH = /^0x[0-9a-f]{64}$/i;
 
-interface Call {
-  readonly method: string;
-  readonly params?: unknown;
-}
-
 /**
  * Throws a NodeAnswerError if a node reports an impossible head or block: a number that no block has, another block than the
  * requested one, a malformed hash, a time in the future. A missing block is not an error.
  */
-export function checkNodeAnswer({ method, params }: Call, answer: unknown, now = Date.now()): void {
+export function checkNodeAnswer({ method, params }: NodeCall, answer: unknown, now = Date.now()): void {
   if (method === 'eth_chainId' && !isQuantity(answer, Number.MAX_SAFE_INTEGER))
     throw new NodeAnswerError(`A node reports the chain id ${shown(answer)}, which is impossible.`);
   if (method === 'eth_blockNumber' && !isQuantity(answer, HIGHEST_BLOCK))

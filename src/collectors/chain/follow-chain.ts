@@ -10,6 +10,7 @@ import {
   rollBackChain,
 } from '../../store/chain/chain-commit.ts';
 import { createBackfill } from './backfill-watches.ts';
+import { createBlockPrices } from './block-prices.ts';
 import { createBlockWriter } from './block-writer.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
@@ -120,9 +121,12 @@ export async function followChain(options: FollowOptions): Promise<void> {
   }
 
   function readStep(blocks: readonly FullBlock[]): Step {
+    const prices = new Map(
+      blocks.map((block) => [block, createBlockPrices(client, profile, block.number, block.timestamp)]),
+    );
     const read = [
-      Promise.all(blocks.map((block) => readBlockFacts(client, profile, block))),
-      readAreas(blocks),
+      Promise.all([...prices].map(([block, own]) => readBlockFacts(client, profile, block, own))),
+      readAreas(blocks, (block) => prices.get(block)!),
     ] as const;
     const facts = Promise.all(read).then(([own, areas]) =>
       own.map((one, at) => ({ ...one, areas: areas[at] ?? [] })),

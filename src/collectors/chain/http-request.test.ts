@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createHttpRequest, type NodeCall } from './http-request.ts';
+import { createHttpRequest } from './http-request.ts';
+import type { NodeCall } from './node-request.ts';
 
 const PATIENCE = { timeout: 20_000 };
 

@@ -1,7 +1,7 @@
 import { type Address, type Hex, hexToNumber, numberToHex } from 'viem';
 import type { AreaFacts } from '../../store/chain/area-facts.ts';
 import type { AreaLog } from './area-reader.ts';
-import { createBlockPrices } from './block-prices.ts';
+import type { BlockPrices } from './block-prices.ts';
 import type { FollowOptions } from './follow-options.ts';
 import type { FullBlock } from './get-block.ts';
 import { nodeRequest } from './node-request.ts';
@@ -16,18 +16,17 @@ type LogAnswer = Omit<AreaLog, 'address' | 'logIndex' | 'topics'> & {
 /** Returns a function that reads what areas have of their own in consecutive blocks: for each block a list of facts. */
 export function createAreaReads({
   client,
-  profile,
   areas = [],
-}: Pick<FollowOptions, 'client' | 'profile' | 'areas'>): (
+}: Pick<FollowOptions, 'client' | 'areas'>): (
   blocks: readonly FullBlock[],
+  pricesOf: (block: FullBlock) => BlockPrices,
 ) => Promise<readonly (readonly AreaFacts[])[]> {
   const address = [...new Set(areas.flatMap(({ contracts }) => contracts))];
   const topics = [...new Set(areas.flatMap((area) => area.topics))];
-  return async (blocks) => {
+  return async (blocks, pricesOf) => {
     if (areas.length === 0) return [];
     const logs = Map.groupBy(await logsOf(blocks), ({ blockHash }) => blockHash);
     const read = blocks.map(async (block) => {
-      const prices = createBlockPrices(client, profile, block.number, block.timestamp);
       // A block that the chain gave up meanwhile has no logs any more, and is read again.
       const own = logs.get(block.hash) ?? [];
       const facts = await Promise.all(
@@ -36,7 +35,7 @@ export function createAreaReads({
             ({ address: emitter, topics: [event] }) =>
               area.contracts.includes(emitter) && area.topics.includes(event),
           );
-          return area.read(block, seen, prices);
+          return area.read(block, seen, pricesOf(block));
         }),
       );
       return facts.filter((one) => one !== undefined);

@@ -4,7 +4,7 @@ import { type CallTrace, orderCallFrames } from '../../evm/call-frame.ts';
 import { inspectTransaction } from '../../evm/inspect-transaction.ts';
 import { NATIVE_TOKEN, readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
 import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain/chain-commit.ts';
-import { type BlockPrices, createBlockPrices } from './block-prices.ts';
+import type { BlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FullBlock } from './get-block.ts';
 import { readFlashLoanTrade } from './read-flash-loan-trade.ts';
@@ -15,8 +15,8 @@ export async function readBlockFacts(
   client: PublicClient,
   profile: ChainProfile,
   block: FullBlock,
+  prices: BlockPrices,
 ): Promise<ChainBlockFacts> {
-  const prices = createBlockPrices(client, profile, block.number, block.timestamp);
   const trades: ChainBlockFacts['trades'][number][] = [];
   const interactions: ChainAirdropRecord[] = [];
   const claims: ChainAirdropRecord[] = [];

@@ -4,17 +4,13 @@ import * as zod from 'zod';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import { createAnswerMeter } from '../../domain/answer-meter.ts';
+import type { NodeCall } from './node-request.ts';
 
 const Answer = zod.object({
   id: zod.number(),
   result: zod.unknown().optional(),
   error: zod.object({ code: zod.number(), message: zod.string(), data: zod.unknown().optional() }).optional(),
 });
-
-interface Call {
-  readonly method: string;
-  readonly params?: unknown;
-}
 
 interface Waiting {
   readonly resolve: (result: unknown) => void;
@@ -39,7 +35,7 @@ export function createSocketRequest(
   timeoutMs: number,
   signal: AbortSignal | undefined,
   bounds: AnswerBounds,
-): (call: Call) => Promise<unknown> {
+): (call: NodeCall) => Promise<unknown> {
   let opening: Promise<Connection> | undefined;
   let lastId = 0;
   signal?.addEventListener('abort', () => giveUp(opening), { once: true });

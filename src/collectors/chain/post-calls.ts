@@ -1,0 +1,89 @@
+import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
+import type { AnswerBounds } from '../../domain/answer-bounds.ts';
+import { NodeAnswerError } from './node-answer-error.ts';
+import type { NodeCall } from './node-request.ts';
+
+const USUAL_TIMEOUT_MS = 10_000;
+
+export interface PostOptions {
+  /** Until an answer begins, in milliseconds. */
+  readonly timeout?: number;
+  readonly bounds?: AnswerBounds;
+}
+
+/** A call with what becomes of it. */
+export interface WaitingCall {
+  readonly call: NodeCall;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface CallAnswer {
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+/**
+ * Returns a function that sends calls to a node in one request, and settles each: a call that the node refuses fails with an
+ * RpcRequestError, one that it does not answer with a NodeAnswerError, all calls of a request that fails with a TimeoutError or an
+ * HttpRequestError. The function itself never rejects.
+ */
+export function createPost(
+  address: string,
+  { timeout = USUAL_TIMEOUT_MS, bounds }: PostOptions,
+): (calls: readonly WaitingCall[]) => Promise<void> {
+  const { url, headers } = readAddress(address);
+
+  /** The answers by the place of their call; one for all if the node refuses the request as a whole. */
+  async function ask(calls: readonly WaitingCall[]): Promise<Map<unknown, CallAnswer> | CallAnswer> {
+    const body = JSON.stringify(calls.map(({ call }, id) => ({ jsonrpc: '2.0', id, ...call })));
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(new TimeoutError({ body: {}, url })), timeout);
+    const init = { method: 'POST', headers, body, signal: limit.signal, ...(bounds && { bounds }) };
+    const response = await fetch(url, init).finally(() => clearTimeout(timer));
+    const text = await response.text();
+    const answer: unknown = response.ok ? JSON.parse(text) : readRefusal(text);
+    if (Array.isArray(answer)) return new Map(answer.map((one) => [Object(one).id, Object(one)]));
+    if (Object(answer).error) return answer as CallAnswer;
+    const { status, statusText: details } = response;
+    throw new HttpRequestError({ url, status, headers: response.headers, details });
+  }
+
+  return async (calls) => {
+    try {
+      const answers = await ask(calls);
+      calls.forEach(({ resolve, reject }, at) => {
+        const { result, error } = (answers instanceof Map ? answers.get(at) : answers) ?? {};
+        if (error) reject(new RpcRequestError({ body: {}, error, url }));
+        else if (result === undefined) reject(new NodeAnswerError('A node left a call without an answer.'));
+        else resolve(result);
+      });
+    } catch (cause) {
+      const isKnown = cause instanceof TimeoutError || cause instanceof HttpRequestError;
+      const error = isKnown ? cause : new HttpRequestError({ url, cause: cause as Error });
+      for (const { reject } of calls) reject(error);
+    }
+  };
+}
+
+/** A name and password in the address become a header: `fetch` refuses them. */
+function readAddress(address: string): { url: string; headers: Record<string, string> } {
+  const url = new URL(address);
+  const type = { 'content-type': 'application/json' };
+  if (!url.username) return { url: url.href, headers: type };
+  const [name, password] = [url.username, url.password].map(decodeURIComponent);
+  url.username = '';
+  url.password = '';
+  return { url: url.href, headers: { ...type, authorization: `Basic ${btoa(`${name}:${password}`)}` } };
+}
+
+/** The refusal in the text of an answer with an error status; undefined if it has another form. */
+function readRefusal(text: string): CallAnswer | undefined {
+  try {
+    const answer: CallAnswer = JSON.parse(text);
+    const { code, message } = Object(answer.error);
+    return typeof code === 'number' && typeof message === 'string' ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}
