@@ -7,9 +7,12 @@ import { sentences } from './answer-parts.ts';
 
 /** A question for a definition, and its subject. */
 const FORMS: readonly RegExp[] = [
-  /^(?:what does|what do) (?:an? |the )?(.+?) (?:mean|stand for)(?: here| exactly)?$/,
+  /^(?:so |and )?(?:what does|what do|what would) (?:an? |the )?(?:word |term )?(.+?) (?:mean|means|stand for|tell me|tell us|say|measure|do)(?: (?:here|exactly|please|for|of|on|in|about|with|if|when)\b.*)?$/,
+  /^(?:what does|what do|whats) it mean (?:if|when|that|for) (?:an? |the )?(?:[a-z]+ (?:is|are|was|says|shows|has) (?:an? )?)?(.+)$/,
+  /^how (?:do|can|should|must|shall) (?:i|we|you|one) (?:read|understand|interpret) (?:an? |the )?(.+)$/,
+  /^(?:what do|what should) (?:you|we|i) (?:mean|understand) (?:by|under) (?:an? |the )?(.+)$/,
   /^(?:what is|whats) meant by (?:an? |the )?(.+)$/,
-  /^(?:please )?(?:define|explain) (?:an? |the |what )?(.+?)(?: is| are| means?)?(?: to me)?$/,
+  /^(?:please |can you |could you )*(?:define|explain)(?: to)?(?: me| us)? (?:an? |the |what )?(.+?)(?: is| are| means?)?(?: to me)?$/,
   /^(?:what is |whats )?(?:the )?(?:definition|meaning|formula) (?:of|for) (?:an? |the )?(.+)$/,
   /^how (?:is|are|do you|do we|does one) (?:an? |the )?(?:(?:count|calculate|compute|define|measure|work out) )?(?:an? |the )?(.+?)(?: (?:counted|calculated|computed|defined|measured|worked out|determined|formed|made up))$/,
   /^how (?:do you|do we|does one) (?:count|calculate|compute|define|measure|work out) (?:an? |the )?(.+)$/,
@@ -26,6 +29,9 @@ const THRESHOLDS: readonly RegExp[] = [
   /^when (?:is|are) (?:an? |the )?patterns? (?:called |considered |counted as |said to be )?(?:an? )?(\w+)$/,
   /^what makes (?:an? |the )?patterns? (?:an? )?(\w+)$/,
 ];
+/** Around the word that is to be defined: 'the word', 'dormant for a pattern', 'the z number of a pair', 'a pattern exactly'. */
+const AROUND =
+  /^(?:(?:an?|the|these|those|our|your|this) )*(?:(?:word|term|figure|number|column|state|status) )?|(?: (?:number|figure|value|column|score|status|state|thing))?(?: (?:of|for|in|on|with) (?:an? |the |this |these |those |our |your )?[a-z ]+)?(?: (?:exactly|here|please|actually|again|really|then|to me|in simple words|in plain words))*$/g;
 /** A subject with an article is a figure: 'the win rate'. */
 const FIGURES = /^(?:the|our|my|your|its|this|that|today|yesterday)\b/;
 
@@ -80,19 +86,31 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
     const status = PATTERN_STATUSES.find((one) => about === one || singular(about) === `${one} pattern`);
     if (status !== undefined && (form !== FORMS.at(-1) || about !== status))
       return thresholdsOf(status, docs);
-    const metrics = metricsOf(about);
-    const term = termOf(about, docs);
-    if (metrics.length === 0 && term === undefined) {
-      // A question for a definition does not ask for figures.
-      if (form !== FORMS.at(-1) && readDocument(docs, 'glossary.md') === undefined) return [MISSING];
-      continue;
-    }
-    return [...(term ? [sentences(`${term[0]}: ${term[1]}`)] : []), ...metrics.map(metricText)];
+    const isLoose = form === FORMS.at(-1);
+    const defined =
+      definitionOf(about, docs, isLoose) ?? definitionOf(innerOf(about, isLoose), docs, isLoose);
+    if (defined) return defined;
+    // A question for a definition does not ask for figures.
+    if (!isLoose && readDocument(docs, 'glossary.md') === undefined) return [MISSING];
   }
   return undefined;
 }
 
-function metricsOf(about: string): Metric[] {
+/** The definition of a word; a loose question, such as 'what is gross', is no question for that of a kind of rows. */
+function definitionOf(about: string, docs: URL, isLoose: boolean): AgentPart[] | undefined {
+  const metrics = metricsOf(about, isLoose);
+  const term = termOf(about, docs);
+  if (metrics.length === 0 && term === undefined) return undefined;
+  return [...(term ? [sentences(`${term[0]}: ${term[1]}`)] : []), ...metrics.map(metricText)];
+}
+
+/** The word itself, without what stands around it; 'what is the z of a pair' may ask for a figure and stays as it is. */
+function innerOf(about: string, isLoose: boolean): string {
+  if (isLoose) return about.replace(/(?: (?:exactly|here|please|actually|again|really))+$/, '');
+  return about.replaceAll(AROUND, '').trim();
+}
+
+function metricsOf(about: string, isLoose: boolean): Metric[] {
   const all = Object.entries(METRICS) as [keyof typeof METRICS, Metric][];
   const names = singular(about);
   const found = all.filter(([id, { name }]) =>
@@ -101,7 +119,11 @@ function metricsOf(about: string): Metric[] {
   const named =
     NAMES[names] && Object.hasOwn(METRICS, NAMES[names]) ? (METRICS[NAMES[names]] as Metric) : undefined;
   if (found.length === 0 && named) return [named];
-  return found.map(([, metric]) => metric).slice(0, 3);
+  // 'gross' is that of a flash loan, a backrun and so on.
+  const ofSome = all.filter(
+    ([, { name }]) => singular(plain(name.toLowerCase().split(' of ')[0] ?? '')) === names,
+  );
+  return (found.length > 0 || isLoose ? found : ofSome).map(([, metric]) => metric).slice(0, 3);
 }
 
 function metricText({ name, formula, n, exclusions }: Metric): AgentPart {

@@ -63,6 +63,7 @@ function stepsOf(period: Period): Query {
       lowest: false,
       superlative: false,
       keeps: null,
+      order: null,
       having: [],
     },
     ...{ leading: null, countsGroups: false, share: false, ratio: false, portion: false, place: null },

@@ -141,6 +141,16 @@ function keptGroups(
           : 'of exactly 0';
   const asked = query.keeps === null ? havingText(query, table) : `a ${nameOf(measure, table)} ${sign}`;
   const names = kept.map(({ name }) => groupName(name, query.group, table));
+  const [only] = kept;
+  const sum = only?.measures.find((one) => one.measure === measure);
+  if (query.order !== null && only && sum)
+    return [
+      sentences(
+        `Of the ${all.about}, the ${query.order === 'newest' ? 'last' : 'first'} ${by} with ${asked} is ${groupName(only.name, query.group, table)}: `,
+        sum.figure,
+        ` (${only.count} ${only.count === 1 ? table.one : table.many}).`,
+      ),
+    ];
   if (names.length === 0) return [sentences(`Of the ${all.about}, no ${by} has ${asked}.`)];
   const more =
     kept_groups > kept.length ? ` Here are ${kept.length} of them, the farthest from 0 first.` : '';

@@ -76,6 +76,7 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     superlative: query.superlative,
     leading: query.leading,
     keeps: query.keeps,
+    order: query.order,
     having: [...query.having],
   });
   if (!data) return nothing({ note });

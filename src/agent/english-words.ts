@@ -7,6 +7,9 @@ const ENDINGS: readonly (readonly [ending: string, stem: string])[] = [
   ),
 ];
 
+/** 'used', 'uses', 'user': 'claimd' is no form of 'claim'. */
+const AFTER_E = /^(?:d|rs?|st)$/;
+
 let loaded: Promise<(word: string) => boolean> | undefined;
 
 /**
@@ -24,6 +27,9 @@ async function loadWords(): Promise<(word: string) => boolean> {
   return (word) =>
     words.has(word) ||
     ENDINGS.some(
-      ([ending, stem]) => word.endsWith(ending) && words.has(word.slice(0, -ending.length) + stem),
+      ([ending, stem]) =>
+        word.endsWith(ending) &&
+        (!AFTER_E.test(ending) || word.at(-ending.length - 1) === 'e') &&
+        words.has(word.slice(0, -ending.length) + stem),
     );
 }

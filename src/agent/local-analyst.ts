@@ -7,6 +7,7 @@ import { answerDigest } from './answer-digest.ts';
 import { sentences } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
+import { definitionAnd } from './definition-and.ts';
 import { readDigest } from './grammar/read-digest.ts';
 import { readQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
@@ -41,6 +42,8 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   if (request !== undefined) return answerRequest(request, (await scopeFor(read.context)).market);
   const definition = answerDefinition(message);
   if (definition) return definition;
+  const [about, rest] = definitionAnd(message) ?? [];
+  if (about && rest !== undefined) return [...about, ...(await answerOf(read, rest))];
   const context = await readingContext(read.context);
   const happened = readDigest(message, context.today);
   if (happened) return answerDigest(read, happened);

@@ -82,7 +82,6 @@ export const DROPPED_QUESTIONS: readonly AskedQuestion[] = [
   ask('losing trades but elite', declined),
   ask('how many percent more profit in May than in April', declined),
   ask('profit in the first hour of the day', declined),
-  ask('flash loans that cost more gas than they earned', declined),
   ask('trades with more than $1 spread cost', declined),
   ask('profit today vs the same time yesterday', declined),
   ask('which flash loan had the highest gross', declined),

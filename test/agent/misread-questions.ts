@@ -86,7 +86,6 @@ export const MISREAD_QUESTIONS: readonly AskedQuestion[] = [
     'can we trade on Mondays',
     'how many trades just closed',
     'average number of trades by symbol',
-    'what percentage of the profit came from elite trades',
     'is the win rate significant',
     'are elite patterns significant',
     'profit times two',

@@ -33,6 +33,7 @@ import { ROW_QUESTIONS } from './row-questions.ts';
 import { SCREEN_QUESTIONS } from './screen-questions.ts';
 import { SPREAD_QUESTIONS } from './spread-questions.ts';
 import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
+import { TYPED_QUESTIONS } from './typed-questions.ts';
 
 const QUESTIONS = [
   ...TRADE_QUESTIONS,
@@ -58,11 +59,16 @@ const QUESTIONS = [
   ...SPREAD_QUESTIONS,
   ...DROPPED_QUESTIONS,
   ...EVERYDAY_QUESTIONS,
+  ...TYPED_QUESTIONS,
 ];
 const MENDED = new Set(
-  [...ROW_QUESTIONS, ...SPREAD_QUESTIONS, ...DROPPED_QUESTIONS, ...EVERYDAY_QUESTIONS].map(
-    ({ question }) => question,
-  ),
+  [
+    ...ROW_QUESTIONS,
+    ...SPREAD_QUESTIONS,
+    ...DROPPED_QUESTIONS,
+    ...EVERYDAY_QUESTIONS,
+    ...TYPED_QUESTIONS,
+  ].map(({ question }) => question),
 );
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [

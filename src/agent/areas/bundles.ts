@@ -1,6 +1,7 @@
 import { BUNDLE_OUTCOMES } from '../../domain/gas-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { meanMeasures } from './mean-measures.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
@@ -91,6 +92,16 @@ export const BUNDLES: AreaTable = {
       name: 'average bid',
       a: 'an average bid of',
     },
+    total_bid: {
+      words: ['total bid', 'bid in total', 'sum of bid', 'sum of all bid', 'bid altogether'],
+      ...{ how: 'sum', of: 'bid_eth', unit: 'ether', name: 'bids', a: 'bids of' },
+    },
+    ...meanMeasures({
+      share_pct: {
+        ...{ name: 'share of gross', unit: 'percent' },
+        words: ['share of gross', 'share of the gross', 'part of the gross', 'percentage of gross'],
+      },
+    }),
     inclusion_rate: {
       words: ['inclusion rate', 'success rate', 'share included', 'win rate', 'hit rate', 'landing rate'],
       how: 'rate',

@@ -187,6 +187,8 @@ export const SERIES: AreaTable = {
     'offline',
     'up to date',
     'wrong',
+    'fine',
+    'alright',
     'broken',
     'working',
     'delayed',

@@ -179,7 +179,7 @@ export const NOTES: AreaTable = {
   bestMeasure: 'notes',
   bestField: 'timestamp',
   time: 'timestamp',
-  idle: ['who wrote', 'written', 'wrote', 'write', 'left', 'made', 'there', 'were', 'operators'],
+  idle: ['who wrote the', 'written', 'wrote', 'write', 'left', 'made', 'there', 'were', 'operators'],
   example: 'Which notes were written this week?',
   columns: ['timestamp', 'kind', 'subject', 'author'],
 };

@@ -170,6 +170,9 @@ export const PAIR_TRADES: AreaTable = {
     'statistical arbitrage trade',
     'spread trade',
     'pair execution',
+    'execution of pair',
+    'execution of a pair',
+    'execution',
     ...[
       'on pairs',
       'on the pairs',

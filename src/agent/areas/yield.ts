@@ -128,8 +128,8 @@ export const VAULTS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        win: RESULT_WORDS.win,
-        loss: RESULT_WORDS.loss,
+        win: [...RESULT_WORDS.win, 'gained value', 'gained in value', 'grew'],
+        loss: [...RESULT_WORDS.loss, 'lost value', 'lost in value', 'fell in value', 'shrank'],
       },
       phrases: { win: { after: 'that earned' }, loss: { after: 'that lost' } },
     },

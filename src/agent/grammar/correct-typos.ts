@@ -12,10 +12,12 @@ export interface Correction {
 }
 
 const LEAST_LETTERS = 5;
+/** A word without its vowels is recognised from four letters on. */
+const LEAST_SHORT = 4;
 
 /**
- * Corrects words of five letters or more to the only word of the vocabulary at a distance of one letter, unless they are in
- * the vocabulary or English words.
+ * Corrects words of five letters or more to the only word of the vocabulary at a distance of one letter, and words without
+ * their vowels to the only word that has these consonants, unless they are in the vocabulary or English words.
  */
 export function correctTypos(
   tokens: readonly Token[],
@@ -25,15 +27,21 @@ export function correctTypos(
   const known = vocabularyWith(context.names);
   const read = tokens.map((token) => {
     const { text, raw } = token;
-    if (text.length < LEAST_LETTERS || !/^\p{L}+$/u.test(text)) return token;
+    if (text.length < LEAST_SHORT || !/^\p{L}+$/u.test(text)) return token;
     if (known.has(text) || context.isEnglish(text)) return token;
-    const candidates = [...known].filter(
-      (word) => word.length >= LEAST_LETTERS - 1 && isOneLetterAway(text, word),
-    );
+    const near =
+      text.length < LEAST_LETTERS
+        ? []
+        : [...known].filter((word) => word.length >= LEAST_LETTERS - 1 && isOneLetterAway(text, word));
+    const candidates = near.length > 0 ? near : [...known].filter((word) => lacksVowels(text, word));
     const [only] = candidates;
     // 'trade' and 'trades' are one word.
-    if (only === undefined || candidates.some((one) => !sameStem(one, only))) return token;
-    const word = candidates.find((one) => one.length === text.length) ?? only;
+    if (only === undefined || candidates.some((one) => !candidates.every((other) => sameStem(one, other))))
+      return token;
+    const word =
+      candidates.find((one) => lacksLetter(text, one)) ??
+      candidates.find((one) => one.length === text.length) ??
+      only;
     corrected.push({ written: raw, read: word });
     return { raw, text: word };
   });
@@ -41,7 +49,31 @@ export function correctTypos(
 }
 
 function sameStem(a: string, b: string): boolean {
-  return a === b || `${a}s` === b || `${b}s` === a;
+  const stems = (word: string): string[] => [
+    word,
+    ...['s', 'd', 'ed'].map((ending) => without(word, ending)),
+  ];
+  return stems(a).some((stem) => stems(b).includes(stem));
+}
+
+function without(word: string, ending: string): string {
+  return word.endsWith(ending) ? word.slice(0, -ending.length) : word;
+}
+
+/** 'claimd' is 'claimed' rather than 'claims': a left-out vowel is likelier than another letter. */
+function lacksLetter(text: string, word: string): boolean {
+  return word.length === text.length + 1 && lacksVowels(text, word);
+}
+
+/** 'ystrday' is 'yesterday' and 'flsh' is 'flash': the same letters in the same order, but for vowels that were left out. */
+function lacksVowels(text: string, word: string): boolean {
+  if (word.length <= text.length || word[0] !== text[0]) return false;
+  let at = 0;
+  for (const letter of word) {
+    if (letter === text[at]) at += 1;
+    else if (!/[aeiou]/.test(letter)) return false;
+  }
+  return at === text.length;
 }
 
 let vocabulary: ReadonlySet<string> | undefined;

@@ -1,4 +1,5 @@
 import type { AreaTable, FieldUnit } from './area-table.ts';
+import { isOfColumns } from './column-conditions.ts';
 import { formatValue } from './format-value.ts';
 import type { Condition, Selection } from './query.ts';
 
@@ -63,6 +64,7 @@ function rangeText({ field, values }: Condition, most: Condition, table: AreaTab
 
 /** A condition in words: 'with profit above $5.00'. */
 export function conditionText({ field, op, values, text }: Condition, table: AreaTable): string {
+  if (isOfColumns({ field })) return columnsText({ field, op, values }, table);
   const spec = table.fields[field];
   const phrase = spec?.phrases?.[String(values[0])];
   if (field === 'clock')
@@ -86,6 +88,13 @@ export function conditionText({ field, op, values, text }: Condition, table: Are
   const name = spec?.words[0] ?? field;
   if (spec?.unit === 'text') return `with ${name} ${listed(values.map(named), 'or')}`;
   return `with ${name} ${BOUNDS[op] ?? 'of'} ${values.map((value) => limitText(value, spec?.unit ?? 'plain')).join(' or ')}`;
+}
+
+/** 'without exit price', 'with gas above profit'. */
+function columnsText({ field, op, values }: Condition, { fields }: AreaTable): string {
+  const [one = '', two = ''] = values.map((name) => fields[String(name)]?.words[0] ?? String(name));
+  if (field === 'missing') return `${op === 'is' ? 'without' : 'with a known'} ${one}`;
+  return `with ${one} ${op === 'is' ? 'above' : 'of at most'} ${two}`;
 }
 
 /** A limit as an operator would write it: '2 hours', and not '2 h 0 min'. */

@@ -9,6 +9,7 @@ import { isIdle } from './is-idle.ts';
 import { isMeasure } from './is-measure.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
+import { oftenRate } from './often-rate.ts';
 import type { Query } from './query.ts';
 import { readAsked } from './read-asked.ts';
 import type { Today } from './read-period.ts';
@@ -74,6 +75,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     without,
     leads,
     keeps,
+    order,
     portion,
     sharesRows,
     isSample,
@@ -104,6 +106,11 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   // 'who is the curator' asks for somebody, of whom nothing is told.
   const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
   if (who && group === null && picked === null) misfits.push(who.text);
+  // 'the ledger by vault': a vault is no group of its lines, whose area alone is known.
+  for (const [at, item] of items.entries()) {
+    const asks = item.kind === 'ask' && ['by', 'which'].includes(item.word);
+    if (asks && fieldOfValue(items[at + 1]) === 'area') misfits.push(items[at + 1]?.text ?? item.text);
+  }
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.
     const isSecond = item.kind === 'superlative' || (item.kind === 'ask' && item.word === 'which');
@@ -193,7 +200,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     measures.splice(0, measures.length, table.count);
   }
   // 'flash loans that cost more gas than they earned' are some of them.
-  const than = items.find(({ kind, text }) => kind === 'compare' && /^than$/i.test(text));
+  const than = items.find(({ kind, text }) => kind === 'compare' && /\bthan$/i.test(text));
   const asksRows = isNoun(items[0]) || (items[0]?.kind === 'ask' && isNoun(items[1]));
   if (than && asksRows && selections.length === 1 && measures.length > 1 && group === null)
     misfits.push(than.text);
@@ -249,6 +256,12 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       ? { win: 'win_rate', loss: 'loss_rate' }[String(extra[0].values[0])]
       : undefined;
   if (rate !== undefined) measures.splice(0, measures.length, rate);
+  // 'how often do elite patterns win compared with promoted ones' compares rates.
+  const often = oftenRate(bench, measures, selections);
+  if (often && selected.compares) {
+    measures.splice(0, measures.length, often.measure);
+    selections = often.selections;
+  }
   // 'who minted the most': what leads is told, also where it is no default.
   if (group !== null && rows.superlative && measures.length === 0 && keeps === null && !has('why'))
     measures.push(...new Set([table.bestMeasure, ...table.defaults]));
@@ -267,6 +280,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     lowest: keeps === null ? rows.lowest || comparative === 'lowest' || leads === 'lowest' : keeps === 'loss',
     superlative: rows.superlative || comparative !== undefined || ranks || leads !== undefined,
     keeps,
+    order,
     having,
     leading:
       group !== null && rows.place !== undefined

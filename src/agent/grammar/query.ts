@@ -92,6 +92,8 @@ export interface Query {
   readonly superlative: boolean;
   /** Only groups whose sum is above or below 0, or 0. */
   readonly keeps: 'win' | 'loss' | 'even' | null;
+  /** With `keeps`: the newest or the first of these groups alone; null: those that are the farthest from 0. */
+  readonly order: 'newest' | 'first' | null;
   /** Only groups that meet all of them. */
   readonly having: readonly GroupCondition[];
   /** The number of groups to show, first ones first; null: as many as fit. */

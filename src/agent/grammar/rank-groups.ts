@@ -56,7 +56,8 @@ export function rankGroups(
   }
   if (
     counts &&
-    ((isNoun(named) && !isOfGroup && !named?.apart) || (next && isFilter(next) && isPlural(next)))
+    ((isNoun(named) && !isOfGroup && !named?.apart && !named?.upon) ||
+      (next && isFilter(next) && isPlural(next)))
   ) {
     done.add(at);
     return { measures: measured ? [] : [table.count], lowest };

@@ -13,13 +13,14 @@ import { pickRows } from './pick-rows.ts';
 import { portionOf } from './portion-of.ts';
 import { countsValues, isAskedHowMany, isAskedShare, readGroup } from './read-group.ts';
 import { readHaving } from './read-having.ts';
+import { readLastGroup } from './read-last-group.ts';
 import { readLimit } from './read-limit.ts';
 import { readMeans } from './read-means.ts';
 import { readMoments } from './read-moments.ts';
 import { readOrder } from './read-order.ts';
 import { readSample } from './read-sample.ts';
 import { readSecondGroup } from './read-second-group.ts';
-import { readSuperlative } from './read-superlative.ts';
+import { type Ranking, readSuperlative } from './read-superlative.ts';
 import { readThresholds } from './read-thresholds.ts';
 import { readVerdict } from './read-verdict.ts';
 import { saidMeasures } from './said-measures.ts';
@@ -63,7 +64,8 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   const isOne = items.some(
     (item) => item.kind === 'condition' && item.condition.field === 'pattern' && item.condition.op === 'is',
   );
-  const asked = readGroup(bench, free) ?? timed ?? null;
+  const last = readLastGroup(bench);
+  const asked = last?.group ?? readGroup(bench, free) ?? timed ?? null;
   // The status of a single pattern is told, and no group.
   const group = isOne && table.told?.includes(asked ?? '') ? null : asked;
   const measures: string[] = [];
@@ -79,7 +81,7 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   );
   const second = readSecondGroup(bench, group);
   const has: typeof asks = (word) => asks(word) && !(word === 'share' && sharesGroups);
-  const rows = readSuperlative(bench, { limit, group, many, measures, leaves });
+  const rows = last ? NO_RANKING : readSuperlative(bench, { limit, group, many, measures, leaves });
   const comparative = group === null ? undefined : comparativeOf(items, asks('which'));
   // 'rank the months by profit'.
   const ranks =
@@ -136,11 +138,14 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   if (countsRows && isSummed && !countsGroups && !rows.by && measures.length > 0)
     measures.unshift(table.count);
   // 'did flash loans lose money on any day' asks for days, as 'were we at a loss on any day' does.
-  const judgesGroups = group !== null && /^(?:did|do|does|has|have|had)$/i.test(all[0]?.text ?? '');
+  const isDid = /^(?:did|do|does|has|have|had)$/i.test(all[0]?.text ?? '');
+  const judgesGroups = group !== null && isDid;
+  // 'did the snipes make money' asks about all of them; 'have any snipes made money' for those that have.
+  const judgesRows = isDid && many && !all.some(({ text }) => /^(?:any|some|which|how many)$/i.test(text));
   const verdict = readVerdict(bench, {
     named,
     // 'is any of our vaults losing money' asks for those that do.
-    judges: (judges && !/^any$/i.test(all[1]?.text ?? '')) || judgesGroups,
+    judges: (judges && !/^any$/i.test(all[1]?.text ?? '')) || judgesGroups || judgesRows,
     measures,
     asks: (has('how many') && !countsGroups) || has('how much') || has('share') || rows.by !== undefined,
   });
@@ -176,7 +181,7 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   const leads =
     group === null ? undefined : measures.map((one) => table.measures[one]?.leads).find((one) => one);
   // 'which symbol lost money' asks for the groups whose sum is below 0.
-  const keeps = group !== null && verdict ? verdict : null;
+  const keeps = last?.keeps ?? (group !== null && verdict ? verdict : null);
   if (keeps !== null) measures.splice(0, measures.length, table.bestMeasure);
   // 'what part of the gross went to costs' is of two sums of the same rows.
   const portion = has('share') || has('ratio') ? portionOf(bench, measures) : undefined;
@@ -214,9 +219,12 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
       without,
       leads,
     },
+    ...{ order: last?.order ?? null },
     ...{ keeps, portion, sharesRows, isSample, countsSample, has },
   };
 }
+
+const NO_RANKING: Ranking = { lowest: false, limit: 1, superlative: false };
 
 /** 'elite patterns sorted by confidence'. */
 function isOrder({ kind, text }: Item): boolean {

@@ -55,10 +55,14 @@ function readCompound(
   if (!halves) return undefined;
   // 'how many did we take and how many did we skip' is one comparison.
   const { selections, measures, group } = one.query;
-  const isWhole = selections.length > 1 || (measures.length > 1 && group === null);
-  if (isClear(one) && isWhole) return one;
+  if (isClear(one) && selections.length > 1) return one;
   const [first, next] = [halves[0], timeOf(halves) ?? halves[1]].map((own) => readTokens(own, context));
   if (!first || !next) return undefined;
+  // 'what did we pay in gas and how many succeeded': only the second half is about those that did.
+  const [own] = first.query.selections;
+  const [joint] = selections;
+  const isNarrowed = (joint?.where.length ?? 0) > (own?.where.length ?? 0);
+  if (isClear(one) && measures.length > 1 && group === null && !(isNarrowed && isClear(first))) return one;
   // 'the largest claim and which wallet got it': a wallet of claims.
   const isOfRow = first.query.rows !== null && halves[1].some(({ text }) => text === 'it');
   const second = ofTable(halves[1], isOfRow ? { ...next, named: 0 } : next, first, context);
@@ -66,8 +70,8 @@ function readCompound(
   // Where its area has no source, the question as one may be about rows of another.
   const others = isClear(one) ? one.others : [];
   if (both) return { ...first, ...both[0], ...(both[1] && { also: both[1], others }) };
-  const joint = tokens[halves[0].length]?.raw ?? 'and';
-  return isClear(one) ? { ...one, unused: [joint] } : one;
+  const word = tokens[halves[0].length]?.raw ?? 'and';
+  return isClear(one) ? { ...one, unused: [word] } : one;
 }
 
 /** 'the largest drawdown and when was it': when what the first question asks for was. */
@@ -85,7 +89,7 @@ function ofTable(
   other: ReadTokens,
   context: ReadingContext,
 ): ReadTokens {
-  if (own.named > 0 || other.named === 0 || (isClear(own) && own.table === other.table)) return own;
+  if (own.named > 0 || (isClear(own) && (other.named === 0 || own.table === other.table))) return own;
   const named = readTokens([...tokens, ...tokenise(`of ${other.table.many}`)], context);
   return isClear(named) && named.table === other.table ? named : own;
 }

@@ -1,4 +1,6 @@
 import type { CurrencyPair } from '../../domain/symbol.ts';
+import { isOfColumns } from './column-conditions.ts';
+import { isMeasure } from './is-measure.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Condition, Period, Selection } from './query.ts';
@@ -234,7 +236,7 @@ function filterOf(
       : item?.kind === 'word' && item.meaning.value && !item.meaning.measure
         ? ({ field: item.meaning.value.field, op: 'is', values: [item.meaning.value.value] } as const)
         : undefined;
-  if (!item || !condition || !(condition.field in fields)) return undefined;
+  if (!item || !condition || !(condition.field in fields || isOfColumns(condition))) return undefined;
   return {
     at,
     dimension: condition.field,
@@ -311,6 +313,12 @@ function shareOf(
   );
   const noun = named < 0 && plural >= 0 && isSaidOf ? plural : named;
   const conditioned = filters.filter(({ condition }) => condition);
+  // 'the share of profit from elite trades': what the profit is from is the part, though it stands before its noun.
+  const sum = items.findIndex(isMeasure);
+  const from = conditioned.filter(
+    ({ at }) => measures > 0 && sum >= 0 && at > sum && at < noun && items[at]?.apart,
+  );
+  if (from.length > 0) return parted(filters, from, negated);
   const among = items.findIndex((item) => item.among);
   const behind =
     among >= 0
@@ -337,12 +345,20 @@ function shareOf(
           ...symbols.filter(({ at }) => !isOfWhole(items[at]) && !isBefore(at)),
         ]
       : symbols;
+  return parted(filters, part, negated);
+}
+
+/** The whole without the filters of the part, and the part. */
+function parted(
+  filters: readonly Filter[],
+  part: readonly Filter[],
+  negated: readonly Condition[],
+): Selections {
   const whole = filters.filter((one) => !part.includes(one));
-  const problems = part.length === 0 && negated.length === 0 ? ['share'] : [];
   return {
     selections: [toSelection(whole, []), toSelection(filters, negated)],
     compares: false,
-    problems,
+    problems: part.length === 0 && negated.length === 0 ? ['share'] : [],
   };
 }
 

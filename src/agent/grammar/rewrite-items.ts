@@ -3,6 +3,7 @@ import type { Item } from './item.ts';
 import type { Today } from './read-period.ts';
 import { withAny } from './with-any.ts';
 import { withBands } from './with-bands.ts';
+import { withColumns } from './with-columns.ts';
 import { withDegree } from './with-degree.ts';
 import { withElapsed } from './with-elapsed.ts';
 import { withFormerPeriod } from './with-former-period.ts';
@@ -15,6 +16,7 @@ import { withSameDays } from './with-same-days.ts';
 import { withSpread } from './with-spread.ts';
 import { withStreak } from './with-streak.ts';
 import { withTwo } from './with-two.ts';
+import { withUnit } from './with-unit.ts';
 import { withVerbs } from './with-verbs.ts';
 import { withWeekdays } from './with-weekdays.ts';
 import { withWhyNot } from './with-why-not.ts';
@@ -22,7 +24,9 @@ import { withWould } from './with-would.ts';
 
 /** The items, where words together mean something else than each of them. */
 export function rewriteItems(all: readonly Item[], table: AreaTable, today: Today): readonly Item[] {
-  const plain = withLately(withRoute(withDegree(withSameDays(withWeekdays(all), today), table)));
+  const plain = withLately(
+    withRoute(withDegree(withSameDays(withWeekdays(withColumns(withUnit(all, table), table)), today), table)),
+  );
   const said = withWould(withTwo(withOthers(plain), table), table);
   const timed = withElapsed(
     withFormerPeriod(withWhyNot(withPredicate(withSpread(said, table), table), table)),

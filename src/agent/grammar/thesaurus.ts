@@ -43,7 +43,7 @@ profit factor: gain to loss ratio, gross profit to gross loss;
 sharpe ratio: risk adjusted return, sharpe figure;
 failed: unsuccessful, failure, did not work, did not work out, went wrong, did not succeed,
   did not go through, did not make it, flopped, bombed, botched, broke down, not successful, no success;
-successful: success, went well, paid off, came off, worked out, made it, did work, were a success,
+successful: success, went well, came off, worked out, made it, did work, were a success,
   was a success;
 included: landed, mined, made it in, made it into a block, got into a block, confirmed, made it on chain,
   picked up;
@@ -88,7 +88,8 @@ inactive: not used, unused, silent, not doing anything, asleep, sleeping, abando
 idle: unused, uninvested, parked, undeployed, not invested, not deployed, not working, sitting around,
   lying around;
 lost money: bled, bled money, under water, underwater, in the hole, lost out, down money, lost us money;
-made money: paid off, turned a profit, came out ahead, made us money, earned us money, brought us money,
+made money: paid off, paid for itself, paid for themselves, worth it, turned a profit, came out ahead, in the money,
+  worth the effort, worthwhile, worth while, made us money, earned us money, brought us money,
   brought a profit;
 reason: cause, explanation, grounds;
 exit reason: reason of exit, reason for exit, reason for closing, way out, kind of exit, type of exit,

@@ -1,3 +1,6 @@
+import { plainDegrees } from './plain-degrees.ts';
+import { shorthand } from './shorthand.ts';
+
 /** A word, number or sign of a question, in lower case. */
 export interface Token {
   readonly text: string;
@@ -6,7 +9,7 @@ export interface Token {
 }
 
 /** Written as one word or two, these mean the same. */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/[\u2018\u2019\u02bc`]/g, "'"],
   [/\bp\s?[&/]\s?l\b/gi, 'pnl'],
   [/\bprofit and loss\b/gi, 'pnl'],
@@ -49,6 +52,11 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*thousand\b/gi, '$1k'],
   [/\bmost expensive (?=(?:bribe|bid|tip|fee)s?\b)/gi, 'highest '],
   [/\brarest\b/gi, 'least seen'],
+  // The hours of gas are those of a day anyway.
+  [
+    /(\bwhen (?:is|are|was) .*\b(?:cheapest|lowest|highest|dearest|most expensive)) (?:in|during|of|within) (?:the|a) (?:day|week)\b/gi,
+    '$1',
+  ],
   [/\bcheapest block\b/gi, 'block with the lowest base fee'],
   [/\b(?:most expensive|dearest) block\b/gi, 'block with the highest base fee'],
   [/\bmost expensive ([a-z -]+?) (?:in|by) (gas|bribes?|fees?|tips?)\b/gi, '$1 with the highest $2'],
@@ -58,6 +66,15 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bcheapest\b/gi, 'lowest cost'],
   [/\bwho (wrote|sent) (?=the (?:most|fewest))/gi, 'which author $1 '],
+  // 'what costs us the most' asks for the kinds of costs, where no rows are named.
+  [
+    /^(?:so )?what (?:(?:is|are|do|does|did|has|have) )?(?:we |i |us )?(?:costs?|costing|paying|pay|paid|spend|spent|spending)(?: us| me)? (?:the )?most(?: (?:on|for|money|money on))* (?:overall|in total|altogether|across (?:all )?(?:the )?areas|over (?:all )?(?:the )?areas)\b/gi,
+    'which kind has the highest costs across all areas',
+  ],
+  [
+    /^(?:so )?what (?:(?:is|are|do|does|did|has|have) )?(?:we |i |us )?(?:costs?|costing|paying|pay|paid|spend|spent|spending)(?: us| me)? (?:the )?most(?: (?:on|for|money|money on))*(?=$|\s*[?.!]| (?:this|last|in|today|yesterday)\b)/gi,
+    'which costs are the highest',
+  ],
   [
     /\bcosts? (?:us|me) (?:the )?(most|least)\b(?! (?:in|on|for) (?:gas|spread|fee|bribe|tip|commission|slippage|financing|cost))/gi,
     'lost the $1',
@@ -78,6 +95,76 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:that )?(?:came |come |finished |were |ended )?(?:in|at|on) (?:the )?first place\b/gi,
     'with place 1',
+  ],
+  [
+    /\b(?:over|across|throughout|through|in|during|for) (?:the |all |all the |each of the )?(?:different |various )?(?:hours of the day|hours)\b(?! ago)/gi,
+    'by hour of the day',
+  ],
+  [
+    /\b(?:over|across|throughout|through|in|during|for) (?:the |all |all the |each of the )?(?:different |various )?(?:weekdays|days of the week)\b/gi,
+    'by weekday',
+  ],
+  // 'when did we last have a losing day', 'the last day that we lost money'.
+  [
+    /\bwhen (?:did|have|had) (?:we|i|you|it) (?:last )?(?:have |had |see |seen )?(?:our |the |an? )?last (?:have |had |see |seen )?(?:an? )?((?:losing|winning|profitable|unprofitable|negative|positive|red|green) (?:day|week|month|quarter|year))\b/gi,
+    'when was the last $1',
+  ],
+  [
+    /\b(last|first) (day|week|month|quarter|year) (?:that |when |where |on which |in which )?(?:we |i )?(?:lost money|lost|made a loss|were at a loss|with a loss|in the red)\b/gi,
+    '$1 losing $2',
+  ],
+  [
+    /\b(last|first) (day|week|month|quarter|year) (?:that |when |where |on which |in which )?(?:we |i )?(?:made money|made a profit|won|earned money|were profitable|with a profit|in the green)\b/gi,
+    '$1 winning $2',
+  ],
+  [
+    /\b(?:which|what) (?:kind|type|sort)s? of costs? (?:is|was|are|were) (?:the |our )*(highest|largest|biggest|lowest|smallest)\b/gi,
+    'which kind has the $1 costs',
+  ],
+  [
+    /\brank(?:ing)?(?: of)? (?:the |our |all )*costs (?=(?:in|of|across|over) (?:the |all )*(?:ledger|areas|platform|strategies))/gi,
+    'which kind has the highest costs ',
+  ],
+  [/\brank(?:ing)?(?: of)? (?:the |our |all )*costs\b/gi, 'which costs are the highest'],
+  [
+    /\bwhich (pair|symbol|currency|instrument) (?:trades|is trading|gets traded|do we trade|is traded) (?:the )?(most|least)(?: often| frequently)?\b/gi,
+    'which $1 is traded $2',
+  ],
+  [/\bwhat do we (bid|bribe) as\b/gi, '$1 as'],
+  [
+    /\b(?:bids?|bribes?) as (?:an? )?(?:share|percentage|part|fraction) of (?:the |our )?gross\b/gi,
+    'share of gross of bundles',
+  ],
+  [
+    /\bwould have (?:paid off|been worth (?:it|taking|while)|paid for itself|been a success)\b/gi,
+    'would have made money',
+  ],
+  [/\bpa(?:ys?|id|ying) (?:us |me )?(?:the )?best\b/gi, 'brought the most'],
+  [/\bpa(?:ys?|id|ying) (?:us |me )?(?:the )?worst\b/gi, 'brought the least'],
+  [
+    /\b(?:previous|past|prior|preceding) (?=\d+ (?!second|minute|min|hour|day|week|month|quarter|year|trading|calendar)[a-z])/gi,
+    'last ',
+  ],
+  [
+    /^((?:is|are|was) (?:anything|everything|something|all) (?:[a-z]+ )?(?:wrong|ok|okay|fine|broken|down|alright|well|up)) (?:today|now|right now|at the moment|currently)(?=\W*$)/gi,
+    '$1',
+  ],
+  [
+    /^(?:so |and )?what (did|do|does) ([a-z0-9$_' -]+?) (make|earn|bring|yield|net|bring in)(?: (?:us|me|in))?(?=\s*[?.!]*$| (?:in|this|last|today|yesterday|since|on)\b)/gi,
+    'how much $1 $2 $3',
+  ],
+  [
+    /\bhow (?:many days?|long) (?:is it |does it take |will it be )?(?:until|till|before|for) (.+?) (?:(?:to )?breaks? even|(?:is |to be |to )?(?:pays?|paid|payed) (?:off|back|for itself))\b/gi,
+    'break even of $1',
+  ],
+  // 'win rate Monday vs Friday' is of all of them, where nothing says which one.
+  [
+    /(?<!\b(?:last|this|past|on|yesterday) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day) (vs|versus|against|or|compared (?:to|with)) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi,
+    '$1s $2 $3s',
+  ],
+  [
+    /\b(?:of|for) (?:all )?(?:the |our )?(?:two|three|four|five|six|seven|eight) (?=(?:areas|strategies|desks|symbols|pairs|pots|vaults|wallets)\b)/gi,
+    'of the ',
   ],
   [
     /\b(max|maximum|most|highest|best|biggest|largest|lowest|worst|fewest)((?: [a-z]+){0,2}) (?:in|on) (?:a|one|any)(?: single)? (day|week|month)\b/gi,
@@ -140,6 +227,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
     /^who (?=(?:does|did|do|is|was|has|had|earns?|earned|makes?|made|wins?|won|loses?|lost)\b.*\bor\b)/gi,
     'which ',
   ],
+  // A raw name of ours: 'relation_broken'. A pair of currencies keeps its underline.
+  [/\b(?![a-z]{3}_[a-z]{3}\b)[a-z]+(?:_[a-z]+)+\b/g, (name: string) => name.replaceAll('_', ' ')],
   [/\bper cent\b/gi, 'percent'],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
   [
@@ -153,9 +242,10 @@ const TOKEN =
 
 /** The words, numbers and signs of a question in order, without punctuation. */
 export function tokenise(message: string): Token[] {
-  let text = message.normalize('NFKC');
-  for (const [pattern, spelling] of SPELLINGS) text = text.replace(pattern, spelling);
-  return [...text.matchAll(TOKEN)].map(([raw]) => ({
+  let text = shorthand(message.normalize('NFKC'));
+  for (const [pattern, spelling] of SPELLINGS)
+    text = typeof spelling === 'string' ? text.replace(pattern, spelling) : text.replace(pattern, spelling);
+  return [...plainDegrees(text).matchAll(TOKEN)].map(([raw]) => ({
     raw: raw.replace(/,$/, '') || raw,
     text: raw
       .toLowerCase()

@@ -24,7 +24,7 @@ interface Rule {
 
 /** Measures of what did not happen. */
 const SUPPOSED = /before_costs|at_costs|later|best_income/;
-const COST = /spread|slippage|commission|financing|costs|gas|drift/;
+const COST = /spread|slippage|commission|financing|cost|fee|bribe|gas|drift|tip/;
 
 const RULES: readonly Rule[] = [
   // 'how large was the drawdown' asks for a measure, and the adjective has no effect.
@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
     words: /^(?:large|big|high|low|deep|small|long|far|wide)$/i,
     becomes: 'stop',
     where: (at, { items, measures }) =>
-      (measures || items.some(({ kind }) => kind === 'superlative')) &&
+      (measures || items.some(({ kind }) => kind === 'superlative' || kind === 'mean')) &&
       /^how$/i.test(items[at - 1]?.text ?? ''),
   },
   // 'how significant' asks for a degree; a filter word has none.
@@ -109,12 +109,51 @@ const RULES: readonly Rule[] = [
   // 'how much spread did we pay' asks for the cost, which a figure names.
   {
     words:
-      /^(?:cost|costs|lose|loses|losing|pay|pays|paid|eat|eats|ate|eaten|swallow|swallowed|consume|consumed|take up|went into)$/i,
+      /^(?:costs?|los(?:e|es|ing|t)|pay(?:s|ing)?|paid|eats?|ate|eaten|swallow(?:s|ed)?|consumed?|consumes|take up|took up|went into|charge[sd]?|charging|burn(?:s|ed|t|ing)?|wast(?:e|es|ed|ing)|incur(?:s|red)?|spend|spends|spent|drain(?:s|ed)?|us(?:e|es|ed))$/i,
     becomes: 'stop',
     where: (_, { items }) =>
       items.some(
         (item) => item.kind === 'word' && COST.test(item.meaning.measure ?? item.meaning.field ?? ''),
       ),
+  },
+  // 'the highest fee we have seen', 'wallets that exist', 'the rate that it would reach': nothing more than that it is.
+  {
+    words: /^(?:exist|exists|existed|existing|seen|recorded|observed|happened|occurred|reached|measured)$/i,
+    becomes: 'stop',
+    where: (at, { items, measures }) =>
+      items[at]?.kind === 'unknown' &&
+      (items.some(({ kind }) => kind === 'superlative') ||
+        measures ||
+        items.some(({ kind }) => kind === 'ask')) &&
+      // 'how many were seen' counts what was seen.
+      !(
+        /^seen$/i.test(items[at]?.text ?? '') && items.some(({ text }) => /^how (?:many|often)$/i.test(text))
+      ) &&
+      (at === items.length - 1 ||
+        /^(?:so far|yet|ever|in|on|this|today|yesterday)$/i.test(items[at + 1]?.text ?? '') ||
+        items[at + 1]?.kind === 'period'),
+  },
+  // 'lost because of drift', 'fees due to gas': the cost itself is named.
+  {
+    words: /^because$/i,
+    becomes: 'stop',
+    where: (at, { items }) => {
+      const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
+      return (
+        /^of$/i.test(items[at + 1]?.text ?? '') &&
+        next?.kind === 'word' &&
+        COST.test(next.meaning.measure ?? '')
+      );
+    },
+  },
+  // 'that exited on the stop': the reason says so.
+  {
+    words: /^(?:exit|exits|exited|close|closes|closed|end|ends|ended|leave|left)$/i,
+    becomes: 'stop',
+    where: (at, { items }) => {
+      const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
+      return fieldOfValue(items[at]) === undefined && fieldOfValue(next) === 'exit_reason';
+    },
   },
   // 'did it save us money' asks for dollars that a figure names.
   {
@@ -206,7 +245,7 @@ const RULES: readonly Rule[] = [
   },
   // 'what would we have made without costs' asks for a figure that says so.
   {
-    words: /^would$/i,
+    words: /^(?:would|could)$/i,
     becomes: 'stop',
     where: (_, { items }) =>
       items.some(
@@ -325,7 +364,9 @@ function isNoStop({ kind }: Item): boolean {
 /** An item with a meaning never becomes a stop word. */
 function isOpen({ kind, text }: Item, becomes: Rule['becomes']): boolean {
   if (becomes === 'stop')
-    return kind === 'unknown' || /^(?:one|long|day|week|month|quarter|year)s?$/i.test(text);
+    return (
+      kind === 'unknown' || /^(?:(?:one|long|day|week|month|quarter|year)s?|(?:exit|clos|end)ed)$/i.test(text)
+    );
   return kind === 'stop' || kind === 'word' || kind === 'not';
 }
 

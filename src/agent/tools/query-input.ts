@@ -88,6 +88,11 @@ export const QueryInput = zod.strictObject({
     .nullable()
     .default(null)
     .describe('Only groups whose first measure is above 0, below 0, or 0.'),
+  order: zod
+    .enum(['newest', 'first'])
+    .nullable()
+    .default(null)
+    .describe("With 'keeps': these groups by their time, instead of by the measure."),
   having: zod
     .array(
       zod.strictObject({

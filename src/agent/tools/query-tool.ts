@@ -1,5 +1,6 @@
 import { SUBJECTS } from '../areas/subjects.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
+import { columnsOfCondition } from '../grammar/column-conditions.ts';
 import { describeSelection } from '../grammar/describe-selection.ts';
 import { formatValue } from '../grammar/format-value.ts';
 import type { Condition, Query, Selection } from '../grammar/query.ts';
@@ -79,7 +80,7 @@ function problemOf(
   }: Pick<Asked, 'selections' | 'measures' | 'group' | 'rows' | 'having'>,
 ): string | null {
   const fields = [
-    ...selections.flatMap(({ where }) => where.map(({ field }) => field)),
+    ...selections.flatMap(({ where }) => where.flatMap(columnsOfCondition)),
     ...(rows ? [rows.by, ...(rows.tells ?? [])] : []),
     ...(group === null ? [] : [group]),
   ];
@@ -190,11 +191,12 @@ async function readAnswer(
     const pile = newPile();
     const { where } = source.judged?.(selection) ?? selection;
     const conditions = where.map((one) => withInstants(asMoney(one, table), context));
+    const columns = conditions.flatMap(columnsOfCondition);
     for await (const batch of source.rows(selection)) {
       context.signal?.throwIfAborted();
       if (groups.size > MOST_GROUPS) return null;
       for (const row of batch) {
-        for (const { field } of conditions) if (!told.has(field) && !row.isUnknown(field)) told.add(field);
+        for (const field of columns) if (!told.has(field) && !row.isUnknown(field)) told.add(field);
         if (!judge(row, conditions, unknown)) continue;
         if (leaves && order) {
           for (const left of keep(found, row, order)) addTo(pile, left);
@@ -263,9 +265,12 @@ function spreadOf(found: readonly (number | null)[]): QueryAnswer['of_groups'] {
 function judge(row: Row, conditions: readonly Condition[], unknown: Map<string, number>): boolean {
   const failed = conditions.filter((condition) => !meets(row, condition));
   if (failed.length === 0) return true;
-  const [only] = failed;
-  if (only && failed.every(({ field }) => row.isUnknown(field)))
-    unknown.set(only.field, (unknown.get(only.field) ?? 0) + 1);
+  const untold = failed.map((one) =>
+    one.field === 'missing' ? undefined : columnsOfCondition(one).find((field) => row.isUnknown(field)),
+  );
+  const [only] = untold;
+  if (only !== undefined && untold.every((field) => field !== undefined))
+    unknown.set(only, (unknown.get(only) ?? 0) + 1);
   return false;
 }
 

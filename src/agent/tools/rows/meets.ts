@@ -6,6 +6,8 @@ import type { Row, Value } from './row.ts';
  * the epoch.
  */
 export function meets(row: Row, { field, op, values }: Condition): boolean {
+  if (field === 'missing') return values.every((one) => row.get(String(one)) === null) === (op === 'is');
+  if (field === 'exceeds') return exceeds(row, values) === (op === 'is');
   const value = row.get(field);
   const [first = 0] = values;
   if (field === 'clock') {
@@ -40,6 +42,12 @@ export function meets(row: Row, { field, op, values }: Condition): boolean {
     case 'holds':
       return String(value).toLowerCase().includes(String(first).toLowerCase());
   }
+}
+
+/** Whether the first of two columns is above the second; not where one of them is unknown. */
+function exceeds(row: Row, values: Condition['values']): boolean {
+  const [one, two] = values.map((field) => row.get(String(field)));
+  return one != null && two != null && Number(one) > Number(two);
 }
 
 function compare(value: NonNullable<Value>, limit: string | number): number {

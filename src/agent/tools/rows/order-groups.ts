@@ -6,7 +6,16 @@ import type { Tally } from './measure-rows.ts';
 /** The order of groups that a question asks for. */
 export type Asked = Pick<
   Query,
-  'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative' | 'leading' | 'keeps' | 'having'
+  | 'selections'
+  | 'measures'
+  | 'group'
+  | 'rows'
+  | 'lowest'
+  | 'superlative'
+  | 'leading'
+  | 'keeps'
+  | 'order'
+  | 'having'
 >;
 
 /** A group of rows with its count and measures. */
@@ -21,7 +30,7 @@ export const AT_A_GLANCE = 12;
 /** Groups in time order if they have one and are few, else in the requested ranking; filtered as requested. */
 export function orderGroups(
   groups: ReadonlyMap<string, Pile>,
-  { group, lowest, measures, superlative, leading, keeps, having }: Asked,
+  { group, lowest, measures, superlative, leading, keeps, order, having }: Asked,
   table: AreaTable,
   names: readonly string[],
 ): [string, Pile][] {
@@ -42,6 +51,8 @@ export function orderGroups(
     groups.size <= (superlative ? AT_A_GLANCE : MOST_ENTRIES)
   )
     return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
+  if (order !== null && order !== undefined)
+    return all.sort(([a], [b]) => a.localeCompare(b) * (order === 'newest' ? -1 : 1));
   return all.sort(
     (a, b) =>
       ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1),

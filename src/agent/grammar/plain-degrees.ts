@@ -1,0 +1,25 @@
+const DEGREES: Readonly<Record<string, string>> = {
+  more: 'most',
+  less: 'least',
+  fewer: 'fewest',
+  higher: 'highest',
+  lower: 'lowest',
+  larger: 'largest',
+  smaller: 'smallest',
+  bigger: 'biggest',
+  greater: 'greatest',
+  longer: 'longest',
+  shorter: 'shortest',
+  better: 'best',
+  worse: 'worst',
+};
+const DEGREE = new RegExp(
+  `(?<!\\b(?:no|any|once|or|and) )\\b(${Object.keys(DEGREES).join('|')})\\b(?! [a-z]+ly\\b)`,
+  'gi',
+);
+
+/** 'which symbol has fewer losers' asks for the one with the fewest, where it sets nothing beside it. */
+export function plainDegrees(text: string): string {
+  if (!/^(?:so |and )?(?:which|who)\b/i.test(text) || /\b(?:than|or)\b/i.test(text)) return text;
+  return text.replace(DEGREE, (degree) => DEGREES[degree.toLowerCase()] ?? degree);
+}

@@ -1,0 +1,54 @@
+import type { AreaTable } from './area-table.ts';
+import type { Item } from './item.ts';
+
+/** What an amount may be asked in, and the units of figures that are in it. */
+const UNITS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+  [/^(?:usd|us dollars?|dollars?|bucks?|cash|money|\$)$/i, new Set(['dollars'])],
+  [/^(?:eth|ether)$/i, new Set(['ether'])],
+  [/^(?:percent|%)$/i, new Set(['percent', 'share', 'probability'])],
+  [/^(?:minutes?|hours?|days?)$/i, new Set(['minutes'])],
+];
+
+/**
+ * 'profit by wallet in dollars', 'net usd': the unit in which a figure is told anyway asks for nothing more. Without a figure, dollars ask for
+ * the sum of the rows: 'claims per protocol in usd'.
+ */
+export function withUnit(items: readonly Item[], table: AreaTable): readonly Item[] {
+  const told = items.flatMap((item) => {
+    if (item.kind !== 'word') return [];
+    const { measure, field } = item.meaning;
+    return table.measures[measure ?? '']?.unit ?? table.fields[field ?? '']?.unit ?? [];
+  });
+  return items.map((item, at): Item => {
+    const found = UNITS.find(([words]) => words.test(item.text));
+    if (!found || item.kind === 'number' || !isUnit(items, at)) return item;
+    if (told.some((unit) => found[1].has(unit)) && !isOnlyMeaning(items, at, table))
+      return { kind: 'stop', text: item.text };
+    const sum = Object.entries(table.measures).find(
+      ([, { how, of, where }]) => how === 'sum' && of === table.dollars && !where,
+    );
+    const isOpen = !items.some((one, place) => place !== at && one.kind === 'word' && one.meaning.measure);
+    return found[1].has('dollars') && isOpen && sum && item.kind !== 'word'
+      ? { kind: 'word', meaning: { measure: sum[0] }, text: item.text }
+      : item;
+  });
+}
+
+/** 'in usd', or 'usd' right behind or before a figure. */
+function isUnit(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  if (/^in$/i.test(items[at - 1]?.text ?? '')) return true;
+  if (item?.kind !== 'unknown') return false;
+  const isOther = ({ kind }: Item): boolean => kind !== 'stop';
+  return [items.slice(0, at).findLast(isOther), items.slice(at + 1).find(isOther)].some(
+    (one) => one?.kind === 'word' && (one.meaning.measure ?? one.meaning.field) !== undefined,
+  );
+}
+
+/** Whether it is the word itself that names the figure: 'how many dollars did we make'. */
+function isOnlyMeaning(items: readonly Item[], at: number, { measures, fields }: AreaTable): boolean {
+  return !items.some((one, place) => {
+    if (place === at || one.kind !== 'word') return false;
+    return measures[one.meaning.measure ?? ''] !== undefined || fields[one.meaning.field ?? ''] !== undefined;
+  });
+}
