@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
 import { answerDefinition } from './answer-definition.ts';
 import { plainText } from './answer-parts.ts';
+import { definitionAnd } from './definition-and.ts';
 
 const NOWHERE = new URL('../../no-such-folder/', import.meta.url);
 const answerTo = (message: string, docs?: URL) => plainText(answerDefinition(message, docs) ?? []);
@@ -18,6 +19,23 @@ test.each(PATTERN_STATUSES)('the thresholds of %s are told from its settings', (
       message,
       expect.stringMatching(new RegExp(`^A pattern becomes ${status} by: .+ It leaves it by: .+`)),
     ]);
+});
+
+test('a word is explained in whatever way it is asked for, alone and beside a question', () => {
+  for (const [message, term] of [
+    ['how do I read the confidence number', 'Confidence: '],
+    ['what does the z number of a pair mean', 'z: '],
+    ['what does it mean when a bundle is outbid', 'Outbid: '],
+    ['explain me the tier of bribe', 'Tier (of bribe): '],
+    ['what is a pattern exactly', 'Pattern: '],
+  ] as const)
+    expect([message, answerTo(message).slice(0, term.length)]).toEqual([message, term]);
+  const asked = [
+    'what is apy and which vault has the best one',
+    'how many patterns are dormant and what does dormant mean',
+    'what is the profit and what is the loss',
+  ].map((message) => definitionAnd(message)?.[1]);
+  expect(asked).toEqual(['which vault has the best apy', 'how many patterns are dormant', undefined]);
 });
 
 test('a question for figures of a status is none for its thresholds', () => {

@@ -58,6 +58,10 @@ export function blindMintQuestions(at: (hoursAgo: number) => string): [question:
       'How many snipes did we miss?',
       "select count(*) from mint_snipes where result in ('failed', 'skipped')",
     ],
+    [
+      'did the nft snipes pay off',
+      "select '$' || round(sum(value_usd - cost_usd), 2) from mint_snipes where result <> 'skipped'",
+    ],
     ['What was our best snipe?', "select '$' || round(max(value_usd - cost_usd), 2) from mint_snipes"],
     [
       'How many attempts failed because the wallet was not on the list?',

@@ -83,7 +83,6 @@ export const EVERYDAY_QUESTIONS: readonly AskedQuestion[] = [
     { pct: winRateOf(sells(trades)) },
   ]),
   // More of what is not said, where there are more than two of them.
-  ask('which symbol earned more', declined),
   ask('which days had more trades', declined),
   // What went through a token is its route, and did not succeed.
   ask('how many loans went through', ({ loans }) => [

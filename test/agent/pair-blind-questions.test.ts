@@ -74,6 +74,19 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     'Profit of pair trades without the two best ones',
     `'$' || ltrim(to_char(sum(net_usd), '999990.00')) from (select net_usd from pair_trades order by net_usd desc offset 2) as others`,
   ],
+  [
+    'mean net usd of executions that exited on relation_broken',
+    `${dollars('avg(net_usd)')} where exit_reason = 'relation_broken'`,
+  ],
+  ['executions longer than 5 bars, count and net', `${dollars('sum(net_usd)')} where bars > 5`],
+  [
+    'what exits pay best',
+    "replace(exit_reason, '_', ' ') from pair_trades group by exit_reason order by sum(net_usd) desc limit 1",
+  ],
+  [
+    'how many skipped signals would have made money',
+    `${whole} from area_decisions where decision = 'skipped' and later_usd > 0`,
+  ],
   ['What was the best pair trade?', dollars('max(net_usd)')],
   ['What is the largest loss of a pair trade?', dollars('min(net_usd)')],
   [
@@ -136,7 +149,10 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     'What would the skipped pair signals have brought afterwards?',
     `'$' || ltrim(to_char(abs(sum(later_usd)), '999990.00')) from area_decisions where decision = 'skipped'`,
   ],
-  ['How many pairs are we following at the moment?', `${whole} from pair_fits where state = 'followed'`],
+  [
+    'How many pairs are we following at the moment?',
+    `${whole} from pair_fits where state in ('followed', 'trusted')`,
+  ],
   ['How many pair trades have closed?', `${whole} from pair_trades`],
   [
     'How many pair trades ended in 2025?',

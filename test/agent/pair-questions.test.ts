@@ -101,7 +101,7 @@ for (const target of SQL_TARGETS) {
     });
 
     test.each([
-      ['How many stat arb pairs are followed?', '1'],
+      ['How many stat arb pairs are followed?', '2'],
       ['How many stat arb pairs are trusted?', '1'],
       ['How many stat arb pairs are there?', '3'],
       ['How many pair trades were there?', '12'],

@@ -1,5 +1,5 @@
 import type { StoredLoan, StoredTrade } from '../support/stored-facts.ts';
-import { ASKED_AT, onDay, onWeekday, usdOf, winRateOf } from './add-up-facts.ts';
+import { ASKED_AT, losers, onDay, onWeekday, usdOf, winRateOf } from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 import { dayOf, eur, month, sells } from './pick-trades.ts';
@@ -85,6 +85,30 @@ export const TYPED_QUESTIONS: readonly AskedQuestion[] = [
     declined,
   ),
   ask('which pair trades most often', ({ trades }) => [{ text: 'EUR_USD' }, { count: eur(trades).length }]),
+  ask('which symbol earned more', ({ trades }) => [
+    { text: 'EUR_USD has the highest' },
+    { usd: usdOf(eur(trades)) },
+  ]),
+  ask('which symbol has fewer losers', ({ trades }) => [
+    { text: 'USD_SGD has the lowest' },
+    { count: losers(trades).length - losers(eur(trades)).length },
+  ]),
+  ask('what did the previous 10 trades make', ({ trades }) => [
+    { usd: usdOf(trades.toSorted((a, b) => b.entered - a.entered).slice(0, 10)) },
+  ]),
+  ask('what did the shorts make in april', ({ trades }) => [{ usd: usdOf(sells(month('2026-04')(trades))) }]),
+  ask(
+    'how often do promoted patterns win compared with elite ones',
+    ({ trades }) => [
+      { pct: winRateOf(trades.filter(({ source }) => source === 'promoted')) },
+      { pct: winRateOf(elite(trades)) },
+    ],
+    declined,
+  ),
+  ask('what did we spend on bribes this month and how many succeeded', ({ loans }) => {
+    const own = loans.filter(({ at }) => at >= Date.UTC(2026, 4, 1));
+    return [{ count: own.filter(({ status }) => status === 'success').length }];
+  }),
   ask('did our shorts make money in april', ({ trades }) => [
     { usd: usdOf(sells(month('2026-04')(trades))) },
     { pct: winRateOf(sells(month('2026-04')(trades))) },

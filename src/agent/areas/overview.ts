@@ -82,6 +82,7 @@ export const LEDGER_LINES: AreaTable = {
     },
     wallet: { words: ['wallet', 'account'], unit: 'text', groups: true },
     source: { words: ['source'], unit: 'text', groups: true },
+    lines: { words: [], unit: 'count' },
     amount_usd: { words: ['amount', 'dollar'], unit: 'dollars' },
     cost_usd: { words: [], unit: 'dollars' },
     ...TIME_FIELDS,
@@ -108,6 +109,12 @@ export const LEDGER_LINES: AreaTable = {
       ],
       { signed: true },
     ),
+    /** What the panel counts: several of one day, area and kind are told as one. */
+    single_lines: {
+      words: ['single line'],
+      ...{ how: 'sum', of: 'lines', unit: 'count' },
+      ...{ name: 'single lines', a: 'single lines before they are added up by day:' },
+    },
     /** Lines of costs alone: what was earned is no part of it. */
     costs: {
       words: ['cost', 'total cost', 'to cost', 'spent', 'spend', 'paid', 'fee and cost'],
@@ -122,6 +129,7 @@ export const LEDGER_LINES: AreaTable = {
   },
   defaults: ['net', 'lines'],
   count: 'lines',
+  counted: { 'ledger lines': 'single_lines', lines: 'single_lines' },
   bestMeasure: 'net',
   bestField: 'amount_usd',
   dollars: 'amount_usd',

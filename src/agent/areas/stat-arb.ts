@@ -93,14 +93,16 @@ export const PAIRS: AreaTable = {
       groups: true,
       values: {
         watched: ['watched'],
-        followed: ['followed', 'following', 'follow'],
         trusted: ['trusted', 'trust', 'trustworthy'],
       },
-      phrases: {
-        watched: { before: 'watched' },
-        followed: { before: 'followed' },
-        trusted: { before: 'trusted' },
-      },
+      phrases: { watched: { before: 'watched' }, trusted: { before: 'trusted' } },
+    },
+    // Those that are trusted are followed as well, as the dashboard counts them.
+    following: {
+      words: [],
+      unit: 'text',
+      values: { yes: ['followed', 'following', 'follow'] },
+      phrases: { yes: { before: 'followed', not: 'that are not followed' } },
     },
     bucket: BUCKET_FIELD,
     signal: { words: ['signal'], unit: 'text', groups: true },

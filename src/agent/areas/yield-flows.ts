@@ -52,6 +52,7 @@ export const YIELD_FLOWS: AreaTable = {
         claim: [
           'reward claim',
           'claimed reward',
+          'reward claimed',
           'claim',
           'claimed',
           'reward',

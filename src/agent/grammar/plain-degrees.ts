@@ -18,8 +18,8 @@ const DEGREE = new RegExp(
   'gi',
 );
 
-/** 'which symbol has fewer losers' asks for the one with the fewest, where it sets nothing beside it. */
+/** 'which symbol has fewer losers' asks for the one with the fewest, where it sets nothing beside it; 'which days had more trades' does not say than what. */
 export function plainDegrees(text: string): string {
-  if (!/^(?:so |and )?(?:which|who)\b/i.test(text) || /\b(?:than|or)\b/i.test(text)) return text;
+  if (!/^(?:so |and )?(?:which \w*[^s\W]\b|who\b)/i.test(text) || /\b(?:than|or)\b/i.test(text)) return text;
   return text.replace(DEGREE, (degree) => DEGREES[degree.toLowerCase()] ?? degree);
 }

@@ -17,7 +17,10 @@ export function openPairRows(context: ToolContext): Promise<RowSource | null> {
     area: 'stat-arb',
     calls: ['pairs'],
     entries: (source) => listRows(context.db, PAIR_LIST, source, {}),
-    get: (row, field) => (field === 'stretch' ? distance(row.z) : ownValue(row, field)),
+    get(row, field): Value {
+      if (field === 'following') return row.state === 'watched' ? 'no' : 'yes';
+      return field === 'stretch' ? distance(row.z) : ownValue(row, field);
+    },
     atOf: ({ observed_at }) => observed_at,
     nameOf: ({ pair }) => pair,
     to: '/stat-arb/prices',
