@@ -13,10 +13,8 @@ const DEGREES: Readonly<Record<string, string>> = {
   better: 'best',
   worse: 'worst',
 };
-const DEGREE = new RegExp(
-  `(?<!\\b(?:no|any|once|or|and) )\\b(${Object.keys(DEGREES).join('|')})\\b(?! [a-z]+ly\\b)`,
-  'gi',
-);
+const DEGREE =
+  /(?<!\b(?:no|any|once|or|and) )\b(?:more|less|fewer|higher|lower|larger|smaller|bigger|greater|longer|shorter|better|worse)\b(?! [a-z]+ly\b)/gi;
 
 /** 'which symbol has fewer losers' asks for the one with the fewest, where it sets nothing beside it; 'which days had more trades' does not say than what. */
 export function plainDegrees(text: string): string {

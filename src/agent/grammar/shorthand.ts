@@ -12,9 +12,6 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   sat: 'saturday',
   sun: 'sunday',
 };
-const DAY = Object.keys(WEEKDAYS).join('|');
-/** What stands beside the short name of a day: another day, or what joins two. */
-const BESIDE = `on|last|this|and|or|vs|versus|every|each|than|${DAY}|${Object.values(WEEKDAYS).join('|')}`;
 
 const WORDS: Readonly<Record<string, string>> = {
   wat: 'what',
@@ -27,7 +24,6 @@ const WORDS: Readonly<Record<string, string>> = {
   u: 'you',
   ur: 'your',
   r: 'are',
-  n: 'and',
   cuz: 'because',
   bc: 'because',
   coz: 'because',
@@ -47,7 +43,6 @@ const WORDS: Readonly<Record<string, string>> = {
   tot: 'total',
   acct: 'account',
   conf: 'confidence',
-  btw: 'between',
 };
 
 const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
@@ -57,16 +52,16 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/(?<=^|[\s,])(\d+)\s?d(?= ?ap[yr]\b)/gi, '$1 day'],
   [/(?<=^|[\s,])(\d+)\s?w\b/gi, '$1 weeks'],
   [/(?<=^|[\s,])(\d+)\s?hrs?\b/gi, '$1 hours'],
-  // A short name of a day is one beside another, or after 'on' and 'last'; 'sat' and 'sun' alone are words.
   [
-    new RegExp(`\\b(${BESIDE}) (${DAY})s?\\b`, 'gi'),
+    /\b(sat|sun)s?(?= (?:vs|versus|and|or|than) (?:mon|tue|wed|thu|fri|sat|sun))/gi,
+    (day = '') => longDay(day.replace(/s$/i, '')),
+  ],
+  // 'sat' and 'sun' alone are words; beside another day, or after 'on' and 'last', they are days.
+  [
+    /\b(on|last|this|and|or|vs|versus|every|each|than|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun) (sat|sun)s?\b/gi,
     (_, before = '', day = '') => `${before} ${longDay(day)}`,
   ],
-  [
-    new RegExp(`\\b(${DAY})s?(?= (?:vs|versus|and|or|than)\\b)`, 'gi'),
-    (_, day = '') => (/^(?:sat|sun)$/i.test(day) ? day : longDay(day)),
-  ],
-  [/\b(?:mon|tues?|weds?|thurs?|fri)\b/gi, (day = '') => longDay(day)],
+  [/\b(?:mon|tues?|weds?|thu|thurs?|fri)\b/gi, (day = '') => longDay(day)],
   // 'apy of all vaults, lowest first'.
   [
     /^(.+?)[\s,]+(lowest|highest|newest|oldest|latest|best|worst|biggest|largest|smallest) (?:first|1st)\s*[?.!]*$/gi,
@@ -74,16 +69,22 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   ],
 ];
 
-const WORD = new RegExp(`(?<![\\w/'-])(?:${Object.keys(WORDS).join('|')})(?![\\w/'-])`, 'gi');
+const WORD = /(?<![\w/'-])[a-z]{1,5}(?![\w/'-])/gi;
 
 /** The words that a short form stands for. */
 export function shorthand(text: string): string {
-  let long = text.replace(WORD, (word) => WORDS[word.toLowerCase()] ?? word);
+  let long = text.replace(WORD, (word) => own(WORDS, word) ?? word);
   for (const [pattern, spelling] of RULES)
     long = typeof spelling === 'string' ? long.replace(pattern, spelling) : long.replace(pattern, spelling);
   return long;
 }
 
 function longDay(day: string): string {
-  return WEEKDAYS[day.toLowerCase()] ?? day;
+  return own(WEEKDAYS, day) ?? day;
+}
+
+/** Maps have a `constructor` too. */
+function own(words: Readonly<Record<string, string>>, word: string): string | undefined {
+  const key = word.toLowerCase();
+  return Object.hasOwn(words, key) ? words[key] : undefined;
 }
