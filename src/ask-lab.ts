@@ -5,6 +5,7 @@ import { RefusedError, readOptions, runCommand, UsageError, withStore } from './
 import { type Config, callerPath, readConfig } from './config.ts';
 import { AppError, ErrorBody, type FieldProblem } from './contract/app-error.ts';
 import { LabQuestion } from './contract/pair-lab-request.ts';
+import { plainReason } from './contract/plain-reason.ts';
 import { type StoredSeries, StoredSeriesList } from './contract/series.ts';
 import { LAB_SETTING_NAMES, rangeValues } from './domain/lab-setting.ts';
 import { PAIR_LAB_SETTING_NAMES } from './domain/pair-lab-setting.ts';
@@ -88,7 +89,7 @@ function placeOf({ market, granularity }: StoredSeries) {
 function parseRequest(given: Record<string, unknown>): LabQuestion {
   const parsed = LabQuestion.safeParse(given);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${plainReason(issue)}`);
   throw new RefusedError(`The question is not valid. ${problems.join('; ')}`);
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type * as zod from 'zod';
+import { plainReason } from './contract/plain-reason.ts';
 import type { Setting } from './settings/setting.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 
@@ -23,8 +24,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const entries = Object.entries(SETTINGS).map(([name, setting]: [string, Setting]) => {
     const text = (env[name]?.trim() ? env[name] : setting.fallback) ?? undefined;
     const result = setting.schema.safeParse(text, { reportInput: false });
-    if (!result.success)
-      problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`);
+    if (!result.success) problems.push(`${name}: ${result.error.issues.map(plainReason).join('; ')}`);
     return [name, result.data];
   });
   const config = Object.fromEntries(entries) as Config;

@@ -6,6 +6,7 @@ import { readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { callerPath, readConfig } from './config.ts';
 import { DistributionReport, DistributionRequest } from './contract/airdrop-distributions.ts';
 import { ErrorBody } from './contract/app-error.ts';
+import { plainReason } from './contract/plain-reason.ts';
 import { baseUnitsText } from './domain/base-units.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
 
@@ -59,7 +60,7 @@ function readArguments(): { request: DistributionRequest; file: string } {
   const deadline = values.deadline?.replace(/^\d{4}-\d{2}-\d{2}$/, '$&T23:59:59Z');
   const request = DistributionRequest.safeParse({ ...values, ...(deadline && { deadline }) });
   if (request.success) return { request: request.data, file };
-  const problems = request.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
+  const problems = request.error.issues.map((issue) => `--${issue.path.join('.')}: ${plainReason(issue)}`);
   throw new UsageError(problems.join('\n'));
 }
 

@@ -1,5 +1,6 @@
 import type * as zod from 'zod';
 import type { FieldProblem } from '../contract/app-error.ts';
+import { plainReason } from '../contract/plain-reason.ts';
 
 /** The problems of a schema's error, one line per field with its dotted path; values are never repeated. */
 export function listProblems(error: zod.core.$ZodError): FieldProblem[] {
@@ -10,6 +11,6 @@ export function listProblems(error: zod.core.$ZodError): FieldProblem[] {
         reason: 'is not a known field',
       }));
     }
-    return [{ field: issue.path.join('.') || 'body', reason: issue.message }];
+    return [{ field: issue.path.join('.') || 'body', reason: plainReason(issue) }];
   });
 }

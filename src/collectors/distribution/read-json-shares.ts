@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as zod from 'zod';
+import { plainReason } from '../../contract/plain-reason.ts';
 import { DistributionError } from './distribution-error.ts';
 import { createProofChecker, joinNodes, packedLeaf, standardLeaf } from './merkle-proof.ts';
 import { type DistributionFile, readShare, type Share } from './share.ts';
@@ -110,5 +111,8 @@ function check<Schema extends zod.ZodType>(schema: Schema, value: unknown): zod.
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new DistributionError(issue?.path.join('.') || null, issue?.message ?? 'is not as expected');
+  throw new DistributionError(
+    issue?.path.join('.') || null,
+    issue ? plainReason(issue) : 'is not as expected',
+  );
 }

@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { plainReason } from '../../../contract/plain-reason.ts';
 import { foldQuotes, type Prices } from '../../fold-quotes.ts';
 import type { CandleFormat } from './candle-format.ts';
 import { collectCandles } from './collect-candles.ts';
@@ -186,7 +187,7 @@ function createCandleReader(context: ReadContext) {
     const parsed = JsonCandle.safeParse(value);
     if (!parsed.success || !isObject(value)) {
       const issue = parsed.error?.issues[0];
-      refuse(row, issue ? `${issue.path.join('.') || 'candle'}: ${issue.message}` : 'is no candle');
+      refuse(row, issue ? `${issue.path.join('.') || 'candle'} ${plainReason(issue)}` : 'is no candle');
     }
     const candle = parsed.data;
     checkNames(value, row);
