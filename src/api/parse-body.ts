@@ -1,10 +1,14 @@
 import type * as zod from 'zod';
 import { AppError } from '../contract/app-error.ts';
-import { bodyTooLarge } from './body-too-large.ts';
 import { findJsonFault } from './find-json-fault.ts';
+import { findRepeatedField } from './find-repeated-field.ts';
 import { listProblems } from './list-problems.ts';
+import { readBytes } from './read-bytes.ts';
 
 const MOST_BYTES = 64 * 1024;
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+/** JSON between systems is UTF-8 (RFC 8259, 8.1). */
+const OTHER_CHARSET = /;\s*charset\s*=(?!\s*"?utf-?8"?\s*(;|$))/i;
 
 /**
  * The JSON body of a request, validated by its schema. Throws unsupported_media_type, body_too_large, broken_json,
@@ -14,12 +18,8 @@ export async function parseBody<Schema extends zod.ZodType>(
   schema: Schema,
   request: Request,
 ): Promise<zod.output<Schema>> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
-    const problem = { field: 'content-type', reason: 'must be application/json' };
-    throw new AppError('unsupported_media_type', { problems: [problem] });
-  }
-  const value = parseJson(await readLimited(request));
+  checkType(request.headers);
+  const value = parseJson(await readBytes(request, MOST_BYTES));
   const result = schema.safeParse(value);
   if (!result.success) throw new AppError('invalid_body', { problems: listProblems(result.error) });
   // After the schema, which limits the depth of the value.
@@ -34,16 +34,17 @@ export async function parseBody<Schema extends zod.ZodType>(
   return result.data;
 }
 
-async function readLimited(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw bodyTooLarge(MOST_BYTES);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw bodyTooLarge(MOST_BYTES);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function checkType(headers: Headers): void {
+  const type = headers.get('content-type') ?? '';
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  const problems = [
+    ...(JSON_TYPE.test(type) ? [] : [{ field: 'content-type', reason: 'must be application/json' }]),
+    ...(OTHER_CHARSET.test(type)
+      ? [{ field: 'content-type', reason: 'must have no charset but utf-8' }]
+      : []),
+    ...(/^identity$/i.test(encoding) ? [] : [{ field: 'content-encoding', reason: 'must be absent' }]),
+  ];
+  if (problems.length > 0) throw new AppError('unsupported_media_type', { problems });
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -55,13 +56,19 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch (cause) {
     throw refuse('must be UTF-8 text', cause);
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (cause) {
     const at = findJsonFault(text);
     const place = at === text.length ? 'ends too early' : `breaks at position ${at}`;
     throw refuse(`must be JSON, and ${place}`, cause);
   }
+  const field = findRepeatedField(text);
+  if (field === undefined) return value;
+  throw new AppError('invalid_body', {
+    problems: [{ field: field || 'body', reason: 'must be given once' }],
+  });
 }
 
 /** The path of the first text that PostgreSQL cannot store; undefined if there is none. */

@@ -4,6 +4,8 @@ import { listProblems } from './list-problems.ts';
 
 /** Decimal digits only. JavaScript would also accept an empty text and hexadecimal. */
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+/** Kinds of schemas that change only what an absent value means. */
+const WRAPPERS: ReadonlySet<string> = new Set(['optional', 'default', 'prefault', 'nullable']);
 
 /**
  * The query parameters of a request, validated by their schema; undefined if the endpoint has none. Throws invalid_query with
@@ -34,7 +36,7 @@ export function parseQuery<Schema extends zod.ZodObject>(
 
 function isNumeric(schema: zod.core.$ZodType): boolean {
   let { def } = schema._zod;
-  while (def.type === 'optional') def = (def as zod.core.$ZodOptionalDef).innerType._zod.def;
+  while (WRAPPERS.has(def.type)) def = (def as zod.core.$ZodOptionalDef).innerType._zod.def;
   return def.type === 'number';
 }
 

@@ -3,6 +3,7 @@ export const ERRORS = {
   invalid_query: { status: 400, message: 'A query parameter is not valid.' },
   invalid_body: { status: 400, message: 'The request body is not valid.' },
   broken_json: { status: 400, message: 'The request body is not JSON.' },
+  body_incomplete: { status: 400, message: 'The request body did not arrive.' },
   body_too_large: { status: 413, message: 'The request body is too large.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password.' },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
-import { EMAIL, openApi, PASSWORD, readError } from './api-under-test.ts';
+import { EMAIL, LOCAL_KEY, openApi, PASSWORD, readError } from './api-under-test.ts';
 
 /** Address, and the fields that the refusal names. */
 const BAD_QUERIES: readonly [string, ...string[]][] = [
@@ -183,8 +183,46 @@ for (const target of STORE_TARGETS) {
         expect([type, error.code]).toEqual([type, 'unsupported_media_type']);
         expect(error.problems).toEqual([{ field: 'content-type', reason: 'must be application/json' }]);
       }
-      expect((await put('{}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
+      for (const charset of ['utf-16', '"utf-16"', 'utf-8x', 'latin1; q=1', '']) {
+        const error = await readError(
+          await put('{}', { 'content-type': `application/json; charset=${charset}` }),
+        );
+        expect([charset, error.problems]).toEqual([
+          charset,
+          [{ field: 'content-type', reason: 'must have no charset but utf-8' }],
+        ]);
+      }
+      const packed = await readError(await put('{}', { ...json, 'content-encoding': 'gzip' }));
+      expect(packed).toMatchObject({ status: 415, problems: [{ field: 'content-encoding' }] });
+      for (const charset of ['utf-8', ' "UTF8"; x=y'])
+        expect((await put('{}', { 'content-type': `application/json; charset=${charset}` })).status).toBe(
+          200,
+        );
       expect(await (await api.request('/api/identity/preferences', { token })).json()).toEqual({});
+    });
+
+    test('a field that is given twice is refused, and what is unknown is not repeated without end', async () => {
+      const api = await openApi(store());
+      const token = await api.signInToken();
+      const put = (body: string) =>
+        api.request('/api/identity/preferences', {
+          ...{ method: 'PUT', token, body },
+          headers: { 'content-type': 'application/json' },
+        });
+      const twice = await readError(await put('{"theme":"dark","hidden_columns":{"a":[],"\\u0061":[]}}'));
+      expect([twice.code, twice.problems]).toEqual([
+        'invalid_body',
+        [{ field: 'hidden_columns.a', reason: 'must be given once' }],
+      ]);
+      const many = Array.from({ length: 4_000 }, (_, at) => `"k${at}":1`);
+      for (const body of [`{${many.join(',')}}`, `{"${'👍'.repeat(10_000)}":1}`]) {
+        const answer = await put(body);
+        expect(answer.status).toBe(400);
+        expect((await answer.text()).length).toBeLessThan(5_000);
+      }
+      const { problems } = await readError(await put(`{${many.join(',')}}`));
+      expect(problems?.[0]).toEqual({ field: 'k0', reason: 'is not a known field' });
+      expect(problems?.at(-1)).toEqual({ field: 'others', reason: 'are 3950 further problems' });
     });
 
     test('a body that is too large is refused while it is still being sent', async () => {
@@ -200,6 +238,32 @@ for (const target of STORE_TARGETS) {
       const error = await readError(await api.request('/api/identity/sign-in', { body: endless, headers }));
       expect(error).toMatchObject({ status: 413, code: 'body_too_large' });
       expect(sent).toBeLessThan(128 * 1024);
+    });
+
+    test('a body that breaks off is no failure of the server', async () => {
+      const api = await openApi(store(), { importCandles: async () => expect.fail('No candle came.') });
+      const broken = () =>
+        new ReadableStream<Uint8Array>({
+          pull(controller) {
+            controller.enqueue(new Uint8Array(10));
+            controller.error(new Error('aborted'));
+          },
+        });
+      const json = { 'content-type': 'application/json' };
+      const key = { authorization: `LocalKey ${LOCAL_KEY}` };
+      for (const [path, headers] of [
+        ['/api/identity/sign-in', json],
+        ['/api/import?symbol=EUR_USD&granularity=H1', key],
+      ] as const) {
+        const error = await readError(
+          await api.request(path, {
+            method: 'POST',
+            headers: { ...headers },
+            body: broken(),
+          }),
+        );
+        expect([path, error.status, error.code]).toEqual([path, 400, 'body_incomplete']);
+      }
     });
 
     test('a sign-in without a good email or a password never gets as far as being counted', async () => {

@@ -8,6 +8,7 @@ import type { SeriesAudit } from '../../store/engine/stored-series.ts';
 import { errorBody, toAppError } from '../answer-error.ts';
 import { bodyTooLarge } from '../body-too-large.ts';
 import type { Handlers } from '../handlers.ts';
+import { readBody } from '../read-body.ts';
 import { seriesAudit } from '../series-audit.ts';
 
 /** Some ten milliseconds of work. */
@@ -71,7 +72,7 @@ async function readCandles(request: Request): Promise<CandleColumns> {
   if (announced > MAX_WIRE_BYTES) throw bodyTooLarge(MAX_WIRE_BYTES);
   if (!request.body) throw refused('The candles are missing.');
   try {
-    return await decodeCandles(inTurns(request.body), nextTurn);
+    return await decodeCandles(inTurns(readBody(request)), nextTurn);
   } catch (error) {
     if (error instanceof CandleWireError) throw refused(error.message);
     throw error;
