@@ -131,7 +131,7 @@ export function detectTextLayout(firstLine: string): TextLayout | undefined {
 
 /** The required header of a CSV, for the error message. */
 export const HEADER_RULE =
-  'a header needs a time (or date and time) column and open, high, low and close, or the same of bid and ask';
+  'a header needs a time (or date and time) column and open, high, low and close, or the same of bid and ask, each once';
 
 function layoutFromHeader(
   cells: readonly string[],
@@ -139,6 +139,9 @@ function layoutFromHeader(
 ): TextLayout | undefined {
   const columns: Record<keyof TextColumns, number> = { ...NO_COLUMNS };
   const plain = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
+  // Which of two columns of one name is meant, nobody can tell.
+  if (plain.some((cell, column) => HEADER_NAMES.has(cell) && plain.indexOf(cell) !== column))
+    return undefined;
   plain.forEach((cell, column) => {
     const name = HEADER_NAMES.get(cell);
     if (name && columns[name] === -1) columns[name] = column;

@@ -41,6 +41,7 @@ test.each<[string, string, number | null, string]>([
   ['a headerless CSV', '1,2,3,4,5\n', null, 'is of no known format'],
   ['a header without close', 'time,open,high,low\n2019-01-01,1,1,1\n', 1, 'unreadable header'],
   ['a header without time', 'open,high,low,close,volume\n1,1,1,1,1\n', 1, 'unreadable header'],
+  ['a column twice', 'time,open,high,low,close,Open\n2019-01-01,1,1,1,1,1\n', 1, 'each once'],
   ['a header alone', 'time,open,high,low,close\n', null, 'has no candle'],
   [
     'a missing field',
@@ -272,4 +273,13 @@ test('archives in archives and of other kinds are refused by their kind', () => 
   const other = Buffer.from(zip);
   other.writeUInt16LE(9, other.indexOf('PK\u0001\u0002') + 10);
   expect(refusal(other).reason).toBe("'a.csv' is packed by method 9: only deflate is read");
+});
+
+test('what a reason quotes of a file, or of its name, commands no terminal', () => {
+  const row = '2019-05-15T09:01:00Z,1.1,\u001b]0;x\u0007\u202e,1.0,1.1';
+  const { message, reason } = refusal(withLine(plain, 3, row));
+  expect(reason).toBe("high is '\ufffd]0;x\ufffd\ufffd', not a number");
+  expect(message).toBe(`bad.csv, row 3: ${reason}`);
+  const packed = zipSync({ '\u001b[31m.zip': strToU8('x') });
+  expect(refusal(packed).message).not.toMatch(/\p{Cc}/u);
 });

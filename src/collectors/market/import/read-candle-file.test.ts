@@ -194,6 +194,13 @@ test('impossible candles are left out, named by row and reason, and the first tw
   });
 });
 
+test('lines end by any of the three ends, also mixed', () => {
+  const lines = CANDLE_WRITERS.plain!(SAMPLE).trim().split('\n');
+  const ends = ['\r\n', '\n', '\r'];
+  for (const end of [...ends, undefined])
+    expect(rowsOf(read(lines.map((line, at) => line + (end ?? ends[at % 3])).join('')))).toEqual(SAMPLE);
+});
+
 test('the time zone of the operator is that of times without an offset, and of no others', () => {
   const july = sampleCandles(3);
   const plain = CANDLE_WRITERS.metatrader4!(july);

@@ -9,6 +9,7 @@ import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
 import { scalePointSpreads } from './scale-point-spreads.ts';
 
 const NEW_LINE = 10;
+const RETURN = 13;
 const POINT = 46;
 const SPACE = 32;
 /** Bytes of a date and a time of day together: more than any has. */
@@ -19,7 +20,8 @@ const PROGRESS_ROWS = 50_000;
  * The candles of a text file, in order, times as written. Undefined if the first line has no known layout. Throws an
  * ImportError with the row if one cannot be read.
  */
-export function readTextCandles(bytes: Uint8Array, context: ReadContext): ReadCandles | undefined {
+export function readTextCandles(given: Uint8Array, context: ReadContext): ReadCandles | undefined {
+  const bytes = withNewLines(given);
   const first = firstLine(bytes);
   const layout = detectTextLayout(first.text);
   if (!layout) {
@@ -41,6 +43,17 @@ export function readTextCandles(bytes: Uint8Array, context: ReadContext): ReadCa
     from = to + 1;
   }
   return reader.finish();
+}
+
+/** The same lines, where a return alone ends some of them, as old programs write it. */
+function withNewLines(bytes: Uint8Array): Uint8Array {
+  let changed: Uint8Array | undefined;
+  for (let at = bytes.indexOf(RETURN); at !== -1; at = bytes.indexOf(RETURN, at + 1)) {
+    if (at + 1 === bytes.length || bytes[at + 1] === NEW_LINE) continue;
+    changed ??= bytes.slice();
+    changed[at] = NEW_LINE;
+  }
+  return changed ?? bytes;
 }
 
 function firstLine(bytes: Uint8Array): { text: string; row: number } {
