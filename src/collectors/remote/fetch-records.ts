@@ -57,12 +57,16 @@ async function fetchPagesInto(
   const until = performance.now() + PAGES_LIMIT_MS;
   let first = 0;
   let former = '';
+  const hashes = new Set<string>();
   for (let page = 1; page <= MOST_PAGES && performance.now() < until; page += 1) {
     // A page may contain the complete list.
     await using own = new RecordSpool();
     await fetchInto(own, service, `${path}?page=${page}&limit=${limit}`, most, signal);
     const hash = await own.finish();
     if (own.count === 0 || hash === former) return;
+    // A circle of pages would go on until they are too large together.
+    if (hashes.has(hash)) throw new UpstreamError(`${path}: page ${page} is one of the former ones`);
+    hashes.add(hash);
     for await (const texts of own.read()) await spool.append(texts);
     if (spool.bytes > most) throw tooLarge(path, most);
     former = hash;

@@ -59,6 +59,18 @@ describe('an answer of a service that does not end', () => {
     expect(page).toBe(16);
   });
 
+  test('pages in a circle end at the first that comes again', async () => {
+    let page = 0;
+    await using upstream = await startLocalUpstream({
+      '/list': (_: unknown, response: { end(text: string): void }) => {
+        page += 1;
+        response.end(JSON.stringify([{ page: page % 3 }]));
+      },
+    });
+    const told = fetchPages(serviceOf(upstream), '/list', NEVER);
+    await expect(told).rejects.toThrow('/list: page 4 is one of the former ones');
+  });
+
   test('a page that holds the whole list is read once', async () => {
     const list = Array.from({ length: 20_000 }, (_, at) => ({ at }));
     await using upstream = await startLocalUpstream({ '/list': list });

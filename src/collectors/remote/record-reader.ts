@@ -23,6 +23,9 @@ const LONGEST_READ = 10_000;
 const FIRST_MS = Date.UTC(1970, 0, 2);
 const LAST_MS = Date.UTC(2200, 0, 1);
 
+/** A decimal number, also with commas between thousands. Any other comma may be a decimal one, and is no number. */
+const NUMBER_TEXT = /^\s*[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?(?<=\d)(?:e[+-]?\d{1,3})?\s*$/i;
+
 interface TimeRule {
   /** Null and absence are no fault. */
   readonly optional?: boolean;
@@ -73,10 +76,10 @@ export class RecordReader {
   number(names: readonly [string, ...string[]], rule: NumberRule = {}): number | null {
     const { name, value } = this.#find(names, rule.optional ?? false);
     if (value === undefined) return null;
-    const number =
-      typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(',', '')) : value;
+    const isText = typeof value === 'string' && NUMBER_TEXT.test(value);
+    const number = isText ? Number(value.replaceAll(',', '')) : value;
     if (typeof number !== 'number' || !Number.isFinite(number)) return this.#refuse(name, FAULTS.noNumber);
-    if (typeof value === 'string') this.#faults.count(name, FAULTS.textForNumber);
+    if (isText) this.#faults.count(name, FAULTS.textForNumber);
     const { below = 1e12, least = -Infinity, most = Infinity, whole } = rule;
     if (Math.abs(number) >= below || number < least || number > most)
       return this.#refuse(name, FAULTS.tooLarge);
