@@ -5,6 +5,7 @@ import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import { backoff } from '../../domain/backoff.ts';
 import type { Log } from '../../log.ts';
 import { checkNodeAnswer } from './check-node-answer.ts';
+import { checkNodeRecords } from './check-node-records.ts';
 import { createHeadCheck } from './head-check.ts';
 import { createHttpRequest } from './http-request.ts';
 import { isNodeFault, reasonLine, retryAfterMs } from './node-fault.ts';
@@ -105,6 +106,7 @@ export function createChainClient(
     await node.proof;
     const answer = await node.request(call);
     checkNodeAnswer(call, answer);
+    checkNodeRecords(call, answer);
     if (call.method === 'eth_blockNumber') await heads.check(node.request, answer as string);
     return answer;
   }

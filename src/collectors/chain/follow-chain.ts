@@ -15,6 +15,7 @@ import { createBlockWriter } from './block-writer.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
 import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
+import { NodeAnswerError } from './node-answer-error.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createAreaReads } from './read-areas.ts';
 import { readBlockFacts } from './read-block-facts.ts';
@@ -26,6 +27,8 @@ const POLL_MS = 1_000;
 /** A missing block this near to the head is only late; it is awaited for this many polls. */
 const LATE_BLOCKS = 64;
 const LATE_LOOKS = 10;
+/** A next block that follows none of the chain is asked for so often: several machines may share one address. */
+const STRANGE_LOOKS = 3;
 
 interface Step {
   readonly blocks: readonly FullBlock[];
@@ -37,7 +40,7 @@ interface Step {
  * aborts. A block with an unexpected parent means a reorganisation: facts are deleted down to the last common block or,
  * without one, the chain is read again from its first block. A node that lags behind is awaited. Blocks that the node has
  * pruned are skipped. At the head, earlier blocks are searched for newly watched addresses. Throws an OtherChainError if the
- * store has the facts of another chain.
+ * store has the facts of another chain, and a NodeAnswerError if the next block follows none that the node has.
  */
 export async function followChain(options: FollowOptions): Promise<void> {
   const { store, client, sources, signal, profile, log } = options;
@@ -46,6 +49,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
   const backfill = await createBackfill(options, cursor);
   const readAreas = createAreaReads(options);
   let lateLooks = 0;
+  let strangeLooks = 0;
   while (!signal.aborted) {
     const head = Number(await client.getBlockNumber({ cacheTime: 0 }));
     cursor ??= beginBefore(head);
@@ -83,6 +87,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
         return first ? stepBack(at) : passOver(at, head);
       }
       lateLooks = 0;
+      strangeLooks = 0;
       const end = Number(last.number);
       await writer.add(await facts);
       at = { chain_key: chainKey, first: at.first ?? Number(first.number), number: end, hash: last.hash };
@@ -177,6 +182,11 @@ export async function followChain(options: FollowOptions): Promise<void> {
     for (const kept of await listChainBlocks(store.db, sources.kind)) {
       const block = await getHeader(client, BigInt(kept.number));
       if (block?.hash !== kept.hash) continue;
+      if (kept.number === from.number && ++strangeLooks < STRANGE_LOOKS) return from;
+      if (kept.number === from.number)
+        throw new NodeAnswerError(
+          `A node returned block ${from.number + 1}, which follows none of the chain's.`,
+        );
       log.info('The chain was reorganised; blocks that were read are dropped', {
         chain: profile.label,
         blocks: from.number - kept.number,

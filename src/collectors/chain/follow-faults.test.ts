@@ -15,6 +15,7 @@ import { localChainProfile } from './local/local-chain-profile.ts';
 import { callOf } from './local/local-client.ts';
 import { readContract } from './local/local-contracts.ts';
 import { createMerkleTree } from './local/merkle-tree.ts';
+import { NodeAnswerError } from './node-answer-error.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { type FaultyNode, startFaultyNode } from './testing/faulty-node.ts';
 import { isNodeAbsent } from './testing/is-node-absent.ts';
@@ -188,6 +189,33 @@ describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
     expect(asked).toEqual([]);
     await rollBackChain(store().db, watched, -1);
   });
+
+  test('a block that follows none of the chain is told, and nothing after it is believed', async () => {
+    await read([chain.url]);
+    const cursor = await getChainCursor(store().db, 'local-chain');
+    const next = `0x${((cursor?.number ?? 0) + 1).toString(16)}`;
+    await chain.client.mine();
+    const stranger = `0x${'5e'.repeat(32)}`;
+    let asked = 0;
+    const done = new AbortController();
+    node.fault = ({ method, params }) => {
+      if (method !== 'eth_getBlockByNumber' || params[0] !== next) return undefined;
+      if (++asked === 40) done.abort();
+      return {
+        result: {
+          ...{ number: next, hash: stranger, parentHash: stranger, timestamp: '0x1', transactions: [] },
+        },
+      };
+    };
+    const following = follow([node.url], done);
+    await expect(following).rejects.toThrow(NodeAnswerError);
+    await expect(following).rejects.toThrow(`block ${Number(next)}, which follows none`);
+    expect(await getChainCursor(store().db, 'local-chain')).toEqual(cursor);
+    expect(await facts()).toEqual(truth);
+    node.fault = () => undefined;
+    await read([node.url]);
+    expect(await getChainCursor(store().db, 'local-chain')).toMatchObject({ number: Number(next) });
+  }, 60_000);
 
   test('a node is followed over a socket', async () => {
     await read([chain.url.replace('http', 'ws')]);
