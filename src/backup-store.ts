@@ -12,6 +12,7 @@ import { BackupError } from './store/backup/backup-header.ts';
 import { restoreBackup } from './store/backup/restore-backup.ts';
 import { type BackupReport, writeBackup } from './store/backup/write-backup.ts';
 import { openStore } from './store/database/open-store.ts';
+import { EMBEDDED_DATABASE } from './store/database/pglite-directory.ts';
 
 const USAGE = `npm run backup -- FILE [--check]
 
@@ -28,6 +29,11 @@ async function main(): Promise<void> {
   if (given === undefined || more.length > 0) throw new UsageError('One file must be given.');
   const file = callerPath(given);
   if (existsSync(file)) throw new RefusedError(`${file} is there already. A backup replaces no file.`);
+  const embedded = join(config.DATA_DIR, EMBEDDED_DATABASE);
+  if (!config.DATABASE_URL && !existsSync(embedded))
+    throw new RefusedError(
+      `${embedded} is not there, so there is nothing to back up. Set DATA_DIR to the directory of the server, or DATABASE_URL.`,
+    );
   const server = config.DATABASE_URL ? undefined : await findLocalServer(config.DATA_DIR);
   const report = await (server ? backUpThroughServer(config, server, file) : backUpStore(config, file));
   const { size } = await stat(file);

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError } from './config.ts';
+import { SilentServerError } from './local-server.ts';
 import { createLog } from './log.ts';
 import { outliveOutput } from './outlive-output.ts';
 import { secretsIn } from './secret.ts';
@@ -27,6 +28,7 @@ const EXPECTED = [
   MigrationError,
   DatabaseUrlError,
   StoreUnavailableError,
+  SilentServerError,
 ];
 
 /**

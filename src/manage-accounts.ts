@@ -4,6 +4,7 @@ import { RefusedError, readOptions, runCommand, UsageError, withStore } from './
 import { type Config, readConfig } from './config.ts';
 import { AppError } from './contract/app-error.ts';
 import { AccountCommand, AccountReport, type ListedAccount } from './contract/manage-accounts.ts';
+import { plainReason } from './contract/plain-reason.ts';
 import { forgetSigningKeys } from './identity/forget-signing-keys.ts';
 import { manageAccounts } from './identity/local/manage-accounts.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
@@ -59,6 +60,7 @@ async function readCommand(): Promise<AccountCommand> {
   });
   const [command, email, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Only one email can be given.');
+  if (command === 'list' && email !== undefined) throw new UsageError('list takes no email.');
   const isNew = command === 'add' || command === 'reset';
   const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
   const parsed = AccountCommand.safeParse({
@@ -70,7 +72,7 @@ async function readCommand(): Promise<AccountCommand> {
     ...(password !== undefined && { password }),
   });
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${plainReason(issue)}`);
   throw new UsageError(problems.join('\n'));
 }
 

@@ -53,6 +53,7 @@ test('a command that cannot be carried out says why, in one sentence and without
     ['reset a@example.com --password-stdin', 'password'],
     ['destroy a@example.com', 'command: '],
     ['list --all', '--all'],
+    ['list a@example.com', 'list takes no email'],
     ['phone a@example.com --phone 0151', 'phone_number: must be a number'],
   ] as const;
   for (const [args, reason] of sampleCases(refusals, 3)) {

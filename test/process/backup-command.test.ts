@@ -13,6 +13,9 @@ test('a backup beside a running server is restored elsewhere, where the same ope
   const dataDir = await useDataDir();
   const other = await mkdtemp(join(tmpdir(), 'restored-'));
   onTestFinished(() => rm(other, { recursive: true, force: true }));
+  const nothing = await runCommand('src/backup-store.ts', [join(other, 'nothing.backup')], other);
+  expect(nothing).toMatchObject({ code: 1, output: expect.stringContaining('nothing to back up') });
+  expect(await readdir(other)).toEqual([]);
   const candles = join(dataDir, 'candles.csv');
   await writeFile(candles, makeCandleCsv(1, 400));
   expect(await runImport(dataDir, ['--symbol', 'EUR_USD', candles])).toMatchObject({ code: 0 });

@@ -115,7 +115,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'stop-with-starter.ts', parts: [], types: [], packages: [] },
   { part: 'settings', parts: ['contract', 'domain', 'secret.ts'], types: [], packages: ['zod'] },
   { part: 'settings.ts', parts: ['settings'], types: [], packages: [] },
-  { part: 'config.ts', parts: ['settings.ts'], types: ['settings'], packages: ['node:', 'zod'] },
+  { part: 'config.ts', parts: ['contract', 'settings.ts'], types: ['settings'], packages: ['node:', 'zod'] },
   {
     part: 'describe-settings.ts',
     parts: ['secret.ts', 'settings.ts'],
@@ -134,11 +134,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     part: 'command.ts',
-    parts: ['config.ts', 'log.ts', 'outlive-output.ts', 'secret.ts', 'stop-with-starter.ts', 'store'],
+    parts: [
+      ...['config.ts', 'local-server.ts', 'log.ts', 'outlive-output.ts'],
+      ...['secret.ts', 'stop-with-starter.ts', 'store'],
+    ],
     types: [],
     packages: ['node:'],
   },
-  { part: 'local-server.ts', parts: ['secret.ts'], types: [], packages: ['node:', 'zod'] },
+  { part: 'local-server.ts', parts: ['secret.ts', 'store'], types: [], packages: ['node:', 'zod'] },
   { part: 'ask-local-server.ts', parts: ['contract'], types: ['local-server.ts'], packages: [] },
 ];
 

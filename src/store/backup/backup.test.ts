@@ -11,6 +11,7 @@ import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS } from '../../../test/support/store-targets.ts';
 import type { StoreOptions } from '../database/open-store.ts';
 import { openStore } from '../database/open-store.ts';
+import { BackupError } from './backup-header.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -137,7 +138,13 @@ describe('a store with rows of every kind', () => {
     await writeFile(`${taken}.unfinished`, '');
     await expect(writeTo(taken, options)).rejects.toThrow(/another backup writes it/);
     expect(await readFile(`${taken}.unfinished`, 'utf8')).toBe('');
-    await expect(writeTo(join(directory, 'no/such/folder/file'), options)).rejects.toThrow(/ENOENT/);
+    for (const place of ['no/such/folder/file', 'taken.backup.unfinished/file']) {
+      const written = writeTo(join(directory, place), options);
+      await expect(written).rejects.toThrow(BackupError);
+      await expect(written).rejects.toThrow(
+        /cannot be written \((ENOENT|ENOTDIR).*Name a file in a directory/,
+      );
+    }
   });
 });
 

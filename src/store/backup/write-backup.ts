@@ -10,6 +10,8 @@ import { BackupError, type BackupHeader, LAST_LINE } from './backup-header.ts';
 import { listBackupTables } from './backup-tables.ts';
 import { listMigrations, setExactTexts, tableLines } from './table-lines.ts';
 
+const FILE_CALLS: ReadonlySet<string> = new Set(['open', 'write', 'close', 'rename']);
+
 /** What a backup holds. */
 export interface BackupReport {
   readonly tables: number;
@@ -43,10 +45,20 @@ export async function writeBackup(db: Kysely<Database>, file: string, madeAt: Da
         `${unfinished} is there: another backup writes it, or one was killed. Remove it, or choose another name.`,
         { cause: error },
       );
-    await rm(unfinished, { force: true });
-    throw error;
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw isFileError(error)
+      ? new BackupError(
+          `${file} cannot be written (${error.message}). Name a file in a directory that is there, takes files and has room.`,
+          { cause: error },
+        )
+      : error;
   }
   return report;
+}
+
+/** Whether the disk refused: what a database refuses has no such call. */
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && FILE_CALLS.has((error as NodeJS.ErrnoException).syscall ?? '');
 }
 
 async function* backupLines(

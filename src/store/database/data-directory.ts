@@ -86,6 +86,23 @@ export async function takeDataDirectory(directory: string): Promise<DataDirector
   }
 }
 
+/** Whether a process, this one included, has the lock of a data directory. What is missing or cannot be read is not taken. */
+export async function isDataDirectoryTaken(directory: string): Promise<boolean> {
+  const file = join(resolve(directory), LOCK_FILE);
+  let lock: DatabaseSync | undefined;
+  try {
+    await access(file, constants.R_OK);
+    // To read only, which keeps no server that starts meanwhile from the lock.
+    lock = new DatabaseSync(file, { readOnly: true });
+    lock.exec('begin exclusive');
+    return false;
+  } catch (error) {
+    return isBusy(error);
+  } finally {
+    lock?.close();
+  }
+}
+
 /** What a failed file system call means for the data directory: the reason and the remedy. */
 export function unusable(path: string, error: unknown): DataDirectoryError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
