@@ -121,8 +121,9 @@ test('an answer that comes a byte at a time, or not at all, is given up in time'
   const fetch = createGuardedFetch(() => true, globalThis.fetch);
   const slow = { code: 'ANSWER_TOO_SLOW', message: 'no whole answer within 0.2 s' };
   for (const redirect of ['follow', 'error', 'manual'] as const) {
-    const answer = await fetch(drips.url, { redirect, bounds: { ms: 200 } });
-    await expect(answer.text()).rejects.toMatchObject(slow);
+    // On a busy machine the time is over before the answer begins.
+    const given = fetch(drips.url, { redirect, bounds: { ms: 200 } }).then((answer) => answer.text());
+    await expect(given).rejects.toMatchObject(slow);
   }
   await expect(fetch(silent.url, { bounds: { ms: 200 } })).rejects.toMatchObject(slow);
   const given = fetch(drips.url, { signal: AbortSignal.timeout(50) }).then((answer) => answer.text());

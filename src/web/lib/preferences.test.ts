@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+// Loads what every page loads once, outside the time of a test.
+import './preferences.ts';
 import { storeSession } from './stored-session.ts';
 import { answerJson, openTestBrowser, tokenFor } from './testing/test-browser.ts';
 
@@ -39,6 +41,9 @@ function cached(): unknown {
 }
 
 test('the first page waits for the server and shows its theme', async () => {
+  // The page waits 3 s at most, which a busy machine needs for the first call.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const page = await openPage({ get: { theme: 'light', palette: 'colour-blind' } });
   await using _browser = page.browser;
   await page.preferences.loadPreferences();
@@ -76,6 +81,7 @@ test('a change that the server refuses still applies on this page', async () => 
 
 test('a change that failed temporarily is sent again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const page = await openPage({ putStatus: [503] });
   await using _browser = page.browser;
   await page.preferences.setPreference('market', 'simulated');
