@@ -45,12 +45,12 @@ export const COLUMN_NOTES: Readonly<Record<string, ColumnNote>> = {
   'pattern_bounds.avg_profit_low': {
     about: 'Percent; null with fewer than two trades whose profit is not 0.',
   },
+  'pattern_cells.status': { type: 'PatternStatus' },
   'pattern_rollups.status': { type: 'PatternStatus' },
   'pattern_sets.status': { type: 'PatternStatus' },
   'pattern_steps.direction': { type: 'Direction' },
   'pattern_steps.from_status': { type: 'PatternStatus' },
   'pattern_steps.to_status': { type: 'PatternStatus' },
-  'pattern_values.status': { type: 'PatternStatus' },
   'preferences.fields': JSON_RECORD,
   'quotes.market': { type: 'Market' },
   'quotes.symbol': { type: 'CurrencyPair' },

@@ -66,9 +66,7 @@ for (const target of STORE_TARGETS) {
         { counted_to: null },
       ]);
       const { rows } = await sql`
-        select sum(pattern_count)::integer as patterns from pattern_values where kind = 'bit_length'`.execute(
-        db,
-      );
+        select sum(pattern_count)::integer as patterns from pattern_cells where fine`.execute(db);
       expect(rows).toEqual([{ patterns: 700 }]);
     });
 

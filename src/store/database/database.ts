@@ -883,6 +883,15 @@ export interface Database {
     /** Percent; null with fewer than two trades whose profit is not 0. */
     avg_profit_low: ReadOnly<number | null>;
   };
+  pattern_cells: {
+    series_id: number;
+    fine: boolean;
+    day: number;
+    bit_length: number;
+    seen: number;
+    status: PatternStatus;
+    pattern_count: number;
+  };
   pattern_rollups: {
     series_id: ReadOnly<number>;
     status: ReadOnly<PatternStatus>;
@@ -914,13 +923,6 @@ export interface Database {
     p_value: number | null;
     q_value: number | null;
     reason: string;
-  };
-  pattern_values: {
-    series_id: number;
-    kind: 'seen_count' | 'last_seen_at' | 'bit_length';
-    step: number;
-    status: PatternStatus;
-    pattern_count: number;
   };
   patterns: {
     series_id: number;

@@ -30,7 +30,26 @@ export interface List<Row = unknown> {
    * the number of matching rows, if it is known; with undefined the planner estimates it.
    */
   readonly search: ListSearch | null;
+  /** Where in a segment the rows to read are, if sums tell; null if they do not. */
+  readonly matchingRange?:
+    | ((db: Kysely<Database>, reading: RangeReading) => Promise<MatchingRange | null>)
+    | undefined;
   readonly read: (cells: Cells) => Row;
+}
+
+/** So many rows of a segment, from a place or an end; `rows` includes those that are skipped. */
+export interface RangeReading extends Pick<PartReading, 'part' | 'up' | 'place' | 'skip'> {
+  readonly rows: number;
+}
+
+/** A part of a segment; `before` is the number of rows before it that match. */
+export interface MatchingRange {
+  readonly before: number;
+  readonly conditions: (bind: Bind) => string[];
+  /** Whether all that match are read and sorted. */
+  readonly sortFirst: boolean;
+  /** Whether rows behind it match too. It has as many as are read, unless the sums changed meanwhile. */
+  readonly ends: boolean;
 }
 
 export interface Paging {
@@ -251,7 +270,8 @@ async function scanKeyset(
     // Every segment is read with one of the fixed sizes, because such a statement has a cached plan and its rows may be
     // shared.
     const size = STATEMENT_ROWS.find((rows) => rows >= take) ?? take;
-    const read = await readPart(db, list, part, { up, place, skip: left, take: size, sortFirst, askTotal });
+    const reading = { up, place, skip: left, take: size, sortFirst, askTotal };
+    const read = await readMatching(db, list, part, reading);
     total ??= read.total;
     left = 0;
     for (const cells of read.rows.slice(0, wanted)) found.push({ part, cells });
@@ -260,16 +280,37 @@ async function scanKeyset(
   return { rows: forward ? found : found.reverse(), total };
 }
 
+/** Reads a segment where its rows match, if that is known. */
+async function readMatching(
+  db: Kysely<Database>,
+  list: List,
+  index: number,
+  reading: PlaceReading,
+): Promise<{ rows: readonly Cells[]; total: number | null }> {
+  const { up, place, skip, take } = reading;
+  const part = list.parts[index] as OrderSegment;
+  const range = await list.matchingRange?.(db, { part, up, place, skip, rows: skip + take });
+  if (!range) return readPart(db, list, index, reading);
+  const { before, sortFirst } = range;
+  const read = await readPart(db, list, index, { ...reading, skip: skip - before, sortFirst, range });
+  return range.ends && read.rows.length < take ? readPart(db, list, index, reading) : read;
+}
+
+interface PlaceReading extends Pick<PartReading, 'up' | 'place' | 'skip' | 'take' | 'sortFirst'> {
+  readonly askTotal: boolean;
+  readonly range?: MatchingRange;
+}
+
 async function readPart(
   db: Kysely<Database>,
   list: List,
   index: number,
-  reading: Pick<PartReading, 'up' | 'place' | 'skip' | 'take' | 'sortFirst'> & { askTotal: boolean },
+  reading: PlaceReading,
 ): Promise<{ rows: readonly Cells[]; total: number | null }> {
   const part = list.parts[index] as OrderSegment;
-  const { askTotal, ...where } = reading;
+  const { askTotal, range, ...where } = reading;
   const { values, bind } = createBinder();
-  const conditions = list.filter(bind);
+  const conditions = [...list.filter(bind), ...(range?.conditions(bind) ?? [])];
   const { table, seriesIds, search } = list;
   const byKeys = search?.byKeys ?? false;
   const rows = rowsSql({ table, part, seriesIds, conditions, byKeys, ...where }, bind);

@@ -6,6 +6,7 @@ import type { PatternFilter } from '../../contract/patterns.ts';
 import type { TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
+import { countPatterns } from '../patterns/counted-patterns.ts';
 import { summarisePatternOverview } from '../patterns/pattern-overview.ts';
 import { PATTERN_LIST } from '../patterns/patterns.ts';
 import { countTrades as countByValues } from '../trades/counted-trades.ts';
@@ -68,6 +69,17 @@ const BOUNDS = [
   ],
 ] as const;
 
+/** Orders whose middle is found by sums. */
+const DEEP_SORTS = ['timestamp', 'closed_at', 'price', 'profit', 'profit_pct', 'confidence'] as const;
+
+/** Each asks for several values that patterns are counted by, and matches many. */
+const PATTERN_TOTALS: readonly PatternFilter[] = [
+  { min_seen: 5, min_bit_length: 12 },
+  { max_seen: 2_000, seen_from: '2024-02-03T04:05:06Z', seen_to: '2024-09-03T04:05:06Z' },
+  { min_bit_length: 13, seen_to: '2024-09-03T04:05:06Z', min_seen: 3, status: 'awaiting' },
+  { pattern: '0110', max_bit_length: 16, min_bit_length: 12 },
+];
+
 /** 20 bits are in some patterns, fewer in many, other letters in none. */
 const PATTERN_SEARCHES: readonly PatternFilter[] = [
   { pattern: '0110' },
@@ -109,6 +121,34 @@ for (const target of SQL_TARGETS) {
       }
     });
 
+    for (const sort of DEEP_SORTS) {
+      test(`in the middle of all trades by ${sort}`, async () => {
+        const { db } = store();
+        const scope = await resolveScope(db, {});
+        for (const order of ['asc', 'desc'] as const) {
+          for (const [source, count, page] of [
+            [undefined, STORED, 0.35],
+            [undefined, STORED, 0.8],
+            ['elite', STORED / 3, 0.5],
+          ] as const) {
+            const query = { sort, order, source, page: Math.floor((page * count) / LIMIT), limit: LIMIT };
+            let found: unknown;
+            await expectFew(db, 'trades', async (trx) => {
+              const { trades } = await listPage(trx, TRADE_LIST, scope, { ...query, count: 'rows' });
+              found = trades.map(({ id }) => Number(id.split('-')[1]));
+              return null;
+            });
+            const by = sql.raw(order);
+            const { rows } = await sql<{ seq: number }>`
+              select seq from trades where source = coalesce(${source ?? null}, source)
+              order by ${sql.ref(sort)} ${by} nulls last, seq ${by}
+              limit ${LIMIT} offset ${(query.page - 1) * LIMIT}`.execute(db);
+            expect([query, found]).toEqual([query, rows.map(({ seq }) => Number(seq))]);
+          }
+        }
+      });
+    }
+
     test('of elite trades', async () => {
       const { db } = store();
       const scope = await resolveScope(db, {});
@@ -139,6 +179,30 @@ for (const target of SQL_TARGETS) {
       });
       expect(read.patterns).toBeLessThan(FEW);
     });
+
+    for (const filter of PATTERN_TOTALS) {
+      test(`the total of patterns by ${JSON.stringify(filter)}`, async () => {
+        const { db } = store();
+        const scope = await resolveScope(db, {});
+        let total: number | null = null;
+        await expectFew(db, 'patterns', async (trx) => {
+          await sql`set local plan_cache_mode to force_generic_plan`.execute(trx);
+          ({ total } = await listPage(trx, PATTERN_LIST, scope, { ...filter, count: 'only' }));
+          return total;
+        });
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::integer as count from patterns
+          where seen_count between ${filter.min_seen ?? 0} and ${filter.max_seen ?? 1_000_000}
+            and bit_length between ${filter.min_bit_length ?? 0} and ${filter.max_bit_length ?? 20}
+            and strpos(pattern, ${filter.pattern ?? ''}) > 0 and status = coalesce(${filter.status ?? null}, status)
+            and (${filter.seen_to ?? null}::timestamptz is null or last_seen_at < ${filter.seen_to ?? null})
+            and (${filter.seen_from ?? null}::timestamptz is null or last_seen_at >= ${filter.seen_from ?? null})`.execute(
+          db,
+        );
+        expect(total).toBe(rows[0]?.count);
+        expect(total).toBeGreaterThan(FEW);
+      });
+    }
 
     for (const filter of PATTERN_SEARCHES) {
       test(`of patterns, ${JSON.stringify(filter)}`, async () => {
@@ -233,18 +297,19 @@ async function fill(db: Kysely<Database>): Promise<void> {
     db,
   );
   await sql`
-    insert into patterns (series_id, pattern, bit_length, status, seen_count, q_value, evidence_n)
+    insert into patterns (series_id, pattern, bit_length, status, seen_count, q_value, evidence_n, last_seen_at)
     select ${id}, (place * 40503 % (1 << length))::integer::bit(16)::text, length,
       case when place % 4 = 0 then 'potential' else 'awaiting' end, place % 50,
-      case when place % 100 = 0 then 0.01 when place % 101 = 0 then 0.5 end, case when place % 100 = 0 then 5 else 0 end
+      case when place % 100 = 0 then 0.01 when place % 101 = 0 then 0.5 end, case when place % 100 = 0 then 5 else 0 end,
+      timestamptz '2024-01-01' + make_interval(hours => (place * 7 % 7000)::integer)
     from generate_series(0, ${STORED}::bigint) as place, lateral (select 16 as length) as told
     on conflict do nothing`.execute(db);
   await sql`
-    insert into patterns (series_id, pattern, bit_length, status, seen_count)
-    select ${id}, place::bit(12)::text, 12, 'potential', 100 + place from generate_series(0, ${SHORT}::bigint - 1) as place`.execute(
-    db,
-  );
+    insert into patterns (series_id, pattern, bit_length, status, seen_count, last_seen_at)
+    select ${id}, place::bit(12)::text, 12, 'potential', 100 + place, timestamptz '2024-10-01' + make_interval(mins => place::integer)
+    from generate_series(0, ${SHORT}::bigint - 1) as place`.execute(db);
   await sql`analyze`.execute(db);
   await activateSeries(db, id);
   await countByValues(db, id, COUNTED);
+  await countPatterns(db, id, 2 * STORED);
 }

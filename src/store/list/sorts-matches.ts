@@ -13,6 +13,8 @@ export interface ListSearch {
   readonly span?: ((bind: Bind) => string[]) | undefined;
   /** True if most rows that do not match come first in the order, so that it would be read up to those that do. */
   readonly late?: boolean;
+  /** True if rows that match are spread evenly over the order: about so many rows are read for one as there are for each that matches. */
+  readonly spread?: boolean;
   /** True if the indexes of the orders have what the filter is about: rows that do not match are not read. */
   readonly byKeys?: true;
 }
@@ -30,6 +32,9 @@ const SPARSE = 40;
 /** Where rows that match come late, one of so many must match at least, or all that match are read and sorted. */
 const LATE = 2;
 
+/** Rows of a page, which each series is read for. */
+const PAGE_ROWS = 51;
+
 interface ExplainRow {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
 }
@@ -37,9 +42,11 @@ interface ExplainRow {
 /** Whether a search matches so few rows that all are read. */
 export async function sortsMatches(db: Kysely<Database>, list: SearchedList): Promise<boolean> {
   if (list.search === null) return false;
-  const { estimated = list.filter, span, late } = list.search;
+  const { estimated = list.filter, span, late, spread } = list.search;
   const matching = list.search.matching ?? (await estimateRows(db, list, estimated));
   if (span) return matching * SPARSE < (await estimateRows(db, list, span));
+  if (spread)
+    return matching ** 2 <= PAGE_ROWS * list.seriesIds.length * (await estimateRows(db, list, () => []));
   if (matching <= list.table.sortThreshold) return true;
   return late === true && matching * LATE < (await estimateRows(db, list, () => []));
 }

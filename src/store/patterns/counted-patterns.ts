@@ -47,13 +47,12 @@ export async function countPatterns(db: Kysely<Database>, seriesId: number, most
     const { last, patterns } = next.rows[0] ?? { last: null, patterns: 0 };
     if (last !== null) {
       await sql`
-        insert into pattern_values as kept
-        select series_id, kind, step, status, count(*)
+        insert into pattern_cells as kept
+        select series_id, fine, day, bit_length, seen, status, count(*)
         from (select * ${slice} and pattern <= ${last}) as slice
-        cross join lateral steps_of_pattern(seen_count, last_seen_at, bit_length)
-        where step is not null
-        group by series_id, kind, step, status
-        on conflict (series_id, kind, step, status) do update
+        cross join lateral cells_of_pattern(seen_count, last_seen_at)
+        group by 1, 2, 3, 4, 5, 6
+        on conflict (series_id, fine, day, bit_length, seen, status) do update
           set pattern_count = kept.pattern_count + excluded.pattern_count`.execute(trx);
       await sql`
         insert into pattern_sets as kept

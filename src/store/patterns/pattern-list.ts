@@ -19,9 +19,11 @@ import type { List } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import type { ListSearch } from '../list/sorts-matches.ts';
+import { countedSpans, spanConditions } from './counted-spans.ts';
+import { matchingSteps } from './matching-steps.ts';
 import { namesWithBits } from './names-with-bits.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
-import { sumByValue, sumWithBits } from './pattern-sums.ts';
+import { sumByValues, sumWithBits } from './pattern-sums.ts';
 
 /**
  * A symbol selects a series of the scope. The source follows from the market, or is reported for each pattern of a mirrored
@@ -86,7 +88,14 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
       };
       return series_id === null && status === undefined ? null : knownTotal(filter, within);
     },
-    search: searchOf(filter, among, matchesLate(filter, sort, order)),
+    search: searchOf(filter, sort, among, matchesLate(filter, sort, order)),
+    matchingRange: among.isOwn
+      ? matchingSteps(filter, sort, {
+          seriesIds: among.seriesIds,
+          ofStatus: (bind) => statusConditions(statuses, bind),
+          isAll: (rest) => !isSearch(rest, among),
+        })
+      : undefined,
   };
 }
 
@@ -132,6 +141,14 @@ const BY_LENGTH = [
   { column: 'last_seen_at', ofShort: 'seen_from', ofLong: 'seen_to', shortFirst: 'desc' },
 ] as const;
 
+/** Whether the matches are spread over an order: counted values say nothing about the bits, and days little about the status. */
+function isSpread(filter: PatternFilter, sort: PatternSort, among: Among): boolean {
+  const { spans, rest } = countedSpans(filter);
+  if (spans.length === 0 || isSearch(rest, among) || BY_LENGTH.some(({ column }) => column === sort))
+    return false;
+  return sort !== 'status' || spans.every(({ value }) => value.kind === 'last_seen_at');
+}
+
 /** Whether the filter is about patterns that come last in an order. */
 function matchesLate(filter: PatternFilter, sort: PatternSort, order: SortOrder): boolean {
   const ordered = BY_LENGTH.find(({ column }) => column === sort);
@@ -140,11 +157,18 @@ function matchesLate(filter: PatternFilter, sort: PatternSort, order: SortOrder)
   return BY_LENGTH.some((one) => one !== ordered && filter[one[late]] !== undefined);
 }
 
-function searchOf(filter: PatternFilter, among: Among, late: boolean): ListSearch | null {
+/** The bounds of the column that patterns are ordered by: the order begins at them. */
+function ownSpan(filter: PatternFilter, sort: PatternSort): ListSearch['span'] {
+  const own = countedSpans(filter).spans.find(({ value }) => value.kind === sort);
+  return own && ((bind) => spanConditions(own, bind));
+}
+
+function searchOf(filter: PatternFilter, sort: PatternSort, among: Among, late: boolean): ListSearch | null {
   const { text, statuses } = among;
   if (!isSearch(filter, among))
     return statuses !== null && statuses.length > 1 ? { matching: undefined } : null;
-  if (!text) return { matching: matchingPatterns(filter), late };
+  const spread = isSpread(filter, sort, among);
+  if (!text) return { matching: matchingPatterns(filter), late, spread, span: ownSpan(filter, sort) };
   if (text.length >= FEW_WITH_BITS) return { matching: 0 };
   const others = { ...filter, pattern: undefined };
   // A page of what many patterns have is full soon, in any order.
@@ -300,12 +324,18 @@ function knownTotal(filter: PatternFilter, among: Among): List['knownTotal'] {
   return among.isOwn ? countedTotal(filter, among) : null;
 }
 
-/** The total of a filter on one value or a text of bits, as the sums of counted patterns have it. */
+/** The total of a filter on counted values, or on a text of bits and a length, as the sums of counted patterns have it. */
 function countedTotal(filter: PatternFilter, among: Among): List['knownTotal'] {
   const { seriesIds, statuses, text } = among;
   const isAll = (rest: PatternFilter) => !isSearch(rest, among);
+  const { min_bit_length: least = 0, max_bit_length: most = Number.POSITIVE_INFINITY, ...others } = filter;
   const sum =
-    text && isAll({ ...filter, pattern: undefined }) ? sumWithBits(text, LENGTHS) : sumByValue(filter, isAll);
+    text && isAll({ ...others, pattern: undefined })
+      ? sumWithBits(
+          text,
+          LENGTHS.filter((length) => length >= least && length <= most),
+        )
+      : sumByValues(filter, isAll);
   if (!sum) return null;
   const ofStatus = (bind: Bind) => statusConditions(statuses, bind);
   // Only one of both is read, and what it says is of the same moment.

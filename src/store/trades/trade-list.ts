@@ -17,6 +17,7 @@ import {
 import type { List } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
+import { orderStart } from './order-start.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
 import { countByValue } from './trade-values.ts';
 
@@ -83,7 +84,17 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
     // Trades of a pattern are known of the whole scope alone.
     knownPart: ({ series_id }) => (series_id === null || matched ? null : knownTotal([series_id], options)),
     search: searchOf(options, sort),
+    matchingRange: isOfSides(options)
+      ? (db, reading) =>
+          orderStart(db, reading, { seriesIds, side: (bind) => sideConditions(filter, elite, bind) })
+      : undefined,
   };
+}
+
+/** Whether a list is all trades of some sources and actions. */
+function isOfSides({ filter, matched }: TradeListOptions): boolean {
+  const { source: _source, source_text: _text, trade_action: _action, ...others } = filter;
+  return matched === undefined && tradeConditions(others, undefined, 'profit', () => '').length === 0;
 }
 
 function orderParts(

@@ -7,7 +7,7 @@ import type { Bind } from '../list/list-statement.ts';
 type Bounds = Omit<TradeFilter, 'pattern' | 'bits'>;
 
 /** A value by which trades are counted in steps; see migrations/0078_finer_trade_values.sql. */
-interface CountedValue {
+export interface CountedValue {
   /** Also the name of the column. */
   readonly kind: string;
   readonly bounds: readonly [least: keyof Bounds, most: keyof Bounds];
@@ -18,6 +18,8 @@ interface CountedValue {
   /** A bound of a filter as the column's type, as SQL. */
   bound(value: string | number, bind: Bind): string;
   step(bound: string): string;
+  /** A value of a fine step. */
+  valueOf(step: string): string;
   /** The least and the greatest value of a bound's step, as conditions on other values. */
   fromBottom(value: string, bound: string): string;
   toTop(value: string, bound: string): string;
@@ -49,6 +51,7 @@ function decimals(
     bounds,
     bound: (value, bind) => `${bind(value)}::numeric`,
     step,
+    valueOf: (of) => of,
     fromBottom: (value, bound) => `${value} >= ${bottom(bound)}`,
     toTop: (value, bound) => `${value} <= ${top(bound)}`,
     isBottom: (bound) => `${bound} <= ${bottom(bound)}`,
@@ -75,6 +78,7 @@ const CONFIDENCE: CountedValue = {
   // All rates are between; a value near the end of floating point has no step.
   bound: (value, bind) => `${bind(Math.min(Math.max(Number(value), -1), 2))}::double precision`,
   step: (bound) => `floor(${bound} * 4096)::numeric`,
+  valueOf: (step) => `(${step}::double precision / 4096)`,
   fromBottom: (value, bound) => `${value} >= floor(${bound} * 4096) / 4096`,
   toTop: (value, bound) => `${value} < (floor(${bound} * 4096) + 1) / 4096`,
   isBottom: (bound) => `${bound} <= floor(${bound} * 4096) / 4096`,
@@ -90,6 +94,7 @@ const CLOSING: CountedValue = {
   exclusive: true,
   bound: (value, bind) => `${bind(storableInstant(String(value)))}::timestamptz`,
   step: dayOf,
+  valueOf: startOf,
   fromBottom: (value, bound) => `${value} >= ${startOf(dayOf(bound))}`,
   toTop: (value, bound) => `${value} < ${startOf(`(${dayOf(bound)} + 1)`)}`,
   isBottom: (bound) => `${bound} <= ${startOf(dayOf(bound))}`,
@@ -98,7 +103,7 @@ const CLOSING: CountedValue = {
 
 const PROFIT = ['min_profit', 'max_profit'] as const;
 const PERCENT = ['min_profit_pct', 'max_profit_pct'] as const;
-const COUNTED: readonly CountedValue[] = [
+export const COUNTED_VALUES: readonly CountedValue[] = [
   decimals('profit', PROFIT, [3, 4], 1),
   decimals('profit_pct', PERCENT, [4, 5], 2),
   decimals('price', ['min_price', 'max_price'], [4, 5], 1),
@@ -108,7 +113,7 @@ const COUNTED: readonly CountedValue[] = [
   CLOSING,
 ];
 /** The profit of an elite trade is percent. */
-const COUNTED_OF_ELITE = [decimals('profit_pct', PROFIT, [4, 5], 2), ...COUNTED.slice(1)];
+const COUNTED_OF_ELITE = [decimals('profit_pct', PROFIT, [4, 5], 2), ...COUNTED_VALUES.slice(1)];
 
 const OUTCOME = `coalesce(array_position(array['take_profit', 'stop_loss', 'time'], outcome), 0)`;
 const [TOOK_PROFIT, STOPPED] = [1, 2];
@@ -120,11 +125,11 @@ export const STEPS_OF_TRADE: readonly {
   readonly bySide: boolean;
 }[] = [
   { kind: 'outcome', step: `${OUTCOME}::numeric`, bySide: true },
-  ...COUNTED.map(({ kind, step, exact = false }) => ({ kind, step: step(kind), bySide: !exact })),
+  ...COUNTED_VALUES.map(({ kind, step, exact = false }) => ({ kind, step: step(kind), bySide: !exact })),
 ];
 
 /** SQL of the coarse step of a row with a kind and a fine step. */
-export const COARSE_STEP = `case kind ${COUNTED.map(({ kind, coarse }) => `when '${kind}' then ${coarse('step')}`).join(' ')} end`;
+export const COARSE_STEP = `case kind ${COUNTED_VALUES.map(({ kind, coarse }) => `when '${kind}' then ${coarse('step')}`).join(' ')} end`;
 
 interface ValueCount {
   readonly seriesIds: readonly number[];
@@ -152,7 +157,7 @@ export function countByValue(count: ValueCount): ((bind: Bind) => string) | null
   if (isAll(filter)) return null;
   if (isAll({ ...filter, tp_triggered: undefined, sl_triggered: undefined }))
     return (bind) => [stepsSql(count, outcomeSteps(filter), bind), ...newerSql(count, bind)].join(' + ');
-  const values = elite ? COUNTED_OF_ELITE : COUNTED;
+  const values = elite ? COUNTED_OF_ELITE : COUNTED_VALUES;
   const value = values.find(({ bounds }) => bounds.some((name) => filter[name] !== undefined));
   if (!value) return null;
   const [least, most] = value.bounds;

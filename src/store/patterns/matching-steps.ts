@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely';
+import type { PatternFilter, PatternSort } from '../../contract/patterns.ts';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { createBinder } from '../list/create-binder.ts';
+import type { MatchingRange, RangeReading } from '../list/list-page.ts';
+import type { Bind } from '../list/list-statement.ts';
+import { cellConditions } from './cell-conditions.ts';
+import { COUNTED, countedSpans, outerSteps, type Span, spanConditions } from './counted-spans.ts';
+
+const DAY_MS = 86_400_000;
+const COARSE_MS = 32 * DAY_MS;
+
+/** The steps of orders by counted values: their SQL in a cell, and which values a step has. */
+const STEPS = {
+  seen_count: { sql: 'seen', begin: (step: number) => step, width: null },
+  bit_length: { sql: 'bit_length', begin: (step: number) => step, width: null },
+  last_seen_at: {
+    sql: 'case when fine then day >> 5 else day end',
+    begin: (step: number) => step * COARSE_MS,
+    width: COARSE_MS,
+  },
+} as const;
+
+/** A step of an order, its patterns, and those of them that may match. */
+interface Step extends Span {
+  readonly begin: number;
+  readonly end: number;
+  readonly patterns: number;
+  readonly matching: number;
+}
+
+/** A bound cuts steps, of which not all patterns match: so many times the rows that are read are looked for. */
+const SPARE = 4;
+
+/** Which cells there are. */
+interface Counted {
+  readonly seriesIds: readonly number[];
+  readonly ofStatus: (bind: Bind) => readonly string[];
+}
+
+/** Where in an order the matches of a filter on counted values are; undefined if the filter is on others, or on the order's alone. */
+export function matchingSteps(
+  filter: PatternFilter,
+  sort: PatternSort,
+  among: Counted & { readonly isAll: (rest: PatternFilter) => boolean },
+): ((db: Kysely<Database>, reading: RangeReading) => Promise<MatchingRange | null>) | undefined {
+  const { spans, rest } = countedSpans(filter);
+  const value = COUNTED.find(({ kind }) => kind === sort);
+  if (!value || !among.isAll(rest) || spans.every((span) => span.value === value)) return undefined;
+  const { sql, begin, width } = STEPS[value.kind];
+  // Patterns whose value is not known are a segment of their own.
+  const known: Span = { value, begin: value.earliest, end: null };
+  const asked = spans.some((span) => span.value === value) ? spans : [...spans, known];
+  return async (db, reading) => {
+    if (reading.part.isNull) return null;
+    const { values, bind } = createBinder();
+    const conditions = (of: readonly Span[]) => cellConditions(of.map(outerSteps), bind);
+    const cells = { all: conditions([known]), matching: conditions(asked) };
+    const [row] = await selectRows<{ readonly steps: readonly (readonly [number, number, number])[] | null }>(
+      db,
+      stepsSql(sql, cells, among, bind),
+      values,
+    );
+    const steps = row?.steps?.map(([step, patterns, matching]): Step => {
+      const from = begin(step);
+      return {
+        value,
+        begin: from,
+        end: width === null ? value.stepOf(from)[1] : from + width,
+        patterns,
+        matching,
+      };
+    });
+    if (!steps) return null;
+    const { span, ...found } = findRange(steps, reading, among.seriesIds.length);
+    if (!span) return { ...found, before: 0, conditions: () => [] };
+    const near = width === null ? span : await fromFirstDay(db, span, spans, { ...among, up: reading.up });
+    return { ...found, before: 0, conditions: (bind) => spanConditions(near, bind) };
+  };
+}
+
+/** A span of days without those before the first match: it begins with a coarse step of them. */
+async function fromFirstDay(
+  db: Kysely<Database>,
+  span: Span,
+  asked: readonly Span[],
+  { seriesIds, ofStatus, up }: Counted & { readonly up: boolean },
+): Promise<Span> {
+  const edge = up
+    ? { begin: span.begin, end: (span.begin ?? 0) + COARSE_MS }
+    : { begin: (span.end ?? 0) - COARSE_MS, end: span.end };
+  const others = asked.filter(({ value }) => value !== span.value).map(outerSteps);
+  const { values, bind } = createBinder();
+  const [conditions = []] = cellConditions([{ ...span, ...edge }, ...others], bind, true);
+  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, ...conditions, ...ofStatus(bind)];
+  const [row] = await selectRows<{ readonly day: number | null }>(
+    db,
+    `select ${up ? 'min' : 'max'}(day) as day from pattern_cells where ${where.join(' and ')}`,
+    values,
+  );
+  const day = row?.day ?? null;
+  if (day === null) return span;
+  return up ? { ...span, begin: day * DAY_MS } : { ...span, end: (day + 1) * DAY_MS };
+}
+
+/** Conditions of the cells of all patterns, and of those of the ones that may match. */
+interface CellSets {
+  readonly all: readonly string[][];
+  readonly matching: readonly string[][];
+}
+
+/** Null unless the patterns of all series are counted. */
+function stepsSql(
+  step: string,
+  { all, matching }: CellSets,
+  { seriesIds, ofStatus }: Counted,
+  bind: Bind,
+): string {
+  const ids = `${bind(seriesIds)}::integer[]`;
+  const cells = (counts: string, conditions: readonly string[]) => {
+    const where = [`series_id = any(${ids})`, ...conditions, ...ofStatus(bind)];
+    return `select ${step}, ${counts} from pattern_cells where ${where.join(' and ')}`;
+  };
+  const both = [
+    ...all.map((conditions) => cells('pattern_count, 0', conditions)),
+    ...matching.map((conditions) => cells('0, pattern_count', conditions)),
+  ];
+  return `
+    select json_agg(json_build_array(step, patterns, matching) order by step) as steps
+    from (
+      select step, sum(patterns) as patterns, sum(matching) as matching
+      from (${both.join(' union all ')}) as cell (step, patterns, matching) group by step
+    ) as steps
+    where not exists (
+      select from unnest(${ids}) as asked (id)
+      where not exists (select from counted_patterns where series_id = asked.id and counted_to is null))`;
+}
+
+/** From the first step with matches to the one by which enough are found; no span without matches. */
+function findRange(
+  steps: readonly Step[],
+  { up, rows, place }: RangeReading,
+  series: number,
+): Pick<MatchingRange, 'sortFirst' | 'ends'> & { readonly span: Span | null } {
+  const at = place?.value == null ? null : (steps[0]?.value.read(place.value) ?? null);
+  const isAhead = ({ begin, end }: Step) => at === null || (up ? end > at : begin <= at);
+  const ahead = (up ? steps : steps.toReversed()).filter(isAhead);
+  const from = ahead.findIndex(({ matching }) => matching > 0);
+  const first = ahead[from];
+  if (!first) return { span: null, sortFirst: true, ends: false };
+  let [patterns, matching] = [0, 0];
+  let last: Step | undefined;
+  for (const step of ahead.slice(from)) {
+    // What a cursor's own step has was read in part.
+    const isCut = at !== null && step.begin <= at && at < step.end;
+    patterns += step.patterns;
+    matching += isCut ? 0 : step.matching;
+    if (matching >= SPARE * rows) {
+      last = step;
+      break;
+    }
+  }
+  const { value } = first;
+  const all = ahead.reduce((sum, step) => sum + step.matching, 0);
+  return {
+    span: up
+      ? { value, begin: first.begin, end: last?.end ?? null }
+      : { value, begin: last?.begin ?? null, end: first.end },
+    // In order, about so many patterns of each series are read until enough of them match.
+    sortFirst: all * Math.max(matching, 1) <= patterns * rows * series,
+    ends: last !== undefined,
+  };
+}

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { createBinder } from '../list/create-binder.ts';
+import type { MatchingRange, RangeReading } from '../list/list-page.ts';
+import type { Bind } from '../list/list-statement.ts';
+import { COUNTED_VALUES, type CountedValue } from './trade-values.ts';
+
+/** The trades of some series, of some sources and actions. */
+interface Among {
+  readonly seriesIds: readonly number[];
+  /** Conditions on a trade, a roll-up or a row of `trade_values`. */
+  readonly side: (bind: Bind) => readonly string[];
+}
+
+/** A step of an order, and the number of its trades. */
+type Step = readonly [step: string, trades: number];
+
+interface Start {
+  readonly step: string;
+  readonly before: number;
+}
+
+/** Fewer rows are skipped in an index. */
+const FEW_SKIPPED = 2_000;
+/** With more trades that are not counted yet, sums save nothing. */
+const MOST_NEWER = 20_000;
+
+/**
+ * Where in an order the rows of a page are that is far from its ends: whole days of entry, or steps of a value, are passed over by the number of
+ * their trades. Null near an end, and in orders that no sums have.
+ */
+export async function orderStart(
+  db: Kysely<Database>,
+  { part, up, skip }: Pick<RangeReading, 'part' | 'up' | 'skip'>,
+  among: Among,
+): Promise<MatchingRange | null> {
+  if (skip < FEW_SKIPPED || part.isNull || part.column === null) return null;
+  const { name } = part.column;
+  if (name === '"timestamp"') {
+    const start = startIn(await daySteps(db, among), up, skip);
+    return start && rangeFrom(start.before, (bind) => dayCondition(start.step, up, bind));
+  }
+  const value = COUNTED_VALUES.find(({ kind, exact }) => kind === name && !exact);
+  if (!value) return null;
+  const coarse = startIn(await valueSteps(db, value, null, among), up, skip);
+  if (!coarse) return null;
+  const fine = startIn(await valueSteps(db, value, coarse.step, among), up, skip - coarse.before);
+  if (!fine) return null;
+  return rangeFrom(coarse.before + fine.before, (bind) => {
+    const bound = value.valueOf(`${bind(fine.step)}::numeric`);
+    return up ? value.fromBottom(value.kind, bound) : value.toTop(value.kind, bound);
+  });
+}
+
+/** What is skipped from there on is little: rows are read in order. */
+function rangeFrom(before: number, condition: (bind: Bind) => string): MatchingRange {
+  return { before, conditions: (bind) => [condition(bind)], sortFirst: false, ends: false };
+}
+
+/** The step of the first row that is not skipped, and how many rows are in those before it. Null without such a step. */
+function startIn(steps: readonly Step[], up: boolean, skip: number): Start | null {
+  let before = 0;
+  for (const [step, trades] of up ? steps : steps.toReversed()) {
+    if (before + trades > skip) return { step, before };
+    before += trades;
+  }
+  return null;
+}
+
+function dayCondition(day: string, up: boolean, bind: Bind): string {
+  const start = `${bind(`${day}T00:00:00Z`)}::timestamptz`;
+  return up ? `"timestamp" >= ${start}` : `"timestamp" < ${start} + interval '1 day'`;
+}
+
+async function daySteps(db: Kysely<Database>, { seriesIds, side }: Among): Promise<readonly Step[]> {
+  const { values, bind } = createBinder();
+  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, `tier = 'utc'`, ...side(bind)];
+  return readSteps(
+    db,
+    `select to_char(bucket, 'YYYY-MM-DD') as step, sum(trade_count) as trades, bucket as place
+     from trade_rollups where ${where.join(' and ')} group by bucket`,
+    values,
+  );
+}
+
+/** Coarse steps of a value, or the fine ones of one of them; none while many trades are not counted. Newer trades are counted themselves. */
+async function valueSteps(
+  db: Kysely<Database>,
+  value: CountedValue,
+  coarse: string | null,
+  { seriesIds, side }: Among,
+): Promise<readonly Step[]> {
+  const { values, bind } = createBinder();
+  const ids = `${bind(seriesIds)}::integer[]`;
+  const asked = side(bind);
+  const sides = asked.length > 0 ? [...asked, `source <> ''`] : [`source = ''`, `trade_action = ''`];
+  const within = coarse === null ? null : `${bind(coarse)}::numeric`;
+  const steps = within
+    ? ['fine', `step >= ${value.firstFine(within)}`, `step <= ${value.lastFine(within)}`]
+    : ['not fine'];
+  const step = value.step(value.kind);
+  const counted = [`series_id = any(${ids})`, `kind = '${value.kind}'`, ...steps, ...sides];
+  const newer = [
+    `${value.kind} is not null`,
+    ...asked,
+    ...(within ? [`${value.coarse(step)} = ${within}`] : []),
+  ];
+  // Newer trades are found by their keys alone: no index has the status, and behind `offset 0` the planner sees no other condition.
+  const keys = `series_id = id and seq > counted_to and seq <= ${Number.MAX_SAFE_INTEGER} and status <> ''`;
+  return readSteps(
+    db,
+    `with place as (
+       select id, coalesce((select counted_to from counted_trades where series_id = id), -1) as counted_to
+       from unnest(${ids}) as asked (id))
+     select step::text, sum(trades) as trades, step as place
+     from (
+       select step, trade_count as trades from trade_values where ${counted.join(' and ')}
+       union all
+       select ${within ? step : value.coarse(step)}, 1
+       from place cross join lateral (select * from trades where ${keys} offset 0) as newer
+       where ${newer.join(' and ')}
+     ) as step (step, trades)
+     where not exists (
+       select from place
+       where (select max(seq) from trades where series_id = id) - counted_to > ${MOST_NEWER})
+     group by step`,
+    values,
+  );
+}
+
+/** In ascending order. */
+async function readSteps(
+  db: Kysely<Database>,
+  steps: string,
+  values: readonly unknown[],
+): Promise<readonly Step[]> {
+  const [row] = await selectRows<{ readonly steps: readonly Step[] | null }>(
+    db,
+    `select json_agg(json_build_array(step, trades) order by place) as steps from (${steps}) as steps`,
+    values,
+  );
+  return row?.steps ?? [];
+}
