@@ -33,42 +33,12 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
     query.measures[0] ?? (measures.includes(table.bestMeasure) ? table.bestMeasure : table.count);
   const falls = table.measures[measure]?.falls === true;
   const lowest = query.lowest !== falls;
-  const [least, most] = falls ? ['smallest', 'deepest'] : ['lowest', 'highest'];
-  const degree = query.lowest ? least : most;
   const ranked = [...groups]
     .filter((set) => measuredOf(set, measure) !== null)
     .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
-  const place = query.place ?? 1;
-  const best = ranked[place - 1];
-  const top = best?.measures.find((one) => one.measure === measure);
-  const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
-  const total = all.measures.find((one) => one.measure === table.count);
-  const whole = all.measures.find((one) => one.measure === measure);
-  const adds = ['count', 'sum'].includes(table.measures[measure]?.how ?? '');
-  const isOfTimes = CALENDAR_GROUPS.has(query.group ?? '') || query.ofGroups !== null;
-  const perTime = !query.superlative && adds && isOfTimes && total && whole?.value != null;
-  const spread = query.ofGroups === null || query.ofGroups === 'mean' ? null : query.ofGroups;
-  const lead: Piece[] =
-    perTime && spread !== null
-      ? spreadText(data, spread, { measure, by }, table, all)
-      : perTime
-        ? [
-            `The ${all.about} have a ${nameOf(measure, table)} of `,
-            whole.figure,
-            `: ${formatValue((whole.value ?? 0) / data.all_groups, measure === table.count ? 'plain' : (table.measures[measure]?.unit ?? 'plain'), table.measures[measure]?.signed)} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
-          ]
-        : tied.length > MOST_TIED
-          ? [`Of the ${all.about}, ${tied.length} ${by}s share the ${degree} ${nameOf(measure, table)}.`]
-          : best && top
-            ? [
-                `Of the ${all.about}, ${bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `}${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${place > 1 ? `${nth(place)} ` : ''}${degree} ${nameOf(measure, table)}: `,
-                top.figure,
-                ...(measure === table.count ? [] : [' (n ', top.n, ')']),
-                '.',
-              ]
-            : [`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)}.`];
   if (query.leftGroups !== null)
     return [leftSentence(ranked.slice(0, query.leftGroups), { measure, by }, query, table, all)];
+  const lead = leadPieces(data, { ranked, measure, by, bound }, query, table, all);
   const cut = data.all_groups > groups.length ? [` These are ${groups.length} of ${data.all_groups}.`] : [];
   return [
     sentences(...lead, ...cut),
@@ -76,6 +46,59 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
       [capital(by), ...measures.map((one) => headerOf(one, table))],
       groups.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
     ),
+  ];
+}
+
+interface Lead {
+  /** The groups whose measure is known, the first ones first. */
+  readonly ranked: readonly SetData[];
+  readonly measure: string;
+  readonly by: string;
+  /** In words; empty without one. */
+  readonly bound: string;
+}
+
+/** The leading sentence: a figure of all groups, their mean over time, those that share the first place, or the one that has it. */
+function leadPieces(
+  data: QueryAnswer,
+  { ranked, measure, by, bound }: Lead,
+  query: Query,
+  table: AreaTable,
+  all: SetData,
+): Piece[] {
+  const spec = table.measures[measure];
+  const name = nameOf(measure, table);
+  const whole = all.measures.find((one) => one.measure === measure);
+  const isSum = ['count', 'sum'].includes(spec?.how ?? '');
+  const isOfTimes = CALENDAR_GROUPS.has(query.group ?? '') || query.ofGroups !== null;
+  if (!query.superlative && isSum && isOfTimes && whole?.value != null) {
+    if (query.ofGroups === 'median' || query.ofGroups === 'deviation')
+      return spreadText(data, query.ofGroups, { measure, by }, table, all);
+    const unit = measure === table.count ? 'plain' : (spec?.unit ?? 'plain');
+    const mean = formatValue(whole.value / data.all_groups, unit, spec?.signed);
+    return [
+      `The ${all.about} have a ${name} of `,
+      whole.figure,
+      `: ${mean} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
+    ];
+  }
+  const [least, most] = spec?.falls ? ['smallest', 'deepest'] : ['lowest', 'highest'];
+  const degree = query.lowest ? least : most;
+  const place = query.place ?? 1;
+  const best = ranked[place - 1];
+  const top = best?.measures.find((one) => one.measure === measure);
+  const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
+  if (tied.length > MOST_TIED)
+    return [`Of the ${all.about}, ${tied.length} ${by}s share the ${degree} ${name}.`];
+  if (!best || !top) return [`Of the ${all.about}, no ${by} has a ${name}.`];
+  const among = bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `;
+  const names = tied.map((set) => groupName(set.name, query.group, table)).join(' and ');
+  const nthPlace = place > 1 ? `${nth(place)} ` : '';
+  return [
+    `Of the ${all.about}, ${among}${names} ${tied.length > 1 ? 'have' : 'has'} the ${nthPlace}${degree} ${name}: `,
+    top.figure,
+    ...(measure === table.count ? [] : [' (n ', top.n, ')']),
+    '.',
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { StoredLoan, StoredTrade } from '../support/stored-facts.ts';
-import { ASKED_AT, losers, onDay, onWeekday, usdOf, winRateOf } from './add-up-facts.ts';
+import { ASKED_AT, entered, losers, onDay, onWeekday, usdOf, winRateOf } from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 import { dayOf, eur, month, sells } from './pick-trades.ts';
@@ -109,6 +109,29 @@ export const TYPED_QUESTIONS: readonly AskedQuestion[] = [
     const own = loans.filter(({ at }) => at >= Date.UTC(2026, 4, 1));
     return [{ count: own.filter(({ status }) => status === 'success').length }];
   }),
+  ask('how much percent of elite trade is win in EUR_USD', ({ trades }) => [
+    { pct: winRateOf(elite(eur(trades))) },
+  ]),
+  ask('% of trades stopped out per month', declined),
+  ask('wat was biggest loss ths year', ({ trades }) => [
+    {
+      usd: entered(trades, '2026-01-01', '2027-01-01').reduce<bigint>(
+        (least, { usd: own }) => (own !== null && own < least ? own : least),
+        0n,
+      ),
+    },
+  ]),
+  ask('number of active wallets out of all wallets', ({ wallets }) => [
+    { pct: (100 * wallets.filter(({ active }) => active === true).length) / wallets.length },
+  ]),
+  ask('protocols with more than 10 claims', ({ claims }) =>
+    [...Map.groupBy(claims, ({ protocol }) => protocol)]
+      .filter(([, own]) => own.length > 10)
+      .map(([name]) => ({ text: name ?? '' })),
+  ),
+  ask('how many trading days have we had so far', ({ trades }) => [
+    { count: Map.groupBy(trades, dayOf).size },
+  ]),
   ask('did our shorts make money in april', ({ trades }) => [
     { usd: usdOf(sells(month('2026-04')(trades))) },
     { pct: winRateOf(sells(month('2026-04')(trades))) },

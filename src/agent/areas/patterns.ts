@@ -206,6 +206,8 @@ export const PATTERNS: AreaTable = {
   dollars: 'profit_usd',
   told: ['status', 'confidence', 'seen_count', 'trade_count', 'win_rate', 'avg_profit', 'last_seen_at'],
   idle: [
+    'engine',
+    'the engine',
     'known',
     'exist',
     'exists',

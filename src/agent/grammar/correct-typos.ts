@@ -28,7 +28,9 @@ export function correctTypos(
   const read = tokens.map((token) => {
     const { text, raw } = token;
     if (text.length < LEAST_SHORT || !/^\p{L}+$/u.test(text)) return token;
-    if (known.has(text) || context.isEnglish(text)) return token;
+    if (known.has(text)) return token;
+    // An English word is none, unless it is next to a name: 'granit' is the pot Granite.
+    if (context.isEnglish(text) && !isNearName(text, context.names)) return token;
     const near =
       text.length < LEAST_LETTERS
         ? []
@@ -54,6 +56,10 @@ function sameStem(a: string, b: string): boolean {
     ...['s', 'd', 'ed'].map((ending) => without(word, ending)),
   ];
   return stems(a).some((stem) => stems(b).includes(stem));
+}
+
+function isNearName(text: string, names: ReadingContext['names']): boolean {
+  return text.length >= LEAST_LETTERS && [...names.keys()].some((name) => isOneLetterAway(text, name));
 }
 
 function without(word: string, ending: string): string {

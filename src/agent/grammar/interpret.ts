@@ -256,6 +256,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       ? { win: 'win_rate', loss: 'loss_rate' }[String(extra[0].values[0])]
       : undefined;
   if (rate !== undefined) measures.splice(0, measures.length, rate);
+  // A share is told of all rows, and not of those of each month.
+  if ((sharesRows || countsSample) && rate === undefined && group !== null)
+    misfits.push(items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text ?? group);
   // 'how often do elite patterns win compared with promoted ones' compares rates.
   const often = oftenRate(bench, measures, selections);
   if (often && selected.compares) {

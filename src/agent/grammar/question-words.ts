@@ -57,6 +57,8 @@ export const ASKING: Readonly<Record<string, Extract<Meant, { kind: 'ask' }>['wo
   'percentage of': 'share',
   'what percent of': 'share',
   'what % of': 'share',
+  '% of': 'share',
+  'percent of': 'share',
   'what percentage of': 'share',
   'what share of': 'share',
   ...{

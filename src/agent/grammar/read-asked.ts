@@ -124,7 +124,7 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   });
   // 'how many patterns were promoted' counts patterns, of which one may have several steps.
   const counted = items.flatMap((item, at) =>
-    item.kind === 'word' && item.meaning.noun && isAskedHowMany(items, at)
+    item.kind === 'word' && item.meaning.noun && (isAskedHowMany(items, at) || isSaidMany(items, at))
       ? (table.counted?.[item.text.toLowerCase()] ?? [])
       : [],
   );
@@ -222,6 +222,18 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
     ...{ order: last?.order ?? null },
     ...{ keeps, portion, sharesRows, isSample, countsSample, has },
   };
+}
+
+/** 'how many 16-bit patterns': filters stand between. */
+function isSaidMany(items: readonly Item[], noun: number): boolean {
+  const asked = items.findIndex((item) => item.kind === 'ask' && item.word === 'how many');
+  const isFilter = (item: Item): boolean =>
+    ['number', 'symbol', 'condition'].includes(item.kind) ||
+    (item.kind === 'word' &&
+      !item.meaning.noun &&
+      !item.meaning.measure &&
+      (item.meaning.value ?? item.meaning.field) !== undefined);
+  return asked >= 0 && asked < noun && items.slice(asked + 1, noun).every(isFilter);
 }
 
 const NO_RANKING: Ranking = { lowest: false, limit: 1, superlative: false };

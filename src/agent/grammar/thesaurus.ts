@@ -55,7 +55,7 @@ queued: in the queue, waiting in line, in line;
 paused: on hold, halted, suspended, on pause;
 sold out: ran out of supply, nothing was left, none were left, none was left, ran out of tokens, too late;
 not on the list: not whitelisted, not on the whitelist, missing from the list, no allowlist spot;
-base fee too high: fee too high, base fee was high, fees were too high, gas too expensive,
+base fee too high: high base fee, high fee, high gas, fee too high, base fee was high, fees were too high, gas too expensive,
   gas was too expensive;
 below costs: not profitable enough, too little profit, too small, costs too high, costs were too high,
   did not cover the costs;

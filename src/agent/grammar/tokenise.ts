@@ -157,6 +157,34 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     /\bhow (?:many days?|long) (?:is it |does it take |will it be )?(?:until|till|before|for) (.+?) (?:(?:to )?breaks? even|(?:is |to be |to )?(?:pays?|paid|payed) (?:off|back|for itself))\b/gi,
     'break even of $1',
   ],
+  [
+    /^(?:(?:what is|what was|give me|show me|tell me|i need|get me) )?(?:the )?(?:total )?(?:count|number) of (?!winning|losing|profitable|different|distinct|unique)/gi,
+    'how many ',
+  ],
+  [
+    /\b(best|worst|highest|lowest) (?:average|mean)(?=\s*[?.!]*$| (?:in|this|last|per|by|of|for)\b)/gi,
+    '$1 average profit',
+  ],
+  [/\b(?:a|one) (?:dollar|buck)\b/gi, '$$1'],
+  [
+    /^(?:(?:hi|hey|hello|so|ok|please)[ ,]+)*(?:(?:do you have |you have |got |have you got )?(?:any|an|some) (?:idea|clue)s?(?: of| about)?|i(?:'m| am)? wonder(?:ing)?(?: if you can tell me)?|do you know|(?:can|could) you tell me|remind me|let me know)[ ,]+(?=how|what|which|when|why|who|the|if|our)/gi,
+    '',
+  ],
+  [
+    /\bhow many trading days\b(?: (?:have we had|have there been|were there|did we have|are there|was it))?/gi,
+    'on how many days did we trade',
+  ],
+  [/\bhow (?:much|many) (?:percent|%)(?: of)?\b/gi, 'what percent of'],
+  [/\bmore ([a-z]+) or more (?=[a-z])/gi, 'more $1 or '],
+  // 'active wallets out of all wallets', 'bundles outbid %': a share.
+  [
+    /^how many (.+?) out of (?:all of |all |the )(?:the |our )?([a-z ]+?)(?=\s*[?.!]*$)/gi,
+    'what share of $2 are $1',
+  ],
+  [
+    /^(?!.*\b(?:in|win|success|share|what|how)\b)([a-z -]+?) (?:%|percent)(?=\s*[?.!]*$)/gi,
+    'what share of $1',
+  ],
   // 'win rate Monday vs Friday' is of all of them, where nothing says which one.
   [
     /(?<!\b(?:last|this|past|on|yesterday) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day) (vs|versus|against|or|compared (?:to|with)) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi,

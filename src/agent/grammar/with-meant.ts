@@ -42,7 +42,7 @@ const RULES: readonly Rule[] = [
     where: (at, { items }) => {
       const item = items[at];
       const filters = item?.kind === 'word' && item.meaning.value !== undefined && !item.meaning.measure;
-      return filters && /^how$/i.test(items[at - 1]?.text ?? '');
+      return filters && fieldOfValue(item) !== 'topic' && /^how$/i.test(items[at - 1]?.text ?? '');
     },
   },
   // 'patterns that won fewer than 3 trades' counts what was won.
