@@ -60,8 +60,8 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 /** What nearly every signed-in screen uses, and the sign-in page does not. A piece of some screens only stands in a file of its own. */
 const SHARED_BY_SCREENS = new RegExp(
   [
-    'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|figures-note|filter-row|focus-slider-beside|format-time|freshness|hint-button|hold-rows|icon|icon-name|inspector-slot|is-read|loading-text|month-weeks|news-pill|no-figure|not-loaded|panel|panel-skeleton|popup|query-view|reason|replay-button|scope-note|screen-(bar|link)|select|skip-to-rows|sparkline|stat-card|text-field|use-(held-rows|hint|media-query|now|one-stop|turn))\\.tsx?$',
-    'src/web/lib/(call-facts|freshness-of|kept-period|market-scope|moment|overdue-ms|preferences|replay|series-facts|shown-run|source-text|trading-day|url-search|use-(endpoint|replay-offer))\\.ts$',
+    'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|figures-note|filter-row|focus-slider-beside|format-time|freshness|hint-button|hold-rows|icon|icon-name|inspector-slot|is-read|lazy-part|loading-text|loose-part|month-weeks|news-pill|no-figure|not-loaded|painting-delays|panel|panel-skeleton|popup|query-view|reason|replay-button|scope-note|screen-(bar|link)|select|skip-to-rows|sparkline|stat-card|text-field|use-(debounced|held-rows|hint|late|media-query|now|one-stop|told-failure|turn))\\.tsx?$',
+    'src/web/lib/(call-facts|freshness-of|is-unanswered|kept-period|market-scope|moment|overdue-ms|preferences|replay|series-facts|shown-run|source-text|trading-day|url-search|use-(endpoint|replay-offer))\\.ts$',
     'src/web/features/trading/(period-titles|year-month)\\.ts$',
     'src/contract/run-calls\\.ts$',
     'src/domain/(few-days|format-number|fx-week|trading-day-bounds|wilson-interval)\\.ts$',
@@ -70,7 +70,7 @@ const SHARED_BY_SCREENS = new RegExp(
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/(lib\/download-list|ui\/(arrange-columns|brief-rows|chief-first|data-table|painting-delays|use-debounced|use-sticky-head|column-(chooser|filter)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list)))\.tsx?$/;
+  /src\/web\/(lib\/download-list|ui\/(arrange-columns|brief-rows|chief-first|data-table|fit-columns|use-sticky-head|column-(chooser|filter)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list)))\.tsx?$/;
 
 /** Small pieces of the screens of trades and patterns: one file in place of six. */
 const SHARED_BY_TRADES =

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { HeaderPopover } from './header-popover.tsx';
 
-const AccountLinks = lazy(async () => ({ default: (await import('./account-links.tsx')).AccountLinks }));
+const AccountLinks = lazyPart(async () => (await import('./account-links.tsx')).AccountLinks);
 
 /** The button that opens the operator's name and role, and links to the account, the server and the documents. */
 export function AccountMenu() {

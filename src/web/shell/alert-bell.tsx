@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAlertInbox } from '../lib/use-alert-inbox.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { HeaderPopover } from './header-popover.tsx';
 
 /** Loaded when the panel is opened, and when the first alert fires. */
-const AlertPanel = lazy(async () => ({ default: (await import('./alert-panel.tsx')).AlertPanel }));
-const AlertToasts = lazy(async () => ({ default: (await import('./alert-toasts.tsx')).AlertToasts }));
+const AlertPanel = lazyPart(async () => (await import('./alert-panel.tsx')).AlertPanel);
+const AlertToasts = lazyPart(async () => (await import('./alert-toasts.tsx')).AlertToasts);
 
 /** The bell with the number of alerts that are not acknowledged, their panel, and toasts of those that fire now. */
 export function AlertBell() {

@@ -1,9 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageSubject } from '../lib/page-subject.ts';
 import { keepRecent } from '../lib/recent-screens.ts';
 import { runIn, ShownRunProvider } from '../lib/shown-run.ts';
 import { INSPECTOR_SLOT_ID } from '../ui/inspector-slot.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { LoosePart } from '../ui/loose-part.tsx';
 import { SKIP_LINKS_ID } from '../ui/skip-to-rows.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -20,13 +22,13 @@ import { useRoutePath } from './use-route-path.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The menu of small screens, loaded when it is opened first. */
-const SlideOver = lazy(async () => ({ default: (await import('./slide-over.tsx')).SlideOver }));
+const SlideOver = lazyPart(async () => (await import('./slide-over.tsx')).SlideOver);
 
 /** The label of a run of the laboratory, loaded where one is shown. */
-const RunBar = lazy(async () => ({ default: (await import('./run-bar.tsx')).RunBar }));
+const RunBar = lazyPart(async () => (await import('./run-bar.tsx')).RunBar);
 
 /** The column beside the content, loaded where there is room for it. */
-const SideColumn = lazy(async () => ({ default: (await import('./side-column.tsx')).SideColumn }));
+const SideColumn = lazyPart(async () => (await import('./side-column.tsx')).SideColumn);
 /** Sidebar, the widest content and a column beside it; the same width is in the styles of the frame. */
 const THREE_COLUMNS = '(min-width: 2240px)';
 
@@ -78,9 +80,9 @@ export function AppLayout() {
         </aside>
         <Overlays />
         {wasOpened && (
-          <Suspense fallback={null}>
+          <LoosePart>
             <SlideOver open={menuOpen} onClose={closeMenu} />
-          </Suspense>
+          </LoosePart>
         )}
         <div className="frame flex min-w-0 grow flex-col">
           <Header onOpenMenu={openMenu}>

@@ -7,10 +7,11 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { forgetSession } from '../lib/session.ts';
 import { isAuthenticated } from '../lib/stored-session.ts';
 import { parseSearch, stringifySearch } from '../lib/url-search.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { AsOfGate } from './as-of-gate.tsx';
 import { FailedPage } from './failed-page.tsx';
@@ -20,7 +21,7 @@ import { arrivingPeriod } from './page-period.ts';
 import { PendingPage } from './pending-page.tsx';
 
 /** Loaded where it is shown: soon no area will be without a screen. */
-const PlannedPage = lazy(async () => ({ default: (await import('./planned-page.tsx')).PlannedPage }));
+const PlannedPage = lazyPart(async () => (await import('./planned-page.tsx')).PlannedPage);
 
 /** The console's routes: one for each page of the navigation, behind the guard and inside the shared layout. */
 export function createAppRouter(): AnyRouter {

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { MomentProvider, useMoment } from '../lib/moment.ts';
 import { momentIn } from '../lib/replay-address.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const NoFormerState = lazy(async () => ({ default: (await import('./no-former-state.tsx')).NoFormerState }));
+const NoFormerState = lazyPart(async () => (await import('./no-former-state.tsx')).NoFormerState);
 
 interface AsOfGateProps {
   /** What the screen can tell of a former moment: its figures of then, nothing, or it is never about the past. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { storeNotice } from '../lib/store-notice.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
@@ -6,6 +6,7 @@ import { useRetriedFailure } from '../lib/total-failure.ts';
 import { usePasswordEnd } from '../lib/use-password-end.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AlertBell } from './alert-bell.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -18,9 +19,7 @@ import { TotalFailureNotice } from './total-failure-notice.tsx';
 import { useFrameHeight } from './use-frame-height.ts';
 
 /** Most operators have chosen their password. */
-const PasswordNotice = lazy(async () => ({
-  default: (await import('./password-notice.tsx')).PasswordNotice,
-}));
+const PasswordNotice = lazyPart(async () => (await import('./password-notice.tsx')).PasswordNotice);
 
 interface HeaderProps {
   /** Where the page stands, with its heading. */

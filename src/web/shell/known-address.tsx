@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { GRANULARITIES } from '../../domain/granularity.ts';
 import { MARKETS } from '../../domain/market.ts';
 import { SYMBOLS } from '../../domain/symbol.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Who follows links never sees it. */
-const UnknownAddress = lazy(async () => ({
-  default: (await import('./unknown-address.tsx')).UnknownAddress,
-}));
+const UnknownAddress = lazyPart(async () => (await import('./unknown-address.tsx')).UnknownAddress);
 
 const CHOICES = { symbol: SYMBOLS, market: MARKETS, granularity: GRANULARITIES } as const;
 const NAMES = ['symbol', 'market', 'granularity'] as const;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { LoosePart } from '../ui/loose-part.tsx';
 import { useOverlay } from './overlay.ts';
 
 /** Each is a chunk that loads on first use. */
 const PARTS = {
-  palette: lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette })),
-  shortcuts: lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet })),
-  views: lazy(async () => ({ default: (await import('./saved-views-dialog.tsx')).SavedViewsDialog })),
+  palette: lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette),
+  shortcuts: lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet),
+  views: lazyPart(async () => (await import('./saved-views-dialog.tsx')).SavedViewsDialog),
 } as const;
 
 /** The open dialog, if any. */
@@ -14,8 +15,8 @@ export function Overlays() {
   if (overlay === undefined) return null;
   const Part = PARTS[overlay];
   return (
-    <Suspense fallback={null}>
+    <LoosePart>
       <Part key={overlay} />
-    </Suspense>
+    </LoosePart>
   );
 }

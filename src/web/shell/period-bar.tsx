@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PeriodKind } from '../areas/web-area.ts';
 import { keepPeriod, useKeptPeriod } from '../lib/kept-period.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const PeriodStrip = lazy(async () => ({ default: (await import('./period-strip.tsx')).PeriodStrip }));
+const PeriodStrip = lazyPart(async () => (await import('./period-strip.tsx')).PeriodStrip);
 
 interface PeriodBarProps {
   /** The history of the screen; undefined where no period applies. */

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useReplay } from '../lib/replay.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const ReplayBar = lazy(async () => ({ default: (await import('./replay-bar.tsx')).ReplayBar }));
+const ReplayBar = lazyPart(async () => (await import('./replay-bar.tsx')).ReplayBar);
 
 /** The line of the header that says what moment is replayed, with its controls; as high before they are loaded. */
 export function ReplayLine(): ReactNode {

@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { AlertPanel } from './alert-panel.tsx';
 
-const OpenPositions = lazy(async () => ({
-  default: (await import('../features/trading/open-positions.tsx')).OpenPositions,
-}));
-const LatestTrades = lazy(async () => ({
-  default: (await import('../features/trading/latest-trades.tsx')).LatestTrades,
-}));
-const PatternFeed = lazy(async () => ({
-  default: (await import('../features/trading/pattern-feed.tsx')).PatternFeed,
-}));
+const OpenPositions = lazyPart(
+  async () => (await import('../features/trading/open-positions.tsx')).OpenPositions,
+);
+const LatestTrades = lazyPart(
+  async () => (await import('../features/trading/latest-trades.tsx')).LatestTrades,
+);
+const PatternFeed = lazyPart(async () => (await import('../features/trading/pattern-feed.tsx')).PatternFeed);
 
 /** The pages that show open positions and latest trades themselves. */
 const WITH_TRADES = ['/trading/dashboard', '/trading/trades/current'];

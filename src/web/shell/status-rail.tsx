@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { type RailTrouble, railTroubles } from './rail-troubles.ts';
 import { ScopeSwitch } from './scope-switch.tsx';
@@ -11,8 +12,8 @@ import { TradingDaySelect } from './trading-day-select.tsx';
 import { useRailFacts } from './use-rail-facts.ts';
 
 /** Prices and sparklines are loaded after the first frame: the line has its height without them. */
-const RailFeeds = lazy(async () => ({ default: (await import('./rail-feeds.tsx')).RailFeeds }));
-const RailDetails = lazy(async () => ({ default: (await import('./rail-details.tsx')).RailDetails }));
+const RailFeeds = lazyPart(async () => (await import('./rail-feeds.tsx')).RailFeeds);
+const RailDetails = lazyPart(async () => (await import('./rail-details.tsx')).RailDetails);
 
 /**
  * What holds for every figure on screen, once: what is wrong, source, trading day, session, feeds, engine and sources.

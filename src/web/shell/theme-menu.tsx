@@ -1,7 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { HeaderPopover } from './header-popover.tsx';
 
-const ThemeChoices = lazy(async () => ({ default: (await import('./theme-choices.tsx')).ThemeChoices }));
+const ThemeChoices = lazyPart(async () => (await import('./theme-choices.tsx')).ThemeChoices);
 
 /** The button that opens theme, palette and height of table rows. */
 export function ThemeMenu() {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ColumnMenuProps } from './column-menu.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { Popup } from './popup.tsx';
 
 /** Loaded on first use: most people keep the columns as they are. */
-const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
+const ColumnMenu = lazyPart(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
 /** The button that opens the menu of a table's columns. */
 export function ColumnChooser(props: ColumnMenuProps): ReactNode {

@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+import { LoosePart } from './loose-part.tsx';
 import type { Peek } from './peek.ts';
 import { RowValues } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -6,7 +8,7 @@ import { useDebounced } from './use-debounced.ts';
 import type { Peeked } from './use-peek.ts';
 
 /** Loaded with the first row that somebody looks into. */
-const Inspector = lazy(async () => ({ default: (await import('./inspector.tsx')).Inspector }));
+const Inspector = lazyPart(async () => (await import('./inspector.tsx')).Inspector);
 
 /** Who holds an arrow key passes rows: their content is not asked for. */
 const WALKING_MS = 150;
@@ -40,7 +42,7 @@ export function TablePeek<Row>(props: TablePeekProps<Row>): ReactNode {
         {settled !== undefined && settled === id && `Inspector: ${title}, ${place}`}
       </p>
       {id !== undefined && (
-        <Suspense fallback={null}>
+        <LoosePart>
           <Inspector
             title={title}
             place={place}
@@ -57,7 +59,7 @@ export function TablePeek<Row>(props: TablePeekProps<Row>): ReactNode {
               (values ?? <p className="text-muted">This row is not on this page of the list.</p>)
             )}
           </Inspector>
-        </Suspense>
+        </LoosePart>
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AgentPart } from '../../../contract/agent.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RankBars } from '../../ui/rank-bars.tsx';
 import { AnswerSpans } from './answer-spans.tsx';
 import { AnswerTable } from './answer-table.tsx';
@@ -10,7 +11,7 @@ import { SuggestedQuestions } from './suggested-questions.tsx';
 type Bars = Extract<AgentPart, { kind: 'days' }>;
 
 // Few answers have a chart, so its code loads with the first one.
-const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
+const DaysChart = lazyPart(async () => (await import('./days-chart.tsx')).DaysChart);
 
 interface AnswerPartsProps {
   readonly parts: readonly AgentPart[];

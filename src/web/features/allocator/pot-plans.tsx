@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PotPlanRow } from '../../../contract/pot-plans.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
@@ -7,6 +7,7 @@ import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatAge, formatMinute } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Peek } from '../../ui/peek.ts';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { NO_POT } from './pot-text.ts';
@@ -18,7 +19,7 @@ const PEEK: Peek<PotPlanRow> = {
   keyOf: ({ id }) => id,
   tell: ({ pot, decision, reason }) =>
     `${pot}, ${decision}${reason === null ? '' : `: ${REASON_WORDS[reason]}`}`,
-  content: lazy(async () => ({ default: (await import('./plan-inspector.tsx')).PlanInspector })),
+  content: lazyPart(async () => (await import('./plan-inspector.tsx')).PlanInspector),
 };
 
 /** All plans. */

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import type { FlashLoanTrade } from '../../../contract/flash-loan-trade.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { shortenHash } from '../../ui/hash-text.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Peek } from '../../ui/peek.ts';
 
 /** An execution in the inspector. */
@@ -13,5 +13,5 @@ export const EXECUTION_PEEK: Peek<FlashLoanTrade> = {
     const figure = profit === null ? 'N/A' : formatNumber(profit, { unit: 'dollars', signed: true });
     return `${name}, ${status ?? 'N/A'}, ${figure}`;
   },
-  content: lazy(async () => ({ default: (await import('./execution-inspector.tsx')).ExecutionInspector })),
+  content: lazyPart(async () => (await import('./execution-inspector.tsx')).ExecutionInspector),
 };

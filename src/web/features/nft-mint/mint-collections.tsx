@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MintCollectionRow } from '../../../contract/mint-collections.ts';
 import { NFT_MINT_ENDPOINTS } from '../../../contract/nft-mint.ts';
 import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
@@ -7,6 +7,7 @@ import { declareCalls } from '../../lib/declared-calls.ts';
 import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
@@ -23,9 +24,7 @@ const PEEK: Peek<MintCollectionRow> = {
   noun: 'Collection',
   keyOf: ({ id }) => id,
   tell: ({ collection, phase_state }) => `${collection}, ${PHASE_TEXT[phase_state]}`,
-  content: lazy(async () => ({
-    default: (await import('./collection-inspector.tsx')).CollectionInspector,
-  })),
+  content: lazyPart(async () => (await import('./collection-inspector.tsx')).CollectionInspector),
 };
 
 /** Watched collections: what opens when, who minted, what tokens cost and sell for, and whether the contract is what it says. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { Quote } from '../../../contract/status.ts';
 import type { CurrentPosition } from '../../../contract/trades.ts';
 import { markPosition, type PositionMark } from '../../../domain/mark-position.ts';
@@ -11,6 +11,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { isRead } from '../../ui/is-read.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -20,7 +21,7 @@ import { PatternLink, type PatternName } from './pattern-link.tsx';
 import { SourceBadge } from './source-badge.tsx';
 
 /** Loaded where no position is open. */
-const NoPosition = lazy(async () => ({ default: (await import('./no-position.tsx')).NoPosition }));
+const NoPosition = lazyPart(async () => (await import('./no-position.tsx')).NoPosition);
 
 function NoneOpen(): ReactNode {
   return (

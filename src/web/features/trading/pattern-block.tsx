@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { PatternBlock } from '../../../contract/pattern-detail.ts';
 import type { Scope } from '../../../contract/scope-query.ts';
 import { patternSubjectOf } from '../../../domain/note-subject.ts';
 import { useShownRun } from '../../lib/shown-run.ts';
 import { FiguresNote } from '../../ui/figures-note.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
@@ -14,11 +15,11 @@ import { dollarTradeColumns, patternTradeColumns } from './pattern-trade-columns
 import { TradeList } from './trade-list.tsx';
 import { TRADE_LIST } from './trade-list-rules.ts';
 
-const PatternFan = lazy(async () => ({ default: (await import('./pattern-fan.tsx')).PatternFan }));
+const PatternFan = lazyPart(async () => (await import('./pattern-fan.tsx')).PatternFan);
 /** Height of the loaded panel, in pixels. */
 const FAN_HEIGHT = 342;
 
-const PatternCharts = lazy(async () => ({ default: (await import('./pattern-charts.tsx')).PatternCharts }));
+const PatternCharts = lazyPart(async () => (await import('./pattern-charts.tsx')).PatternCharts);
 /** Height of equity and risk, in pixels. */
 const CHARTS_HEIGHT = 620;
 

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Peek } from '../../ui/peek.ts';
 
 /** A pattern in the inspector. Its key is bits, symbol, market and granularity. */
@@ -8,5 +8,5 @@ export const PATTERN_PEEK: Peek<Pattern> = {
   keyOf: ({ pattern, symbol, market, granularity }) =>
     [pattern, symbol ?? '', market, granularity ?? ''].join('.'),
   tell: ({ pattern, symbol, status }) => `Pattern ${pattern}${symbol ? ` in ${symbol}` : ''}, ${status}`,
-  content: lazy(async () => ({ default: (await import('./pattern-inspector.tsx')).PatternInspector })),
+  content: lazyPart(async () => (await import('./pattern-inspector.tsx')).PatternInspector),
 };

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { PATTERN_BOUNDS_ENDPOINTS } from '../../../contract/pattern-bounds.ts';
 import { PATTERN_DETAIL_ENDPOINTS } from '../../../contract/pattern-detail.ts';
 import { PATTERN_FUNNEL_ENDPOINTS } from '../../../contract/pattern-funnel.ts';
@@ -20,6 +20,7 @@ import { FilterRow } from '../../ui/filter-row.tsx';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
@@ -44,7 +45,7 @@ declareCalls({
   ...TRADE_ENDPOINTS,
 });
 
-const LuckFunnel = lazy(async () => ({ default: (await import('./luck-funnel.tsx')).LuckFunnel }));
+const LuckFunnel = lazyPart(async () => (await import('./luck-funnel.tsx')).LuckFunnel);
 /** Height of the loaded panel, in pixels. */
 const FUNNEL_HEIGHT = 420;
 /** From here on the rankings stand beside the funnel. */

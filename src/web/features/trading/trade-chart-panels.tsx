@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatAge } from '../../ui/format-time.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ScopeNote } from '../../ui/scope-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { WhenNear } from '../../ui/when-near.tsx';
@@ -10,7 +11,7 @@ import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
 import { EquityPanel } from './equity-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 
-const TallyPanels = lazy(async () => ({ default: (await import('./tally-panels.tsx')).TallyPanels }));
+const TallyPanels = lazyPart(async () => (await import('./tally-panels.tsx')).TallyPanels);
 /** Their height on a wide window, in pixels. */
 const TALLY_HEIGHT = 640;
 

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import type { ChartFilter } from './analysis-panel.ts';
 
 /** Few open them, so they come when they are opened. */
-const TradeChartPanels = lazy(async () => ({
-  default: (await import('./trade-chart-panels.tsx')).TradeChartPanels,
-}));
+const TradeChartPanels = lazyPart(async () => (await import('./trade-chart-panels.tsx')).TradeChartPanels);
 
 /** A screen has one list with charts. */
 const CHARTS_ID = 'trade-charts';

@@ -1,12 +1,10 @@
-import { lazy } from 'react';
 import type { EliteTrade, Trade } from '../../../contract/trades.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Peek } from '../../ui/peek.ts';
 
-const TradeInspector = lazy(async () => ({
-  default: (await import('./trade-inspector.tsx')).TradeInspector,
-}));
+const TradeInspector = lazyPart(async () => (await import('./trade-inspector.tsx')).TradeInspector);
 
 /** A trade in the inspector. Its key is its reference, which survives a rebuild of its series. */
 export const TRADE_PEEK: Peek<Trade> = {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import { YIELD_ENDPOINTS } from '../../../contract/yield.ts';
 import { YIELD_VAULTS, type YieldVaultRow } from '../../../contract/yield-vaults.ts';
@@ -11,6 +11,7 @@ import { useUrlSearch } from '../../lib/url-search.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
@@ -27,7 +28,7 @@ const PEEK: Peek<YieldVaultRow> = {
   noun: 'Vault',
   keyOf: ({ id }) => id,
   tell: ({ vault, state }) => `${vault}, ${state === null ? 'N/A' : STATE_TEXT[state]}`,
-  content: lazy(async () => ({ default: (await import('./vault-inspector.tsx')).VaultInspector })),
+  content: lazyPart(async () => (await import('./vault-inspector.tsx')).VaultInspector),
 };
 
 /** All watched vaults at their newest reading, of which two to four can be compared. */

@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Panel } from '../panel.tsx';
 import { QueryView } from '../query-view.tsx';
 import type { ChartColumn, ChartTable } from './chart-table.tsx';
 
 /** Loaded on first use, because most people look at the chart. `lazy` loses the generic type of the rows. */
-const LazyTable = lazy(async () => ({
-  default: (await import('./chart-table.tsx')).ChartTable,
-})) as typeof ChartTable;
+const LazyTable = lazyPart(async () => (await import('./chart-table.tsx')).ChartTable) as typeof ChartTable;
 
 interface ChartPanelProps<T, Row> {
   readonly title: string;
