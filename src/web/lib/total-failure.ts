@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import { useLiveConnection } from './live-events.ts';
 
 /** Interval of the retries while nothing answers. */
@@ -68,9 +69,8 @@ function totalFailureOf(client: QueryClient, isOffline: boolean): TotalFailure |
   };
 }
 
-/** The server did not answer, or could not. A call that it refuses is no failure of the server. */
-function isFailing({ state: { error } }: Pick<Query, 'state'>): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+function isFailing({ state }: Pick<Query, 'state'>): boolean {
+  return isUnanswered(state.error);
 }
 
 function keyOf(failure: TotalFailure | undefined): string | undefined {

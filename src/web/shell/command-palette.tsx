@@ -11,6 +11,7 @@ import { OverlayDialog } from './overlay-dialog.tsx';
 import { pageCommands, symbolCommands } from './page-commands.ts';
 import { pageTitle } from './page-title.ts';
 import { recentCommands } from './recent-commands.ts';
+import { searchState } from './search-state.ts';
 import { useActionCommands } from './use-action-commands.ts';
 import { useAddressCommands } from './use-address-commands.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
@@ -19,11 +20,15 @@ import { usePatternCommands } from './use-pattern-commands.ts';
 import { useSavedViews } from './use-saved-views.ts';
 import { useTradeCommands } from './use-trade-commands.ts';
 
+const NO_RESULTS = 'No results. Bits such as 0110 find patterns, 0x… wallets, 1-23 a trade, 2026-10 a month.';
+
 /** A search field for recent screens, pages, months, symbols, patterns by bits, trades, wallets, notes, saved views, actions and documents. */
 export function CommandPalette() {
   const id = useId();
   const [text, setText] = useState('');
-  const { found, searching } = useFoundCommands(text);
+  const { found, searches } = useFoundCommands(text);
+  const heard = searchState(searches, `${found.length} commands`);
+  const seen = searchState(searches, NO_RESULTS);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const place = Math.min(at, found.length - 1);
@@ -70,7 +75,7 @@ export function CommandPalette() {
         />
       </div>
       <p role="status" className="sr-only">
-        {searching ? 'Searching…' : `${found.length} commands`}
+        {heard.text}
       </p>
       <div
         ref={list}
@@ -99,23 +104,24 @@ export function CommandPalette() {
           </fieldset>
         ))}
       </div>
-      {found.length === 0 && (
-        <p className="px-4 pb-4 text-muted">
-          {searching
-            ? 'Searching…'
-            : 'No results. Bits such as 0110 find patterns, 0x… wallets, 1-23 a trade, 2026-10 a month.'}
-        </p>
+      {(found.length === 0 || seen.failed) && (
+        <p className={`px-4 py-3 ${seen.failed ? 'text-warn' : 'text-muted'}`}>{seen.text}</p>
       )}
     </OverlayDialog>
   );
 }
 
-function useFoundCommands(text: string): { found: readonly Command[]; searching: boolean } {
+interface Found {
+  readonly found: readonly Command[];
+  readonly searches: Parameters<typeof searchState>[0];
+}
+
+function useFoundCommands(text: string): Found {
   const navigate = useNavigate();
   const go = ({ to, search = {} }: { to: string; search?: Readonly<Record<string, string>> }): void =>
     void navigate({ to, search });
   const actions = useActionCommands();
-  const { views = [] } = useSavedViews();
+  const { views = [], error: lost } = useSavedViews();
   const patterns = usePatternCommands(text, ({ pattern, symbol, market, granularity }) => {
     void navigate({
       to: '/trading/patterns/$pattern/{-$symbol}',
@@ -148,16 +154,17 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
     ({ id }) => text.trim() === '' || !pages.some((page) => page.id === id.replace('recent', 'page')),
   );
   const found = findCommands([...recent, ...saved, ...pages, ...symbolCommands(go), ...actions], text);
-  const asked = [patterns, trades, addresses];
+  const first = [patterns, trades, addresses];
+  const asked = [...first, notes, documents];
   return {
     found: [
-      ...asked.flatMap(({ commands }) => commands),
+      ...first.flatMap(({ commands }) => commands),
       ...monthCommands(text, new Date(), go),
       ...found,
       ...notes.commands,
       ...documents.commands,
     ],
-    searching: [...asked, notes, documents].some(({ searching }) => searching),
+    searches: [...asked, { error: lost }],
   };
 }
 

@@ -6,6 +6,7 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { PAINTING_DELAYS } from '../ui/painting-delays.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import type { Command } from './command.ts';
+import { type FoundCommands, NOTHING_SOUGHT, SEARCHING } from './found-commands.ts';
 
 declareCalls({ ...AIRDROP_ENDPOINTS, ...FLASH_LOAN_ENDPOINTS });
 
@@ -15,10 +16,7 @@ const LEAST_DIGITS = 2;
 const LEAST_LETTERS = 3;
 
 /** The wallets whose address or label has the typed text, and the transactions of executions with it. */
-export function useAddressCommands(text: string): {
-  readonly commands: readonly Command[];
-  readonly searching: boolean;
-} {
+export function useAddressCommands(text: string): FoundCommands {
   const navigate = useNavigate();
   const typed = text.trim().toLowerCase();
   const asked = useDebounced(typed, PAINTING_DELAYS.search);
@@ -35,9 +33,8 @@ export function useAddressCommands(text: string): {
     { ...page, tx_hash: asked },
     { enabled: isHash(asked), live: false },
   );
-  if (!isHash(typed) && !isLabel(typed)) return { commands: [], searching: false };
-  if (asked !== typed || wallets.isFetching || executions.isFetching)
-    return { commands: [], searching: true };
+  if (!isHash(typed) && !isLabel(typed)) return NOTHING_SOUGHT;
+  if (asked !== typed || wallets.isFetching || executions.isFetching) return SEARCHING;
   const rows = wallets.data && 'wallets' in wallets.data ? wallets.data.wallets : [];
   const trades = executions.data && 'trades' in executions.data ? executions.data.trades : [];
   return {
@@ -62,5 +59,6 @@ export function useAddressCommands(text: string): {
       ),
     ],
     searching: false,
+    error: wallets.error ?? executions.error,
   };
 }

@@ -3,6 +3,7 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { PAINTING_DELAYS } from '../ui/painting-delays.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import type { Command } from './command.ts';
+import { type FoundCommands, NOTHING_SOUGHT } from './found-commands.ts';
 
 const MOST = 6;
 /** Fewer letters occur in nearly every note. */
@@ -11,10 +12,7 @@ const LEAST_LETTERS = 3;
 const SHOWN = 80;
 
 /** The notes that contain the typed text, newest first. The server is queried when typing pauses. */
-export function useNoteCommands(
-  text: string,
-  go: (address: string) => void,
-): { readonly commands: readonly Command[]; readonly searching: boolean } {
+export function useNoteCommands(text: string, go: (address: string) => void): FoundCommands {
   const typed = text.trim();
   const asked = useDebounced(typed, PAINTING_DELAYS.search);
   const enabled = asked.length >= LEAST_LETTERS;
@@ -23,7 +21,7 @@ export function useNoteCommands(
     { text: asked, limit: MOST, count: 'rows' },
     { enabled, keepPrevious: true, live: false },
   );
-  if (typed.length < LEAST_LETTERS) return { commands: [], searching: false };
+  if (typed.length < LEAST_LETTERS) return NOTHING_SOUGHT;
   const notes = found.data && 'notes' in found.data ? found.data.notes : [];
   const commands = notes
     .filter((note) => note.text.toLowerCase().includes(typed.toLowerCase()))
@@ -37,5 +35,5 @@ export function useNoteCommands(
         run: () => go(noteLink(note) ?? '/'),
       };
     });
-  return { commands, searching: asked !== typed || found.isFetching };
+  return { commands, searching: asked !== typed || found.isFetching, error: found.error };
 }

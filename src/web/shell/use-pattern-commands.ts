@@ -5,6 +5,7 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { PAINTING_DELAYS } from '../ui/painting-delays.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import type { Command } from './command.ts';
+import { type FoundCommands, NOTHING_SOUGHT } from './found-commands.ts';
 
 declareCalls(PATTERN_ENDPOINTS);
 
@@ -21,7 +22,7 @@ export function usePatternCommands(
     market: string;
     granularity: string | null;
   }) => void,
-): { readonly commands: readonly Command[]; readonly searching: boolean } {
+): FoundCommands {
   const typed = text.trim();
   const asked = useDebounced(typed, PAINTING_DELAYS.search);
   const isBits = (bits: string): boolean => /^[01]+$/.test(bits) && bits.length >= LEAST_BITS;
@@ -31,7 +32,7 @@ export function usePatternCommands(
     { ...query, pattern: asked, limit: MOST, sort: 'seen_count', order: 'desc', count: 'rows' },
     { enabled: isBits(asked), keepPrevious: true, live: false },
   );
-  if (!isBits(typed)) return { commands: [], searching: false };
+  if (!isBits(typed)) return NOTHING_SOUGHT;
   const patterns = found.data && 'patterns' in found.data ? found.data.patterns : [];
   const commands = patterns
     .filter(({ pattern }) => pattern.includes(typed))
@@ -44,5 +45,5 @@ export function usePatternCommands(
         run: () => open(each),
       }),
     );
-  return { commands, searching: asked !== typed || found.isFetching };
+  return { commands, searching: asked !== typed || found.isFetching, error: found.error };
 }

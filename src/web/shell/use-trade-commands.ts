@@ -6,23 +6,21 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { PAINTING_DELAYS } from '../ui/painting-delays.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import type { Command } from './command.ts';
+import { type FoundCommands, NOTHING_SOUGHT, SEARCHING } from './found-commands.ts';
 
 declareCalls(TRADE_ENDPOINTS);
 
 /** The trade of a typed id or name, if there is one. */
-export function useTradeCommands(text: string): {
-  readonly commands: readonly Command[];
-  readonly searching: boolean;
-} {
+export function useTradeCommands(text: string): FoundCommands {
   const navigate = useNavigate();
   const typed = text.trim().replace(/^trade\s+/i, '');
   const asked = useDebounced(typed, PAINTING_DELAYS.search);
   const isReference = (words: string): boolean => TradeReference.safeParse(words).success;
   const found = useEndpoint('tradeDetail', { id: asked }, { enabled: isReference(asked), live: false });
-  if (!isReference(typed)) return { commands: [], searching: false };
-  if (asked !== typed || found.isFetching) return { commands: [], searching: true };
+  if (!isReference(typed)) return NOTHING_SOUGHT;
+  if (asked !== typed || found.isFetching) return SEARCHING;
   const trade = found.data?.trade;
-  if (!trade) return { commands: [], searching: false };
+  if (!trade) return { ...NOTHING_SOUGHT, error: found.error };
   const { id, symbol, trade_action, status, timestamp } = trade;
   const command: Command = {
     id: `trade ${id}`,
