@@ -23,7 +23,7 @@ const COLUMNS = {
   /** The fee cap by the next base fee at first sight. */
   band: { kind: 'enum', values: FEE_BANDS, nullable: true },
   state: { kind: 'enum', values: PENDING_STATES },
-  /** Blocks and seconds from the first sight to its block; below 0 where the block's time is that of its slot's start. */
+  /** Blocks and seconds from the first sight to its block. The seconds are null where the block's time, the start of its slot, is before that sight. */
   wait_blocks: { kind: 'integer', nullable: true },
   wait_s: { kind: 'float', nullable: true },
   included_block: { kind: 'integer', nullable: true },

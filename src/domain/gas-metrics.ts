@@ -116,6 +116,14 @@ export const GAS_METRICS = {
     period: KEPT,
     exclusions: UNTOLD,
   },
+  gas_wait_s: {
+    name: 'Wait in seconds',
+    unit: 'time',
+    formula: 'Time of its block − the time when it was first told.',
+    n: FOLLOWED,
+    period: KEPT,
+    exclusions: `${UNTOLD} Those whose block carries an earlier time: a block's time is the start of its slot, by the clock of the chain.`,
+  },
   gas_band: {
     name: 'Fee band',
     unit: 'count',

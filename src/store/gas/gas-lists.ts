@@ -21,7 +21,7 @@ const BLOCK_ROWS = `select source_id, seq, number, "timestamp", transactions, se
   from gas_blocks`;
 
 const PENDING_ROWS = `select source_id, seq, "timestamp", hash, from_address, to_address, method, nonce, band, state, wait_blocks,
-    included_block, replaced_by, decision, reason, cardinality(sources) as nodes, wait_ms / 1000.0::double precision as wait_s,
+    included_block, replaced_by, decision, reason, cardinality(sources) as nodes, case when wait_ms >= 0 then wait_ms / 1000.0::double precision end as wait_s,
     value_wei / 1000000000000000000 as value_eth, ${gwei('max_fee_wei')} as max_fee_gwei, ${gwei('tip_wei')} as tip_gwei
   from gas_pending`;
 

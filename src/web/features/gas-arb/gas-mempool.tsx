@@ -165,7 +165,14 @@ function pendingColumns(day: TradingDay): readonly ColumnOf<'gasPending'>[] {
       cell: (row) => <Figure value={row.wait_blocks} format={COUNT} />,
     },
     {
-      ...{ id: 'wait_s', header: 'Wait, s', width: 100, numeric: true, optional: 'hidden' },
+      ...{
+        id: 'wait_s',
+        header: 'Wait, s',
+        width: 100,
+        numeric: true,
+        metric: 'gas_wait_s',
+        optional: 'hidden',
+      },
       cell: (row) => <Figure value={row.wait_s} format={{ unit: 'plain', digits: 1 }} />,
     },
     { ...{ id: 'state', header: 'State', width: 110, brief: 'end' }, cell: ({ state }) => STATE_TEXT[state] },
