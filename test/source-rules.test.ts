@@ -35,6 +35,12 @@ test.each(NEVER)('no code %s', (_what, pattern, except = []) => {
   expect(except.filter((file) => !found.includes(file))).toEqual([]);
 });
 
+test('figures of a former choice are dimmed where the new ones are late, not at once', () => {
+  const dims = sources.filter((file) => /\? 'former'/.test(readSource(file)));
+  expect(dims.length).toBeGreaterThan(4);
+  expect(dims.filter((file) => !/isLate \? 'former'/.test(readSource(file)))).toEqual([]);
+});
+
 test('no screen lists pages without end: the bundle leaves that part of its library out', () => {
   const web = sources.filter((file) => file.startsWith('web/'));
   expect(web.length).toBeGreaterThan(300);

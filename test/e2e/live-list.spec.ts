@@ -43,6 +43,8 @@ test('new trades arrive without a reload and do not move what is being read', as
   const pill = page.getByRole('button', { name: /^\d+ new trades?$/ });
   await expect(pill).toBeVisible();
   expect(await pill.evaluate(isWhole)).toBe(true);
+  const [news, head] = [await pill.boundingBox(), await page.locator('thead').first().boundingBox()];
+  expect((news?.y ?? 0) + (news?.height ?? 0)).toBeLessThanOrEqual(head?.y ?? 0);
   expect(await columnTexts(page, 'Time')).toEqual(before);
   expect(await rows.first().boundingBox()).toEqual(place);
   await expect(rows.first()).toBeFocused();

@@ -37,8 +37,6 @@ export function AreaList<N extends ListName>(props: AreaListProps<N>): ReactNode
   const { list, title, caption, calls, ...panel } = props;
   const { day, table } = useTableList(list);
   const { declared } = table.source;
-  const isFiltered = Object.keys(table.control.list.filters).length > 0;
-  const isTrue = !isFiltered || (typeof props.empty === 'string' && / found\b/.test(props.empty));
   const area = SourceArea.options.find((one) => one === declared.area);
   return (
     <DataTable
@@ -46,7 +44,6 @@ export function AreaList<N extends ListName>(props: AreaListProps<N>): ReactNode
       failure={`Failed to load ${props.noun}.`}
       {...panel}
       {...table}
-      empty={isTrue ? props.empty : `No ${props.noun} match the filters.`}
       caption={
         title === undefined ? (
           caption(zoneLabel(day))

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
-import { useReplay } from '../lib/replay.ts';
 import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
 import { Button } from './button.tsx';
 import { chiefFirst } from './chief-first.ts';
 import { ClearSort } from './clear-sort.tsx';
+import { filterWidth } from './column-filter.tsx';
 import { ColumnsBehind } from './columns-behind.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
@@ -16,7 +16,6 @@ import { columnFilter } from './list-rules.ts';
 import { LoadingText } from './loading-text.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { PagesAbove, Pagination } from './pagination.tsx';
-import { PAINTING_DELAYS } from './painting-delays.ts';
 import type { Peek } from './peek.ts';
 import { EmptyText, FailureText } from './query-view.tsx';
 import { SkipToRows } from './skip-to-rows.tsx';
@@ -28,8 +27,8 @@ import { PEEK_WIDTH, rowsInSight, TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useAddedRows } from './use-added-rows.ts';
 import { useColumns } from './use-columns.tsx';
-import { useDebounced } from './use-debounced.ts';
 import { useHeldRows } from './use-held-rows.ts';
+import { useLate } from './use-late.ts';
 import type { ListControl } from './use-list-search.ts';
 import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
 import type { PagedList } from './use-paged-list.ts';
@@ -76,8 +75,7 @@ export function DataTable<Row, S extends string, F extends string>(
   const section = useRef<HTMLElement>(null);
   const narrow = useMediaQuery(CARDS_BELOW);
   const { list, page, turning } = source;
-  const isPlaying = useReplay()?.playing === true;
-  const isLate = useDebounced(turning, PAINTING_DELAYS.rows_out_of_sight) && turning;
+  const isLate = useLate(turning);
   const isInspected = useRef(false);
   const isScrolled = useScrolledPast(scroller);
   const held = useHeldRows({
@@ -88,6 +86,10 @@ export function DataTable<Row, S extends string, F extends string>(
     turning,
   });
   const added = useAddedRows(source, held.behind);
+  const isFiltered = Object.keys(control.list.filters).length > 0;
+  // Only a text of what is found holds under filters.
+  const isTrue = !isFiltered || (typeof props.empty === 'string' && / found\b/.test(props.empty));
+  const empty = isTrue ? props.empty : `No ${props.noun} match the filters.`;
   const columns = useMemo(
     () => withFilters(source.declared, props.columns),
     [source.declared, props.columns],
@@ -120,7 +122,6 @@ export function DataTable<Row, S extends string, F extends string>(
     error: source.error,
     errorUpdatedAt: source.failedAt,
     isFetching: source.fetching,
-    refetch: source.retry,
   };
   const pages = {
     noun: props.noun,
@@ -146,9 +147,21 @@ export function DataTable<Row, S extends string, F extends string>(
     >
       <SkipToRows noun={props.noun} table={section} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
-        <div className="flex min-w-0 grow-9999 flex-wrap items-center gap-x-2 text-muted">
+        <div className="relative flex min-w-0 grow-9999 flex-wrap items-center gap-x-2 text-muted">
           <span className="min-w-0">{props.caption}</span>
           {!narrow && <ColumnsBehind fit={fit} />}
+          {(held.behind || added > 0) && (
+            // It floats over the end of the caption, so that the rows stay in their places and every control can be reached.
+            <div className="absolute top-1/2 right-0 -translate-y-1/2">
+              <NewsPill
+                text={pillText(Math.max(held.fresh, added), props.noun)}
+                onShow={() => {
+                  held.catchUp();
+                  turnTo(1);
+                }}
+              />
+            </div>
+          )}
         </div>
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">
           {props.freshness !== undefined ? (
@@ -163,7 +176,7 @@ export function DataTable<Row, S extends string, F extends string>(
           )}
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2 [.lone-hint+&]:ml-0">
             {control.clearSort && <ClearSort onClear={control.clearSort} />}
-            {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
+            {props.clears !== false && isFiltered && (
               <Button onClick={control.resetFilters} variant="tool" icon="funnel-x">
                 Clear filters
               </Button>
@@ -173,26 +186,12 @@ export function DataTable<Row, S extends string, F extends string>(
           </div>
         </div>
       </div>
-      {(held.behind || added > 0) && (
-        // It floats over the edge of the head (z-20), so that the rows stay in their places.
-        <div className="relative z-21 h-0">
-          <div className="absolute bottom-0 left-1/2 -translate-x-1/2 translate-y-1/2 whitespace-nowrap">
-            <NewsPill
-              text={pillText(Math.max(held.fresh, added), props.noun)}
-              onShow={() => {
-                held.catchUp();
-                turnTo(1);
-              }}
-            />
-          </div>
-        </div>
-      )}
       {narrow && <CardControls columns={visible} control={control} />}
       {narrow && (rows !== undefined || source.error === null) && <PagesAbove {...pages} />}
       <div
         ref={scroller}
         className={`relative ${narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'} ${
-          isLate && !isPlaying ? 'former' : ''
+          isLate ? 'former' : ''
         }`}
         aria-busy={source.turning || rows === undefined}
       >
@@ -237,7 +236,7 @@ export function DataTable<Row, S extends string, F extends string>(
         {rows === undefined && source.error !== null && !props.emptyOnFailure && (
           <FailureText query={failed}>{props.failure}</FailureText>
         )}
-        {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
+        {rows?.length === 0 && !source.turning && <EmptyText>{empty}</EmptyText>}
       </div>
       {(rows !== undefined || (!narrow && source.error === null)) && <Pagination {...pages} />}
       {props.peek && peeked && (
@@ -269,9 +268,10 @@ function withFilters<Row, S extends string, F extends string>(
   list: ListDeclaration,
   columns: ReadonlyArray<TableColumn<Row, S, F>>,
 ): ReadonlyArray<TableColumn<Row, S, F>> {
-  return columns.map((column) =>
-    column.filter === undefined ? { ...column, filter: columnFilter<F>(list, column.id) ?? null } : column,
-  );
+  return columns.map((column) => {
+    const filter = column.filter === undefined ? (columnFilter<F>(list, column.id) ?? null) : column.filter;
+    return { ...column, filter, width: Math.max(column.width, filterWidth(filter)) };
+  });
 }
 
 const always = (): boolean => true;

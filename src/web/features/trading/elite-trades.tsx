@@ -18,6 +18,7 @@ import { FreshnessText, QueryFreshness } from '../../ui/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
+import { useLate } from '../../ui/use-late.ts';
 import { EliteList } from './elite-list.tsx';
 import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { TradeChartsButton } from './trade-charts.tsx';
@@ -29,6 +30,7 @@ declareCalls({ ...BROKER_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS
 export function EliteTrades(): ReactNode {
   const { query } = useScope();
   const summary = useEndpoint('eliteSummary', query, { keepPrevious: true });
+  const isLate = useLate(summary.isPlaceholderData);
   return (
     <div className="@container flex flex-col gap-4">
       <ScreenBar
@@ -45,7 +47,7 @@ export function EliteTrades(): ReactNode {
       <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
       <BrokerFailure />
       <FiguresNote of="all elite trades" time="All time" />
-      <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'former' : ''}>
+      <div aria-busy={summary.isPlaceholderData} className={isLate ? 'former' : ''}>
         <EliteCards answer={summary.data} loading={summary.isPending} />
       </div>
       <EliteList scoped={query} charts empty="No elite trades found" />

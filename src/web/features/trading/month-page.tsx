@@ -16,6 +16,7 @@ import { MONTH_NAMES, weeksOf } from '../../ui/month-weeks.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
+import { useLate } from '../../ui/use-late.ts';
 import { EquityPanels } from './equity-panel.tsx';
 import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { heatDayOf, type TradeKind } from './trade-kind.ts';
@@ -71,6 +72,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
     { keepPrevious: true },
   );
   const { data } = month;
+  const isLate = useLate(month.isPlaceholderData);
   const name = `${MONTH_NAMES[at.month - 1]} ${at.year}`;
   const chosen = dayIn(at, search.day);
   const card = { summary: data?.summary, loading: month.isPending, scope: data?.scope, kind };
@@ -83,7 +85,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
       <FailureMarker query={month}>{props.failure}</FailureMarker>
       <div
         aria-busy={month.isPlaceholderData || month.isPending}
-        className={`flex flex-col gap-4 ${month.isPlaceholderData ? 'former' : ''}`}
+        className={`flex flex-col gap-4 ${isLate ? 'former' : ''}`}
       >
         <FiguresNote
           of={`all ${kind.elite ? 'elite ' : ''}trades of ${scoped.symbol ? `${scoped.symbol} in ` : ''}${name}`}
@@ -99,7 +101,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
         <div
           ref={grid}
           aria-busy={month.isPlaceholderData || month.isPending}
-          className={month.isPlaceholderData ? 'former' : ''}
+          className={isLate ? 'former' : ''}
         >
           <Panel title="Days" context="weeks from Sunday; choose a day for its trades" aside={<HeatChoice />}>
             <MonthGrid

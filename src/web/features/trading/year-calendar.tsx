@@ -15,6 +15,7 @@ import { HeatChoice, useHeat } from '../../ui/heat-choice.tsx';
 import { MONTH_NAMES } from '../../ui/month-weeks.ts';
 import { NOT_LOADED } from '../../ui/not-loaded.ts';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
+import { useLate } from '../../ui/use-late.ts';
 import { YearSelect } from '../../ui/year-select.tsx';
 import { SummaryInterval } from './summary-interval.tsx';
 import { heatDayOf, profitsOf, type TradeKind } from './trade-kind.ts';
@@ -54,6 +55,7 @@ export function YearCalendar(props: YearCalendarProps): ReactNode {
     { keepPrevious: true },
   );
   const { data } = calendar;
+  const isLate = useLate(calendar.isPlaceholderData);
   const { path, emptyText, labels } = props;
   const tiles = { kind, path, search: props.search, emptyText, labels };
   const years = data?.years ?? [-2, -1, 0, 1, 2].map((distance) => current + distance);
@@ -83,7 +85,7 @@ export function YearCalendar(props: YearCalendarProps): ReactNode {
       <FailureMarker query={calendar}>{props.failure}</FailureMarker>
       <div
         aria-busy={calendar.isPlaceholderData || calendar.isPending}
-        className={`flex flex-col gap-4 ${calendar.isPlaceholderData ? 'former' : ''}`}
+        className={`flex flex-col gap-4 ${isLate ? 'former' : ''}`}
       >
         <YearSummary
           title={`${year} Summary`}
