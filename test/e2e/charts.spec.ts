@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import type { KnownTrade } from '../support/known-rows.ts';
 import { addUp, clusteredBounds, clusteredText, dollars } from '../support/naive-figures.ts';
 import { naiveDays, naiveRisk } from '../support/naive-risk.ts';
@@ -238,6 +239,33 @@ test.describe('when the call fails', () => {
     const told = page.getByRole('main').getByRole('alert').filter({ has: failure });
     await expect(told).toHaveCount(1);
     await page.unroute(call);
+    await told.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure).toHaveCount(0);
+  });
+
+  test('calls that fail for one reason tell it once, the upper panel first, and one Retry brings all', async ({
+    signedIn: page,
+  }) => {
+    const calls = /\/api\/flash-loans\//;
+    const failure = page.getByText('Failed to load dashboard data.', { exact: true });
+    // The first panel of the screen is the last to fail.
+    const upper: Route[] = [];
+    let isHeld = true;
+    await page.route(calls, async (route) => {
+      if (isHeld && route.request().url().includes('hourly')) upper.push(route);
+      else await route.abort();
+    });
+    await page.goto('/flash-loans/dashboard');
+    const told = page.getByRole('main').getByRole('alert');
+    await expect(failure).toHaveCount(6);
+    await expect(sectionOf(page, 'Trade Status').getByRole('alert')).toBeVisible();
+    isHeld = false;
+    // An event of the chain may have the call made anew.
+    for (const route of upper) await route.abort().catch(() => undefined);
+    await expect(sectionOf(page, 'Hourly Heatmap').getByRole('alert')).toBeVisible();
+    await expect(told).toHaveCount(1);
+    await expect(failure).toHaveCount(7);
+    await page.unroute(calls);
     await told.getByRole('button', { name: 'Retry' }).click();
     await expect(failure).toHaveCount(0);
   });

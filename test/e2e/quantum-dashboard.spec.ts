@@ -83,7 +83,10 @@ test.describe('when the call fails', () => {
   test('it says so, and Retry brings the figures', async ({ signedIn: page, known }) => {
     await page.route(STATUS, (route) => route.abort());
     await page.goto('/trading/dashboard');
-    await expect(page.getByText('Failed to load status.', { exact: true })).toBeVisible();
+    const failure = page.getByText('Failed to load status.', { exact: true });
+    await expect(failure.first()).toBeVisible();
+    // Latest trades stand beside it.
+    await expect(sectionOf(page, 'Engine')).toContainText('Failed to load status.');
     // No card shows unknown figures; other panels have separate calls.
     for (const title of ['Elite Trades', 'All Trades', 'Pattern Status Overview']) {
       await expect(sectionOf(page, title)).toHaveCount(0);

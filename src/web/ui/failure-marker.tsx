@@ -1,16 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { useTotalFailure } from '../lib/total-failure.ts';
-import { formatTime, useTradingDay } from '../lib/trading-day.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { useTurn } from './use-turn.ts';
+import { useToldFailure } from './use-told-failure.ts';
 
 interface FailureMarkerProps {
-  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'> & {
-    readonly refetch: () => unknown;
-  };
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'>;
   /** Text: what failed. */
   readonly children: ReactNode;
 }
@@ -20,17 +16,20 @@ interface FailureMarkerProps {
  * figures are known or loading; only what failed where the frame or a panel above tells the rest.
  */
 export function FailureMarker({ query, children }: FailureMarkerProps): ReactNode {
-  const day = useTradingDay();
-  const isAway = useTotalFailure() !== undefined;
-  const isTold = !useTurn(query.data === undefined ? query.error : null) || isAway;
-  if (query.error === null || query.data !== undefined) return null;
-  const since = formatTime(new Date(query.errorUpdatedAt).toISOString(), day);
-  const detail = query.error instanceof ApiError ? query.error.detail : '';
-  if (query.error instanceof ApiError && query.error.code === 'not_kept_as_of')
+  const error = query.data === undefined ? query.error : null;
+  const { id, isTold, since, detail, retry } = useToldFailure(error, query);
+  if (error === null) return null;
+  if (error instanceof ApiError && error.code === 'not_kept_as_of')
     return <p className="text-muted">{detail}</p>;
-  if (isTold) return <p className="text-muted">{children}</p>;
+  if (isTold)
+    return (
+      <p id={id} className="text-muted">
+        {children}
+      </p>
+    );
   return (
     <div
+      id={id}
       role="alert"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-warn bg-warn-soft px-4 py-2"
     >
@@ -48,7 +47,7 @@ export function FailureMarker({ query, children }: FailureMarkerProps): ReactNod
           </span>
         </span>
       </p>
-      <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
+      <Button onClick={retry} disabled={query.isFetching}>
         Retry
       </Button>
     </div>

@@ -9,7 +9,7 @@ interface LoadingTextProps {
 
 /** Says what loads; in sight only where nothing above it on the screen loads too. */
 export function LoadingText({ className, children }: LoadingTextProps): ReactNode {
-  const isFirst = useTurn('loading');
+  const { isFirst } = useTurn('loading');
   return (
     <p
       // What comes into sight is another element: nothing has moved.

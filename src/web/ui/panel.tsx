@@ -15,7 +15,10 @@ interface PanelProps {
 export function Panel({ title, within, aside, context, children }: PanelProps): ReactNode {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="@container min-w-0 rounded-panel border border-line bg-panel">
+    <section
+      aria-labelledby={id}
+      className="@container flex min-w-0 flex-col rounded-panel border border-line bg-panel"
+    >
       <header className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
         <div className="flex min-w-0 grow-9999 basis-48 @max-sm:basis-38 flex-wrap items-baseline gap-x-3">
           <h2 id={id} className="text-13 font-semibold text-strong">

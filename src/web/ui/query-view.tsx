@@ -1,14 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { useReplay } from '../lib/replay.ts';
-import { useTotalFailure } from '../lib/total-failure.ts';
-import { formatTime, useTradingDay } from '../lib/trading-day.ts';
 import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Icon } from './icon.tsx';
 import { LoadingText } from './loading-text.tsx';
-import { useTurn } from './use-turn.ts';
+import { useLate } from './use-late.ts';
+import { useToldFailure } from './use-told-failure.ts';
 
 interface QueryViewProps<T> {
   readonly query: Pick<
@@ -34,18 +32,16 @@ interface QueryViewProps<T> {
 
 /**
  * Renders a query in each of its states. A known answer stays visible when a refresh fails. The answer to a former
- * choice is dimmed until the new one arrives.
+ * choice is dimmed where the new one is late.
  */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { query, empty } = props;
   const frame = props.unframed ? 'rounded-panel border border-line bg-panel' : '';
-  // What is played does not dim with each step.
-  const isPlaying = useReplay()?.playing === true;
+  const isLate = useLate(query.isPlaceholderData);
   if (isNotKept(query.error)) return <EmptyText>{NOT_KEPT}</EmptyText>;
   if (query.data !== undefined) {
-    const former = query.isPlaceholderData && !isPlaying;
     return (
-      <div key="answer" aria-busy={query.isPlaceholderData} className={former ? 'former' : ''}>
+      <div key="answer" aria-busy={query.isPlaceholderData} className={isLate ? 'former' : ''}>
         {empty?.when(query.data) ? (
           <div className={frame}>
             <EmptyText>{empty.text}</EmptyText>
@@ -68,7 +64,8 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   }
   if (query.error) {
     return (
-      <div className={frame}>
+      // In the middle of a panel that is as high as what stands beside it.
+      <div className={`my-auto ${frame}`}>
         <FailureText query={query}>{props.failure}</FailureText>
       </div>
     );
@@ -97,43 +94,32 @@ export function EmptyText({ children }: { readonly children: ReactNode }): React
 }
 
 interface FailureTextProps {
-  readonly query: Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'> & {
-    readonly refetch: () => unknown;
-  };
+  readonly query: Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'>;
   /** Text: what failed. */
   readonly children: ReactNode;
 }
 
 /** What failed, since when, the server's reason, and Retry; only what failed where the frame or a panel above tells the rest. */
 export function FailureText({ query, children }: FailureTextProps): ReactNode {
-  const { error } = query;
-  const isAway = useTotalFailure() !== undefined;
-  const isTold = !useTurn(error) || isAway;
-  const day = useTradingDay();
-  if (isTold) return <p className="px-4 py-6 text-center text-muted">{children}</p>;
-  const detail =
-    error instanceof ApiError ? [error.detail, ...error.problems.map(problemText)].join(' ') : '';
+  const { id, isTold, since, detail, retry } = useToldFailure(query.error, query);
+  if (isTold)
+    return (
+      <p id={id} className="px-4 py-6 text-center text-muted">
+        {children}
+      </p>
+    );
   return (
-    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
+    <div id={id} role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
       <p className="flex items-center gap-2 font-medium text-warn">
         <Icon name="circle-exclamation-point" size={16} aria-hidden="true" />
         <span>{children}</span>
       </p>
       <p className="text-12 text-muted">
-        Since{' '}
-        <time className="whitespace-nowrap">
-          {formatTime(new Date(query.errorUpdatedAt).toISOString(), day)}
-        </time>
-        . {detail}
+        Since <time className="whitespace-nowrap">{since}</time>. {detail}
       </p>
-      <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
+      <Button onClick={retry} disabled={query.isFetching}>
         Retry
       </Button>
     </div>
   );
-}
-
-function problemText(problem: { field: string; reason: string }): string {
-  // Problems of the store are complete sentences.
-  return problem.reason.endsWith('.') ? problem.reason : `${problem.field}: ${problem.reason}.`;
 }

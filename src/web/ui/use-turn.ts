@@ -1,19 +1,25 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** What waits for each turn, in the order of the screen. */
-const queues = new Map<unknown, readonly string[]>();
+const queues = new Map<string | null, readonly string[]>();
 const listeners = new Set<() => void>();
 
+interface Turn {
+  readonly isFirst: boolean;
+  /** For the element that says it: what comes later may stand above it. */
+  readonly id: string;
+}
+
 /**
- * Whether this is the first on the screen of all that would say the same: that something loads, or why one call failed. Only that one
+ * Whether this is the first on the screen of all that would say the same: that something loads, or why calls failed. Only that one
  * says it in sight. `of` is what they share; null where nothing is said.
  */
-export function useTurn(of: 'loading' | Error | null): boolean {
+export function useTurn(of: string | null): Turn {
   const id = useId();
   // Before it is painted, so that nothing moves.
   useLayoutEffect(() => {
     if (of === null) return;
-    publish(of, [...waiting(of), id]);
+    publish(of, [...waiting(of), id].toSorted(byPlace));
     return () =>
       publish(
         of,
@@ -21,14 +27,23 @@ export function useTurn(of: 'loading' | Error | null): boolean {
       );
   }, [of, id]);
   const isFirst = (): boolean => (waiting(of)[0] ?? id) === id;
-  return useSyncExternalStore(subscribe, isFirst, isFirst);
+  return { isFirst: useSyncExternalStore(subscribe, isFirst, isFirst), id };
 }
 
-function waiting(of: unknown): readonly string[] {
+/** `Node.DOCUMENT_POSITION_PRECEDING`. */
+const PRECEDING = 2;
+
+/** The order of two elements in the document; 0 where one says nothing of its place. */
+function byPlace(one: string, other: string): number {
+  const [a, b] = [one, other].map((id) => document.getElementById(id));
+  return a && b ? (a.compareDocumentPosition(b) & PRECEDING) - 1 : 0;
+}
+
+function waiting(of: string | null): readonly string[] {
   return queues.get(of) ?? [];
 }
 
-function publish(of: unknown, ids: readonly string[]): void {
+function publish(of: string, ids: readonly string[]): void {
   // A failure that nobody shows any more is forgotten.
   if (ids.length > 0) queues.set(of, ids);
   else queues.delete(of);

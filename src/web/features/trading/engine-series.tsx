@@ -14,7 +14,7 @@ import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { FreshnessText, QueryFreshness } from '../../ui/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyText } from '../../ui/query-view.tsx';
+import { EmptyText, FailureText } from '../../ui/query-view.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 /** The series of the engine: last price, candles, age and progress of each symbol. */
@@ -44,7 +44,12 @@ export function EngineSeries({ status }: { readonly status: UseQueryResult<Engin
       }
       aside={<QueryFreshness scope={data?.scope} query={status} />}
     >
-      {series === undefined && <SeriesSkeleton />}
+      {series === undefined &&
+        (status.error ? (
+          <FailureText query={status}>Failed to load status.</FailureText>
+        ) : (
+          <SeriesSkeleton />
+        ))}
       {series?.length === 0 && (
         <EmptyText>No candles yet. Import some, or start the server with a market.</EmptyText>
       )}

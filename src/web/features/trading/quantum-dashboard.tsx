@@ -1,15 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BROKER_ENDPOINTS } from '../../../contract/broker.ts';
 import type { EngineStatus } from '../../../contract/status.ts';
 import { TRADE_CHART_ENDPOINTS } from '../../../contract/trade-charts.ts';
 import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
-import { useReplay } from '../../lib/replay.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useLate } from '../../ui/use-late.ts';
 import { EngineSeries } from './engine-series.tsx';
 import { EquityPanels } from './equity-panel.tsx';
 import { LatestTrades } from './latest-trades.tsx';
@@ -20,13 +21,13 @@ import { TradeTotalsCard } from './trade-totals-card.tsx';
 declareCalls({ ...BROKER_ENDPOINTS, ...TRADE_CHART_ENDPOINTS, ...TRADE_ENDPOINTS });
 
 /** Loaded only where an operator's own engine is mirrored. */
-const RemoteEngine = lazy(async () => ({ default: (await import('./remote-engine.tsx')).RemoteEngine }));
+const RemoteEngine = lazyPart(async () => (await import('./remote-engine.tsx')).RemoteEngine);
 
 /** The engine at a glance: elite and all trades, pattern statuses, open positions, series. */
 export function QuantumDashboard(): ReactNode {
   const { query } = useScope();
   const status = useEndpoint('status', query, { keepPrevious: true });
-  const isPlaying = useReplay()?.playing === true;
+  const isLate = useLate(status.isPlaceholderData);
   return (
     <div className="@container flex flex-col gap-4">
       <QueryView
@@ -42,17 +43,15 @@ export function QuantumDashboard(): ReactNode {
       <EquityPanels filter={query} unit="dollars" />
       <OpenPositions />
       <div className="grid gap-4 @5xl:grid-cols-2">
-        {(status.error === null || status.data) && (
-          <div className={`grid min-w-0 ${status.isPlaceholderData && !isPlaying ? 'former' : ''}`}>
-            {status.data?.scope.market === 'remote' ? (
-              <Suspense fallback={null}>
-                <RemoteEngine />
-              </Suspense>
-            ) : (
-              <EngineSeries status={status} />
-            )}
-          </div>
-        )}
+        <div className={`grid min-w-0 ${isLate ? 'former' : ''}`}>
+          {status.data?.scope.market === 'remote' ? (
+            <Suspense fallback={null}>
+              <RemoteEngine />
+            </Suspense>
+          ) : (
+            <EngineSeries status={status} />
+          )}
+        </div>
         <LatestTrades />
       </div>
     </div>

@@ -39,7 +39,9 @@ export function Reconciliation(): ReactNode {
   return (
     <>
       <Panel title="Reconciliation" context={data?.state === 'reconciled' ? since : undefined}>
-        <FailureMarker query={summary}>Failed to fetch reconciliation summary</FailureMarker>
+        <div className="px-4 py-3 empty:hidden">
+          <FailureMarker query={summary}>Failed to fetch reconciliation summary</FailureMarker>
+        </div>
         {data === undefined && !summary.error && <div className="m-4 h-40 skeleton" />}
         {data?.state === 'nothing to reconcile' && (
           <EmptyText>
