@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { AIRDROP_ENDPOINTS } from '../../../contract/airdrops.ts';
 import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import type { AirdropProtocol } from '../../../domain/airdrop.ts';
@@ -8,6 +8,7 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { AddressName } from '../../ui/address-name.tsx';
+import { evenColumns } from '../../ui/even-columns.ts';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
@@ -37,6 +38,7 @@ export function AirdropProtocols(): ReactNode {
   const order = (Object.keys(ORDERS) as Order[]).find((one) => one === search.sort) ?? 'claimed';
   const protocols = useEndpoint('airdropProtocols', {}, { keepPrevious: true });
   const cards = protocols.data && [...protocols.data].sort(ORDERS[order]);
+  const shown = cards?.length ?? 0;
   return (
     <div className="@container flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -60,7 +62,10 @@ export function AirdropProtocols(): ReactNode {
           <EmptyText>No protocols found.</EmptyText>
         </div>
       )}
-      <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4">
+      <ul
+        className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-[repeat(var(--three),minmax(0,1fr))] @6xl:grid-cols-[repeat(var(--four),minmax(0,1fr))]"
+        style={{ '--three': evenColumns(shown, 3), '--four': evenColumns(shown, 4) } as CSSProperties}
+      >
         {cards?.map((protocol) => (
           <li key={protocol.protocol}>
             <ProtocolCard protocol={protocol} />

@@ -119,7 +119,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ...{
         id: 'p_adjusted',
         header: 'p adj., max',
-        width: 109,
+        width: 116,
         numeric: true,
         metric: 'pair_p_adjusted',
       },
@@ -130,7 +130,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ),
     },
     {
-      ...{ id: 'half_life', header: 'Half-life', width: 104, numeric: true, metric: 'pair_half_life' },
+      ...{ id: 'half_life', header: 'Half-life', width: 124, numeric: true, metric: 'pair_half_life' },
       cell: ({ half_life, half_life_low: low, half_life_high: high }) => (
         <Two
           other={half_life !== null && low !== null && `${whole(low)}–${high === null ? '∞' : whole(high)}`}
@@ -140,7 +140,7 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ),
     },
     {
-      ...{ id: 'beta', header: 'β both', width: 93, numeric: true, metric: 'pair_beta' },
+      ...{ id: 'beta', header: 'β both', width: 100, numeric: true, metric: 'pair_beta' },
       cell: ({ beta, beta_inverse }) => (
         <Two other={beta_inverse !== null && formatNumber(beta_inverse, SLOPE)}>
           <Figure value={beta} format={SLOPE} />
@@ -148,12 +148,12 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
       ),
     },
     {
-      ...{ id: 'n', header: 'n', width: 60, numeric: true, metric: 'pair_n' },
+      ...{ id: 'n', header: 'n', width: 72, numeric: true, metric: 'pair_n' },
       cell: ({ n }) => <Figure value={n} format={{ unit: 'count' }} />,
     },
     {
-      ...{ id: 'spread_pct', header: 'Spread', width: 73, numeric: true, metric: 'pair_spread' },
-      optional: 'shown',
+      ...{ id: 'spread_pct', header: 'Spread', width: 84, numeric: true, metric: 'pair_spread' },
+      optional: 'hidden',
       cell: ({ spread_pct }) => (
         <Figure value={spread_pct} format={{ unit: 'percent', digits: 2, signed: true }} />
       ),

@@ -96,13 +96,13 @@ export function TradeList({
       emptyOnFailure={emptyOnFailure}
       caption={
         <>
+          {`${lead ?? caption.kind} ${caption.profit} Times in ${zoneLabel(day)}.`.trimStart()}
           {/* Room for what is said of our own trades, while it is unknown whose they are. */}
           {caption.kind === '' && source.rows === undefined && source.error === null && (
             <span className="invisible">
-              {lead === undefined ? 'Paper trades, net of costs. ' : 'Net of costs. '}
+              {lead === undefined ? ' Paper trades, net of costs.' : ' Net of costs.'}
             </span>
           )}
-          {`${lead ?? caption.kind} ${caption.profit} Times in ${zoneLabel(day)}.`.trimStart()}
         </>
       }
     />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import { FEW_DAYS } from '../../../domain/few-days.ts';
+import { intervalText } from '../../../domain/interval-text.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
-import { TableCards } from '../../ui/table-cards.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { CARDS_BELOW, useMediaQuery } from '../../ui/use-media-query.ts';
 import { SummaryInterval } from './summary-interval.tsx';
@@ -61,10 +62,8 @@ export function WinSplit({ breakdown }: { readonly breakdown: TradeBreakdown | u
         <EmptyText>There are no trades to tell apart.</EmptyText>
       ) : (
         <div className="overflow-x-auto">
-          {narrow ? (
-            <TableCards rows={rows} columns={CARD_COLUMNS} idOf={({ label }) => label} />
-          ) : turned ? (
-            <TurnedTable rows={rows} />
+          {narrow || turned ? (
+            <TurnedTable rows={rows} columns={narrow ? NARROW_COLUMNS : COLUMNS} />
           ) : (
             <SideTable rows={rows} />
           )}
@@ -74,21 +73,29 @@ export function WinSplit({ breakdown }: { readonly breakdown: TradeBreakdown | u
   );
 }
 
-const CARD_COLUMNS: ReadonlyArray<TableColumn<SideRow, string, never>> = [
-  {
-    id: 'side',
-    header: 'Side',
-    width: 0,
-    cell: ({ label }) => <span className="font-medium text-strong">{label}</span>,
-  },
-  ...COLUMNS.map(({ header, of }) => ({
-    id: header,
-    header,
-    width: 0,
-    cell: ({ summary }: SideRow) =>
-      summary === undefined ? <span className="skeleton block h-4 w-20" /> : of(summary),
-  })),
-];
+/** A phone has no room for a rate and its interval beside each other three times. */
+const NARROW_COLUMNS: readonly SideColumn[] = COLUMNS.flatMap((column) =>
+  column.metric === 'trade_win_rate'
+    ? [
+        { ...column, of: ({ win_rate }) => <Figure value={win_rate} format={{ unit: 'percent' }} /> },
+        { header: '95 % of it', of: intervalOf },
+      ]
+    : [column],
+);
+
+function intervalOf({
+  win_rate_low: low,
+  win_rate_high: high,
+  win_rate_days: days,
+}: TradeSummary): ReactNode {
+  if (low === null || high === null) return 'N/A';
+  return (
+    <>
+      {intervalText(low, high)}
+      {days < FEW_DAYS && <span className="block text-muted">few days</span>}
+    </>
+  );
+}
 
 function SideTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode {
   return (
@@ -129,13 +136,18 @@ function SideTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode {
   );
 }
 
+interface TurnedTableProps {
+  readonly rows: readonly SideRow[];
+  readonly columns: readonly SideColumn[];
+}
+
 /** The sides beside each other, a figure a row. */
-function TurnedTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode {
+function TurnedTable({ rows, columns }: TurnedTableProps): ReactNode {
   return (
-    <table className="w-full table-fixed text-right">
+    <table className="w-full table-fixed text-right max-sm:text-12">
       <thead>
         <tr>
-          <td className="w-24" />
+          <td className="w-24 max-sm:w-21" />
           {rows.map(({ label }) => (
             <th key={label} scope="col" className="h-9 px-2 font-medium text-strong last:pr-4">
               {label}
@@ -144,13 +156,16 @@ function TurnedTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode
         </tr>
       </thead>
       <tbody>
-        {COLUMNS.map(({ header, metric, of }) => (
+        {columns.map(({ header, metric, of }) => (
           <tr key={header} className="border-t border-line">
             <th scope="row" className="h-8 pr-2 pl-4 text-left text-12 font-medium text-muted">
               {metric === undefined ? header : <Definition metric={metric}>{header}</Definition>}
             </th>
             {rows.map(({ label, summary }) => (
-              <td key={label} className="px-2 whitespace-nowrap last:pr-4">
+              <td
+                key={label}
+                className="px-2 whitespace-nowrap last:pr-4 max-sm:px-1 max-sm:first-of-type:pl-0"
+              >
                 {summary === undefined ? <span className="skeleton ml-auto block h-4 w-20" /> : of(summary)}
               </td>
             ))}

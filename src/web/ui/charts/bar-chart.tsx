@@ -42,7 +42,8 @@ export function BarChart({ label, bars, marks, rest, axes }: BarChartProps): Rea
   const { box, width } = useWidth();
   const values = bars.map(({ value }) => value);
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const ticks = ticksOf(least, most);
+  // There is no half of what is counted.
+  const ticks = ticksOf(least, most).filter((tick) => axes.unit !== 'count' || Number.isInteger(tick));
   const tickStep = (ticks[1] ?? 0) - (ticks[0] ?? 0);
   const tickTexts = ticks.map((tick) => axisText(tick, axes.unit, tickStep));
   const left = 12 + CHARACTER * Math.max(...tickTexts.map(({ length }) => length));
