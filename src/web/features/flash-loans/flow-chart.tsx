@@ -106,7 +106,7 @@ function Quantity({ amount, token, detail: { tokens } }: QuantityProps): ReactNo
   const decimals = token === 'ETH' ? ETHER : tokens.find(({ name }) => name === token)?.decimals;
   const exact = decimals === undefined ? `${amount} base units` : baseUnitsText(amount, decimals);
   return (
-    <span className="whitespace-nowrap" title={`${exact} ${token}`}>
+    <span className="whitespace-nowrap max-sm:whitespace-normal" title={`${exact} ${token}`}>
       {decimals === undefined
         ? `${shownBaseUnits(amount, 0)} base units of`
         : shownBaseUnits(amount, decimals)}{' '}

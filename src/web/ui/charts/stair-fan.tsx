@@ -118,7 +118,7 @@ export function StairFan({ label, bits, points, lines, rest }: StairFanProps): R
               className="stroke-control"
               strokeDasharray="4 3"
             />
-            <text x={right + 6} y={y(value) + 4} className="fill-normal text-12">
+            <text x={right + 6} y={Math.min(y(value) + 4, bottom)} className="fill-normal text-12">
               {name}
             </text>
           </g>
