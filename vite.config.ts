@@ -70,7 +70,7 @@ const SHARED_BY_SCREENS = new RegExp(
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/(lib\/download-list|ui\/(arrange-columns|brief-rows|chief-first|data-table|fit-columns|use-sticky-head|column-(chooser|filter)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list)))\.tsx?$/;
+  /src\/web\/(lib\/download-list|ui\/(arrange-columns|brief-rows|chief-first|columns-behind|data-table|fit-columns|use-sticky-head|column-(chooser|filter)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list)))\.tsx?$/;
 
 /** Small pieces of the screens of trades and patterns: one file in place of six. */
 const SHARED_BY_TRADES =

@@ -252,7 +252,7 @@ test.describe('when the call fails', () => {
     const upper: Route[] = [];
     let isHeld = true;
     await page.route(calls, async (route) => {
-      if (isHeld && route.request().url().includes('hourly')) upper.push(route);
+      if (isHeld && route.request().url().includes('heatmap')) upper.push(route);
       else await route.abort();
     });
     await page.goto('/flash-loans/dashboard');

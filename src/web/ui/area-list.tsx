@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SourceArea } from '../../contract/areas/source-area.ts';
 import type { ListName } from '../../contract/endpoints.ts';
 import { DataTable } from './data-table.tsx';
+import { emptyUnder } from './empty-under.ts';
 import { zoneLabel } from './format-time.ts';
 import type { Peek } from './peek.ts';
 import { SourceNote } from './source-note.tsx';
@@ -44,6 +45,7 @@ export function AreaList<N extends ListName>(props: AreaListProps<N>): ReactNode
       failure={`Failed to load ${props.noun}.`}
       {...panel}
       {...table}
+      empty={emptyUnder(table.control.list.filters, props.noun, props.empty)}
       caption={
         title === undefined ? (
           caption(zoneLabel(day))

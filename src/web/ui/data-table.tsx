@@ -86,10 +86,6 @@ export function DataTable<Row, S extends string, F extends string>(
     turning,
   });
   const added = useAddedRows(source, held.behind);
-  const isFiltered = Object.keys(control.list.filters).length > 0;
-  // Only a text of what is found holds under filters.
-  const isTrue = !isFiltered || (typeof props.empty === 'string' && / found\b/.test(props.empty));
-  const empty = isTrue ? props.empty : `No ${props.noun} match the filters.`;
   const columns = useMemo(
     () => withFilters(source.declared, props.columns),
     [source.declared, props.columns],
@@ -176,7 +172,7 @@ export function DataTable<Row, S extends string, F extends string>(
           )}
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2 [.lone-hint+&]:ml-0">
             {control.clearSort && <ClearSort onClear={control.clearSort} />}
-            {props.clears !== false && isFiltered && (
+            {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
               <Button onClick={control.resetFilters} variant="tool" icon="funnel-x">
                 Clear filters
               </Button>
@@ -236,7 +232,7 @@ export function DataTable<Row, S extends string, F extends string>(
         {rows === undefined && source.error !== null && !props.emptyOnFailure && (
           <FailureText query={failed}>{props.failure}</FailureText>
         )}
-        {rows?.length === 0 && !source.turning && <EmptyText>{empty}</EmptyText>}
+        {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
       {(rows !== undefined || (!narrow && source.error === null)) && <Pagination {...pages} />}
       {props.peek && peeked && (

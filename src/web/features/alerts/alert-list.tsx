@@ -6,6 +6,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useAlertInbox } from '../../lib/use-alert-inbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { emptyUnder } from '../../ui/empty-under.ts';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { isOwnAddress, ScreenLink } from '../../ui/screen-link.tsx';
 import { SeverityIcon } from '../../ui/severity-icon.tsx';
@@ -40,7 +41,7 @@ export function AlertList(): ReactNode {
         opens={({ link }) => isOwnAddress(link)}
         loading="Loading alerts..."
         failure={ALERTS.failure}
-        empty={<NothingFired />}
+        empty={emptyUnder(table.control.list.filters, 'alerts', <NothingFired />)}
         caption={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {`Kept for 90 days, 1,000 at most. Times in ${zoneLabel(day)}.`}

@@ -8,6 +8,7 @@ import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { emptyUnder } from '../../ui/empty-under.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
@@ -65,7 +66,7 @@ function Stream(): ReactNode {
       peek={PEEK}
       loading="Loading pending transactions..."
       failure="Failed to load pending transactions."
-      empty="No pending transaction was told yet."
+      empty={emptyUnder(table.control.list.filters, 'transactions', 'No pending transaction was told yet.')}
       caption={
         <span className="flex flex-wrap items-center gap-3">
           <Button

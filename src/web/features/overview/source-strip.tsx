@@ -75,12 +75,14 @@ export function SourceStrip(): ReactNode {
             <Link
               to={to}
               title={told}
-              className={`flex items-center gap-1.5 ${TONES[state]} hover:underline`}
+              className={`flex items-center gap-x-1.5 ${state === 'failing' ? 'flex-wrap' : ''} ${TONES[state]} hover:underline`}
             >
               <Icon name={ICONS[state]} size={12} aria-hidden="true" />
               <span className="min-w-0">{name}</span>
-              {/* An age of more figures takes no other line. */}
-              <span className="min-w-18 shrink-0 text-muted tabular-nums">{told}</span>
+              {/* An age of more figures takes no other line; a reason has its own. */}
+              <span className={`min-w-18 text-muted tabular-nums ${state === 'failing' ? '' : 'shrink-0'}`}>
+                {told}
+              </span>
             </Link>
           </li>
         ))}

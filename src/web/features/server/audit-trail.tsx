@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AUDIT } from '../../../contract/audit.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { emptyUnder } from '../../ui/empty-under.ts';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 
@@ -18,7 +19,7 @@ export function AuditTrail(): ReactNode {
       idOf={({ id }) => id}
       loading="Loading the audit trail..."
       failure={AUDIT.failure}
-      empty="No events yet."
+      empty={emptyUnder(table.control.list.filters, 'events', 'No events yet.')}
       caption={`Events are kept for a year at least. Times in ${zoneLabel(day)}.`}
     />
   );

@@ -9,6 +9,7 @@ import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { emptyUnder } from '../../ui/empty-under.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -50,7 +51,7 @@ export function YieldVaults(): ReactNode {
         peek={PEEK}
         loading="Loading vaults..."
         failure="Yield figures could not be read."
-        empty={NO_WATCH}
+        empty={emptyUnder(table.control.list.filters, 'vaults', NO_WATCH)}
         caption={
           compared.length < 2 ? (
             `Tick two to four vaults to compare them. Times in ${zoneLabel(day)}.`
