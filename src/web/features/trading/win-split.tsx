@@ -144,12 +144,16 @@ interface TurnedTableProps {
 /** The sides beside each other, a figure a row. */
 function TurnedTable({ rows, columns }: TurnedTableProps): ReactNode {
   return (
-    <table className="w-full table-fixed text-right max-sm:text-12">
+    <table className="w-full table-fixed text-right max-sm:text-12 max-sm:[&_td_svg]:hidden">
       <thead>
         <tr>
-          <td className="w-24 max-sm:w-21" />
+          <td className="w-24 max-sm:w-18" />
           {rows.map(({ label }) => (
-            <th key={label} scope="col" className="h-9 px-2 font-medium text-strong last:pr-4">
+            <th
+              key={label}
+              scope="col"
+              className="h-9 px-2 font-medium text-strong last:pr-4 max-sm:px-1 max-sm:last:pr-3"
+            >
               {label}
             </th>
           ))}
@@ -162,10 +166,7 @@ function TurnedTable({ rows, columns }: TurnedTableProps): ReactNode {
               {metric === undefined ? header : <Definition metric={metric}>{header}</Definition>}
             </th>
             {rows.map(({ label, summary }) => (
-              <td
-                key={label}
-                className="px-2 whitespace-nowrap last:pr-4 max-sm:px-1 max-sm:first-of-type:pl-0"
-              >
+              <td key={label} className="px-2 whitespace-nowrap last:pr-4 max-sm:px-1 max-sm:last:pr-3">
                 {summary === undefined ? <span className="skeleton ml-auto block h-4 w-20" /> : of(summary)}
               </td>
             ))}
