@@ -93,10 +93,11 @@ export function DataTable<Row, S extends string, F extends string>(
   const { shown, isOrdered, chooser } = useColumns({ ...props, columns });
   const peekWidth = props.peek ? PEEK_WIDTH : 0;
   const leastWidth = fitColumns(paddedWidths(shown, peekWidth), peekWidth).width;
-  const { room, fits } = useStickyHead(scroller, leastWidth);
+  const wanted = fitColumns(paddedWidths(shown.map(roomy), peekWidth), peekWidth).width;
+  const { room, fits } = useStickyHead(scroller, leastWidth, wanted);
   const isReordered = !fits && !isOrdered;
   const visible = useMemo(() => (isReordered ? chiefFirst(shown) : shown), [isReordered, shown]);
-  const widths = paddedWidths(visible, peekWidth);
+  const widths = paddedWidths(room < wanted ? visible : visible.map(roomy), peekWidth);
   const fit = fitColumns(widths, peekWidth, room);
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
@@ -264,10 +265,16 @@ function withFilters<Row, S extends string, F extends string>(
   list: ListDeclaration,
   columns: ReadonlyArray<TableColumn<Row, S, F>>,
 ): ReadonlyArray<TableColumn<Row, S, F>> {
-  return columns.map((column) => {
-    const filter = column.filter === undefined ? (columnFilter<F>(list, column.id) ?? null) : column.filter;
-    return { ...column, filter, width: Math.max(column.width, filterWidth(filter)) };
-  });
+  return columns.map((column) =>
+    column.filter === undefined ? { ...column, filter: columnFilter<F>(list, column.id) ?? null } : column,
+  );
+}
+
+/** A column as wide as its filter wants to be, where no other is pushed out of sight for it. */
+function roomy({ width, filter }: Pick<TableColumn<never, string, string>, 'width' | 'filter'>): {
+  width: number;
+} {
+  return { width: Math.max(width, filterWidth(filter ?? null)) };
 }
 
 const always = (): boolean => true;

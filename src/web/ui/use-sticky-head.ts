@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface TableFit {
-  /** Pixels for a table that does not fit; endless for one that does. */
+  /** Pixels for a table that would not fit as wide as it is wanted; endless for one that would. */
   readonly room: number;
   readonly fits: boolean;
 }
@@ -11,25 +11,29 @@ const ROOMS = new Map<number, number>();
 
 /**
  * Keeps the head of a table below the frame while the page scrolls, and returns the room of a table that does not fit its box.
- * It scrolls sideways in the box. CSS would then stick the head to the box, so the head is moved instead.
+ * It scrolls sideways in the box. `wanted` is how wide it should be where there is room for it. CSS would then stick the head to the box, so the head is moved instead.
  */
-export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: number): TableFit {
+export function useStickyHead(
+  box: RefObject<HTMLElement | null>,
+  leastWidth: number,
+  wanted: number = leastWidth,
+): TableFit {
   // A table that comes back is laid out and rendered once if it begins as it was, twice if it begins as one that fits.
-  const [room, setRoom] = useState(ROOMS.get(leastWidth) ?? Number.POSITIVE_INFINITY);
+  const [room, setRoom] = useState(ROOMS.get(wanted) ?? Number.POSITIVE_INFINITY);
   const fits = room >= leastWidth;
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     const measure = (): void => {
-      const measured = element.clientWidth < leastWidth ? element.clientWidth : Number.POSITIVE_INFINITY;
-      ROOMS.set(leastWidth, measured);
+      const measured = element.clientWidth < wanted ? element.clientWidth : Number.POSITIVE_INFINITY;
+      ROOMS.set(wanted, measured);
       setRoom(measured);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box, leastWidth]);
+  }, [box, wanted]);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || fits) return;
