@@ -102,7 +102,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
       id: 'state',
       header: 'Taken',
       brief: 'line',
-      width: 236,
+      width: 232,
       cell: (gap) => <GapState gap={gap} />,
     },
   ];

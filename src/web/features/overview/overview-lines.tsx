@@ -41,7 +41,7 @@ function lineColumns(): readonly ColumnOf<'overviewLedger'>[] {
       ...{ id: 'timestamp', header: 'Day', width: 112, brief: 'line' },
       cell: ({ timestamp }) => timestamp?.slice(0, 10) ?? 'no time',
     },
-    { ...{ id: 'area', header: 'Area', width: 168, brief: 'lead' }, cell: ({ area }) => areaTitle(area) },
+    { ...{ id: 'area', header: 'Area', width: 158, brief: 'lead' }, cell: ({ area }) => areaTitle(area) },
     { ...{ id: 'kind', header: 'Kind', width: 130, brief: 'line' }, cell: ({ kind }) => KIND_WORDS[kind] },
     { ...{ id: 'basis', header: 'Basis', width: 88 }, cell: ({ basis }) => BASIS_TITLES[basis].title },
     {
@@ -58,7 +58,7 @@ function lineColumns(): readonly ColumnOf<'overviewLedger'>[] {
       ),
     },
     {
-      ...{ id: 'wallet', header: 'Wallet, account or symbol', width: 204 },
+      ...{ id: 'wallet', header: 'Wallet, account or symbol', width: 186 },
       cell: ({ wallet }) =>
         wallet === '' ? <span className="text-muted">not reported</span> : <AddressName name={wallet} />,
     },
