@@ -81,10 +81,16 @@ function netOf(market: AllocationMarket, amount: number): number {
   return supplyIncome(market, amount) - costOf(market, amount);
 }
 
-/** The best amount of a market, and the steps that it uses, by the steps that are left for it and the markets before it. */
+/** An amount in a market, and the steps that it uses. */
+interface Candidate {
+  readonly used: number;
+  readonly amount: number;
+}
+
+/** The candidates of a market, and the place of the best one by the steps that are left for it and the markets before it. */
 interface Choices {
-  readonly amounts: Float64Array;
-  readonly used: Int32Array;
+  readonly candidates: readonly Candidate[];
+  readonly chosen: Int16Array;
 }
 
 /** The best amounts of which each is its least plus whole steps of `free`, or its position. */
@@ -102,15 +108,15 @@ function searchGrid(
     const isFirst = place === 0 && !isLast;
     const { least, most, position } = market;
     const stepsTo = (amount: number) => Math.max(0, round(Math.max(0, amount - least) / step - ROUNDING));
-    const candidates: { used: number; amount: number }[] = [];
+    const candidates: Candidate[] = [];
     for (let used = 0; used <= STEPS && least + used * step <= most; used += 1)
       candidates.push({ used, amount: least + used * step });
     if (most >= least) candidates.push({ used: STEPS, amount: Math.min(most, least + free) });
     // Staying costs nothing, so the position itself is a candidate, whatever the grid.
     if (step > 0) candidates.push({ used: stepsTo(position), amount: position });
     const next = new Float64Array(STEPS + 1).fill(Number.NEGATIVE_INFINITY);
-    const chosen = { amounts: new Float64Array(STEPS + 1), used: new Int32Array(STEPS + 1) };
-    for (const { used, amount } of candidates) {
+    const chosen = new Int16Array(STEPS + 1).fill(-1);
+    for (const [at, { used, amount }] of candidates.entries()) {
       if (used > STEPS || amount < least || amount > most) continue;
       const value = netOf(market, amount);
       const end = isFirst ? used : STEPS;
@@ -118,30 +124,30 @@ function searchGrid(
         const sum = best[left - used]! + value;
         if (sum <= next[left]!) continue;
         next[left] = sum;
-        chosen.amounts[left] = amount;
-        chosen.used[left] = used;
+        chosen[left] = at;
       }
     }
     if (isFirst) carryOn(next, chosen);
     best = next;
-    choices.push(chosen);
+    choices.push({ candidates, chosen });
   }
   const amounts = new Array<number>(markets.length).fill(0);
   let left = STEPS;
   for (let i = markets.length - 1; i >= 0; i -= 1) {
-    amounts[i] = choices[i]!.amounts[left]!;
-    left -= choices[i]!.used[left]!;
+    const { candidates, chosen } = choices[i]!;
+    const { amount, used } = candidates[chosen[left]!] ?? { amount: 0, used: 0 };
+    amounts[i] = amount;
+    left -= used;
   }
   return amounts;
 }
 
 /** What fewer steps earn more steps earn too, where they would earn less. */
-function carryOn(sums: Float64Array, { amounts, used }: Choices): void {
+function carryOn(sums: Float64Array, chosen: Int16Array): void {
   for (let left = 1; left < sums.length; left += 1) {
     if (sums[left - 1]! < sums[left]!) continue;
     sums[left] = sums[left - 1]!;
-    amounts[left] = amounts[left - 1]!;
-    used[left] = used[left - 1]!;
+    chosen[left] = chosen[left - 1]!;
   }
 }
 
