@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BribeTier, netPerAttempt, rateToMatch } from './bribe-tier.ts';
+import { type BribeTier, netPerAttempt, rateToMatch, reachesRate } from './bribe-tier.ts';
 
 function tierOf(successes: readonly number[], failures: readonly number[]): BribeTier {
   const mean = (values: readonly number[]) =>
@@ -34,4 +34,17 @@ test('edges: out of reach, nothing to reach, and nothing known', () => {
   expect(rateToMatch(loses, tierOf([-1], [-1]))).toBeNull();
   expect(rateToMatch({ ...loses, known: 0 }, tierOf([50], [-1]))).toBeNull();
   expect(netPerAttempt({ ...loses, known: 0 })).toBeNull();
+});
+
+test('a rate is met, or not, only where the whole interval says so: 9 of 10 is 59.6 to 98.2 %', () => {
+  const tier = { ...tierOf([1], [-1]), attempted: 10, success: 9 };
+  expect([0.5, 0.59, 0.6, 0.98, 0.99].map((needed) => reachesRate(tier, needed))).toEqual([
+    'met',
+    'met',
+    'undecided',
+    'undecided',
+    'not met',
+  ]);
+  expect(reachesRate({ ...tier, attempted: 0, success: 0 }, 0.5)).toBe('undecided');
+  expect(reachesRate({ ...tier, success: 11 }, 0.1)).toBe('undecided');
 });

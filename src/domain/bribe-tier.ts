@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { wilsonInterval } from './wilson-interval.ts';
 
 /** Results of the trades of one bribe tier, failures included. */
 export const BribeTier = zod.object({
@@ -30,4 +31,17 @@ export function rateToMatch(tier: BribeTier, next: BribeTier): number | null {
   const { success_net_usd: win, failure_net_usd: loss } = next;
   if (target === null || win === null || loss === null || win <= loss) return null;
   return Math.max(0, (target - loss) / (win - loss));
+}
+
+/**
+ * Whether a tier succeeds as often as `needed`, 0 to 1: only where its whole interval of 95 % is on one side. Undecided without
+ * attempts, and for a source that counts more successes than attempts.
+ */
+export function reachesRate(
+  { success, attempted }: BribeTier,
+  needed: number,
+): 'met' | 'not met' | 'undecided' {
+  if (success > attempted) return 'undecided';
+  const { low, high } = wilsonInterval(success, attempted);
+  return low >= needed ? 'met' : high < needed ? 'not met' : 'undecided';
 }

@@ -111,7 +111,7 @@ export const DEFI_METRICS = {
     name: 'Break-even rate of the next tier',
     unit: 'percent',
     formula:
-      "The success rate p at which the next tier brings as much per attempt as this one: p × W + (1 − p) × L = net per attempt of this tier, with W and L the next tier's mean net of a success and of a failure. Above 100 %: out of reach.",
+      "The success rate p at which the next tier brings as much per attempt as this one: p × W + (1 − p) × L = net per attempt of this tier, with W and L the next tier's mean net of a success and of a failure. Above 100 %: out of reach. Met where the whole interval of 95 % of the next tier's success rate is at or above it, not met where it is below, else undecided.",
     n: 'Attempts of the next tier with a known net.',
     period: ALL_RECORDS,
     exclusions:

@@ -6,6 +6,7 @@ import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Interval } from '../../ui/interval.tsx';
+import { NextTierRate } from '../../ui/next-tier-rate.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
@@ -91,7 +92,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<TierRow>> = [
     header: 'Next tier breaks even at',
     width: 160,
     numeric: true,
-    cell: ({ tier, next }) => <NextRate tier={tier} next={next} />,
+    cell: ({ tier, next }) => <NextTierRate tier={tier} next={next} />,
   },
 ];
 
@@ -110,26 +111,6 @@ const SORTING = {
 
 function rowsOf(tiers: readonly BribeTier[]): readonly TierRow[] {
   return inOrder(tiers).map((tier, place, all) => ({ tier, next: all[place + 1], place }));
-}
-
-/** The success rate that the next tier needs, and whether it has it. */
-function NextRate({
-  tier,
-  next,
-}: {
-  readonly tier: BribeTier;
-  readonly next: BribeTier | undefined;
-}): ReactNode {
-  const needed = next && rateToMatch(tier, next);
-  if (!next || needed === undefined || needed === null) return <span className="text-muted">N/A</span>;
-  if (needed > 1) return <span className="text-muted">out of reach</span>;
-  const isMet = next.attempted > 0 && next.success / next.attempted >= needed;
-  return (
-    <>
-      <Figure value={100 * needed} format={{ unit: 'percent' }} metric="tier_break_even" n={next.known} />{' '}
-      <span className={`text-12 ${isMet ? 'text-strong' : 'text-muted'}`}>{isMet ? 'met' : 'not met'}</span>
-    </>
-  );
 }
 
 /** Smallest bribe first; names without a number last. */

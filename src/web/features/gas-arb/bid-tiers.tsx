@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { type BribeTier, netPerAttempt, rateToMatch } from '../../../domain/bribe-tier.ts';
+import { type BribeTier, netPerAttempt } from '../../../domain/bribe-tier.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Interval } from '../../ui/interval.tsx';
+import { NextTierRate } from '../../ui/next-tier-rate.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
-import { COUNT, PERCENT } from './gas-text.ts';
+import { COUNT } from './gas-text.ts';
 
 interface TierRow {
   readonly tier: BribeTier;
@@ -87,21 +88,6 @@ const COLUMNS: ReadonlyArray<ChartColumn<TierRow>> = [
   },
   {
     ...{ id: 'next', header: 'Next tier breaks even at', width: 190, numeric: true },
-    cell: ({ tier, next }) => <NextRate tier={tier} next={next} />,
+    cell: ({ tier, next }) => <NextTierRate tier={tier} next={next} />,
   },
 ];
-
-/** The rate of inclusion that the next tier needs, and whether its interval is above it. */
-function NextRate({ tier, next }: Pick<TierRow, 'tier' | 'next'>): ReactNode {
-  const needed = next ? rateToMatch(tier, next) : null;
-  if (!next || needed === null) return <span className="text-muted">N/A</span>;
-  if (needed > 1) return <span className="text-muted">out of reach</span>;
-  const { low, high } = wilsonInterval(next.success, next.attempted);
-  const verdict = low >= needed ? 'pays' : high < needed ? 'does not pay' : 'undecided';
-  return (
-    <>
-      <Figure value={100 * needed} format={PERCENT} metric="tier_break_even" n={next.known} />{' '}
-      <span className="text-12 text-muted">{verdict}</span>
-    </>
-  );
-}
