@@ -44,12 +44,14 @@ afterEach(() => node.close());
 const callsOf = (method: string, count: number): readonly NodeCall[] =>
   Array.from({ length: count }, (_, at) => ({ method, params: [at] }));
 
-test('short and long answers have requests of their own, eight of each at a time, and no call is lost', async () => {
+test('short and long answers have requests of their own, long ones first, sixteen at a time, and no call is lost', async () => {
   node = await startNode();
   const ask = createHttpRequest(node.url);
   const calls = [...callsOf('eth_call', 850), ...callsOf('eth_getBlockReceipts', 72)];
   const answers = Promise.all(calls.map(ask));
   await node.answer(16);
+  const first = node.requests.map(([one]) => one?.method);
+  expect(first.toSorted()).toEqual([...Array(7).fill('eth_call'), ...Array(9).fill('eth_getBlockReceipts')]);
   await node.answer(2);
   expect(await answers).toEqual(calls.map(({ method }) => method));
   const sizes = (method: string) =>
@@ -62,10 +64,10 @@ test('calls that wait when the signal aborts are refused with its reason, and ne
   node = await startNode();
   const stop = new AbortController();
   const ask = createHttpRequest(node.url, { signal: stop.signal });
-  const answers = Promise.allSettled(callsOf('eth_getLogs', 65).map(ask));
-  await vi.waitFor(() => expect(node.requests).toHaveLength(8), PATIENCE);
+  const answers = Promise.allSettled(callsOf('eth_getLogs', 129).map(ask));
+  await vi.waitFor(() => expect(node.requests).toHaveLength(16), PATIENCE);
   stop.abort(new Error('over'));
-  await node.answer(8);
+  await node.answer(16);
   expect((await answers).at(-1)).toMatchObject({ status: 'rejected', reason: new Error('over') });
-  expect(node.requests).toHaveLength(8);
+  expect(node.requests).toHaveLength(16);
 });

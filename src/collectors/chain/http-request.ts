@@ -12,8 +12,8 @@ const LONG_ANSWERS: ReadonlySet<string> = new Set([
 /** Calls in one request: an answer stays far below its bound, however full the blocks are. */
 const LONG_A_REQUEST = 8;
 const SHORT_A_REQUEST = 100;
-/** Requests of each kind that are under way at the same time: the way to a node and back is waited for once for all of them. */
-const REQUESTS_AT_ONCE = 8;
+/** Requests that are under way at the same time: the way to a node and back is waited for once for all of them. */
+const REQUESTS_AT_ONCE = 16;
 
 interface HttpRequestOptions extends PostOptions {
   /** After it aborts, calls that wait are refused with its reason. */
@@ -22,32 +22,24 @@ interface HttpRequestOptions extends PostOptions {
 
 /**
  * Returns a function that calls the node at an `http` or `https` address. Concurrent calls share requests; what exceeds a few requests
- * waits here, where no time limit runs. Long answers have requests of their own, so that short ones do not wait for them. A call that
- * the node refuses fails with an RpcRequestError, a request that fails with an HttpRequestError or a TimeoutError. viem's own transport
- * does the same, and takes several times as long for the tens of thousands of calls of a history.
+ * waits here, where no time limit runs. Long answers have requests of their own, so that short ones do not wait for them, and are asked
+ * for first, because most other calls follow from them. A call that the node refuses fails with an RpcRequestError, a request that fails
+ * with an HttpRequestError or a TimeoutError. viem's own transport does the same, and takes several times as long for the tens of
+ * thousands of calls of a history.
  */
 export function createHttpRequest(
   url: string,
   options: HttpRequestOptions = {},
 ): (call: NodeCall) => Promise<unknown> {
+  const { signal } = options;
   const post = createPost(url, options);
-  const [long, short] = [LONG_A_REQUEST, SHORT_A_REQUEST].map((callsARequest) =>
-    createQueue(callsARequest, post, options.signal),
-  );
-  return (call) => (LONG_ANSWERS.has(call.method) ? long! : short!)(call);
-}
-
-function createQueue(
-  callsARequest: number,
-  post: (calls: readonly WaitingCall[]) => Promise<void>,
-  signal: AbortSignal | undefined,
-): (call: NodeCall) => Promise<unknown> {
-  let waiting: WaitingCall[] = [];
+  const long: Queue = { callsARequest: LONG_A_REQUEST, waiting: [] };
+  const short: Queue = { callsARequest: SHORT_A_REQUEST, waiting: [] };
   let underWay = 0;
   let isScheduled = false;
   signal?.addEventListener('abort', () => {
-    for (const { reject } of waiting) reject(signal.reason);
-    waiting = [];
+    for (const queue of [long, short])
+      for (const { reject } of queue.waiting.splice(0)) reject(signal.reason);
   });
 
   function schedule(): void {
@@ -58,19 +50,27 @@ function createQueue(
 
   function sendWaiting(): void {
     isScheduled = false;
-    while (waiting.length > 0 && underWay < REQUESTS_AT_ONCE) {
-      underWay += 1;
-      void post(waiting.splice(0, callsARequest)).then(() => {
-        underWay -= 1;
-        schedule();
-      });
-    }
+    for (const { callsARequest, waiting } of [long, short])
+      while (waiting.length > 0 && underWay < REQUESTS_AT_ONCE) {
+        underWay += 1;
+        void post(waiting.splice(0, callsARequest)).then(() => {
+          underWay -= 1;
+          schedule();
+        });
+      }
   }
 
   return (call) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
+      const { waiting } = LONG_ANSWERS.has(call.method) ? long : short;
       waiting.push({ call, resolve, reject });
       schedule();
     });
+}
+
+/** Calls of one kind that wait for a request. */
+interface Queue {
+  readonly callsARequest: number;
+  readonly waiting: WaitingCall[];
 }
