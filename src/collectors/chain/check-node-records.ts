@@ -1,8 +1,7 @@
 import { NodeAnswerError } from './node-answer-error.ts';
 import type { NodeCall } from './node-request.ts';
+import { isHash, isQuantity } from './node-values.ts';
 
-const QUANTITY = /^0x[0-9a-f]{1,64}$/i;
-const HASH = /^0x[0-9a-f]{64}$/i;
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 const DATA = /^0x(?:[0-9a-f]{2})*$/i;
 const MOST_TOPICS = 4;
@@ -87,14 +86,6 @@ function isAbsent(value: unknown): value is null | undefined {
 
 function isText(value: unknown, form: RegExp): value is string {
   return typeof value === 'string' && form.test(value);
-}
-
-function isQuantity(value: unknown): value is string {
-  return isText(value, QUANTITY);
-}
-
-function isHash(value: unknown): value is string {
-  return isText(value, HASH);
 }
 
 function isAddress(value: unknown): value is string {
