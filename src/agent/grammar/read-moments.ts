@@ -1,3 +1,4 @@
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Condition, Period } from './query.ts';
 import type { Workbench } from './workbench.ts';
@@ -42,10 +43,6 @@ export function readMoments(bench: Workbench): Condition[] {
 
 function momentOf(item: Item | undefined) {
   return item?.kind === 'word' ? item.meaning.moment : undefined;
-}
-
-function isNoun(item: Item | undefined): boolean {
-  return item?.kind === 'word' && item.meaning.noun !== undefined;
 }
 
 function lastsUntilNow({ since, to }: Period, { today }: Workbench): boolean {

@@ -1,5 +1,6 @@
 import { WHOLE } from './common-words.ts';
 import { fieldOfValue } from './field-of-value.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 
 /** The properties of a question that decide which of its words have an effect. */
@@ -281,7 +282,7 @@ const RULES: readonly Rule[] = [
       const isOther =
         field !== undefined &&
         isPredicate &&
-        !isRows(former.findLast(isNoStop)) &&
+        !isNoun(former.findLast(isNoStop)) &&
         !former.some((one) => WHOLE.test(one.text) || fieldOfValue(one) === field);
       return ['comparator', 'not'].includes(next?.kind ?? '') || isOther;
     },
@@ -351,10 +352,6 @@ function isOfRow(items: readonly Item[], at: number): boolean {
   const [, next] = items.slice(at + 1).filter(({ text }) => !/^(?:the|our|all|a|an)$/i.test(text));
   const isRow = next?.kind === 'superlative' || (next?.kind === 'word' && next.meaning.noun !== undefined);
   return /^of$/i.test(items[at + 1]?.text ?? '') && isRow;
-}
-
-function isRows(item: Item | undefined): boolean {
-  return item?.kind === 'word' && item.meaning.noun !== undefined;
 }
 
 function isNoStop({ kind }: Item): boolean {

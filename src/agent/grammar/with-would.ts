@@ -1,5 +1,6 @@
 import type { AreaTable } from './area-table.ts';
 import { fieldOfValue } from './field-of-value.ts';
+import { isMeasure } from './is-measure.ts';
 import type { Item } from './item.ts';
 import { resultOf } from './result-of.ts';
 
@@ -54,8 +55,4 @@ function asksRows(items: readonly Item[]): boolean {
 
 function isRows(item: Item): boolean {
   return item.kind === 'word' && item.meaning.noun === 'many';
-}
-
-function isMeasure(item: Item): boolean {
-  return item.kind === 'word' && item.meaning.measure !== undefined;
 }
