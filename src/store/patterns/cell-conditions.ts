@@ -1,9 +1,8 @@
 import type { Bind } from '../list/list-statement.ts';
-import type { Span } from './counted-spans.ts';
+import { DAY_MS, type Span } from './counted-spans.ts';
 
-const DAY_MS = 86_400_000;
 /** Days that are one coarse step. */
-const COARSE_DAYS = 32;
+export const COARSE_DAYS = 32;
 
 /**
  * The rows of `pattern_cells` whose values are within spans of whole steps, as SQL conditions: coarse rows, and fine ones for the days at

@@ -41,7 +41,7 @@ const INTEGERS = {
   boundSql: (value: number, bind: Bind) => `${bind(value)}::bigint`,
 };
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const instantOf = (bound: number | string) => Date.parse(storableInstant(String(bound)));
 
 /** The values, those with the fewest patterns in a step first. */

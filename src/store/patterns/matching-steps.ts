@@ -5,18 +5,17 @@ import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { MatchingRange, RangeReading } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
-import { cellConditions } from './cell-conditions.ts';
-import { COUNTED, countedSpans, outerSteps, type Span, spanConditions } from './counted-spans.ts';
+import { COARSE_DAYS, cellConditions } from './cell-conditions.ts';
+import { COUNTED, countedSpans, DAY_MS, outerSteps, type Span, spanConditions } from './counted-spans.ts';
 
-const DAY_MS = 86_400_000;
-const COARSE_MS = 32 * DAY_MS;
+const COARSE_MS = COARSE_DAYS * DAY_MS;
 
 /** The steps of orders by counted values: their SQL in a cell, and which values a step has. */
 const STEPS = {
   seen_count: { sql: 'seen', begin: (step: number) => step, width: null },
   bit_length: { sql: 'bit_length', begin: (step: number) => step, width: null },
   last_seen_at: {
-    sql: 'case when fine then day >> 5 else day end',
+    sql: `case when fine then day >> ${Math.log2(COARSE_DAYS)} else day end`,
     begin: (step: number) => step * COARSE_MS,
     width: COARSE_MS,
   },

@@ -141,9 +141,10 @@ const BY_LENGTH = [
   { column: 'last_seen_at', ofShort: 'seen_from', ofLong: 'seen_to', shortFirst: 'desc' },
 ] as const;
 
+type CountedFilter = ReturnType<typeof countedSpans>;
+
 /** Whether the matches are spread over an order: counted values say nothing about the bits, and days little about the status. */
-function isSpread(filter: PatternFilter, sort: PatternSort, among: Among): boolean {
-  const { spans, rest } = countedSpans(filter);
+function isSpread({ spans, rest }: CountedFilter, sort: PatternSort, among: Among): boolean {
   if (spans.length === 0 || isSearch(rest, among) || BY_LENGTH.some(({ column }) => column === sort))
     return false;
   return sort !== 'status' || spans.every(({ value }) => value.kind === 'last_seen_at');
@@ -158,8 +159,8 @@ function matchesLate(filter: PatternFilter, sort: PatternSort, order: SortOrder)
 }
 
 /** The bounds of the column that patterns are ordered by: the order begins at them. */
-function ownSpan(filter: PatternFilter, sort: PatternSort): ListSearch['span'] {
-  const own = countedSpans(filter).spans.find(({ value }) => value.kind === sort);
+function ownSpan({ spans }: CountedFilter, sort: PatternSort): ListSearch['span'] {
+  const own = spans.find(({ value }) => value.kind === sort);
   return own && ((bind) => spanConditions(own, bind));
 }
 
@@ -167,8 +168,11 @@ function searchOf(filter: PatternFilter, sort: PatternSort, among: Among, late: 
   const { text, statuses } = among;
   if (!isSearch(filter, among))
     return statuses !== null && statuses.length > 1 ? { matching: undefined } : null;
-  const spread = isSpread(filter, sort, among);
-  if (!text) return { matching: matchingPatterns(filter), late, spread, span: ownSpan(filter, sort) };
+  if (!text) {
+    const counted = countedSpans(filter);
+    const spread = isSpread(counted, sort, among);
+    return { matching: matchingPatterns(filter), late, spread, span: ownSpan(counted, sort) };
+  }
   if (text.length >= FEW_WITH_BITS) return { matching: 0 };
   const others = { ...filter, pattern: undefined };
   // A page of what many patterns have is full soon, in any order.
