@@ -97,21 +97,17 @@ export async function followChain(options: FollowOptions): Promise<void> {
   }
 
   /**
-   * The blocks of a range with their facts, step by step, up to its end or a missing block. Blocks are fetched one step after
-   * the other. The details of the few that matter are fetched at the same time, some steps ahead of the writes.
+   * The blocks of a range with their facts, step by step, up to its end or a missing block. Some steps are fetched ahead of the
+   * writes.
    */
   async function* stepsFrom(first: number, head: number): AsyncGenerator<Step, void, void> {
     const ahead: Promise<Step>[] = [];
     let next = first;
-    let fetched: Promise<unknown> = Promise.resolve();
     while (true) {
       for (; ahead.length < STEPS_AHEAD && next <= head; next += BLOCKS_A_STEP) {
-        const begin = next;
-        const blocks = fetched.then(() => fetchBlocks(begin, head));
-        const step = blocks.then(readStep);
+        const step = fetchBlocks(next, head).then(readStep);
         step.catch(() => {});
         ahead.push(step);
-        fetched = blocks;
       }
       const step = await ahead.shift();
       if (!step) return;

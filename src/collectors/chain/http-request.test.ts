@@ -71,3 +71,33 @@ test('calls that wait when the signal aborts are refused with its reason, and ne
   expect((await answers).at(-1)).toMatchObject({ status: 'rejected', reason: new Error('over') });
   expect(node.requests).toHaveLength(16);
 });
+
+test('of the calls that wait, those of earlier blocks go first, and those that name none before them', async () => {
+  node = await startNode();
+  const ask = createHttpRequest(node.url);
+  const before = callsOf('eth_getBlockReceipts', 128).map(ask);
+  await vi.waitFor(() => expect(node.requests).toHaveLength(16), PATIENCE);
+  const numbers = [9, 3, 7, 3, 5];
+  const calls = [
+    ...numbers.map((number, at) => ({ method: 'eth_call', params: [{ data: at }, `0x${number}`] })),
+    { method: 'eth_getLogs', params: [{ fromBlock: '0x8', toBlock: '0x9' }] },
+    { method: 'eth_getLogs', params: [{ fromBlock: '0x2', toBlock: '0x9' }] },
+    { method: 'eth_call', params: [{ data: 5 }, 'latest'] },
+  ];
+  const answers = Promise.all([...before, ...calls.map(ask)]);
+  await node.answer(16);
+  await node.answer(2);
+  await answers;
+  const asked = node.requests.slice(16).map((request) => request.map(({ params }) => params));
+  expect(asked).toEqual([
+    [[{ fromBlock: '0x2', toBlock: '0x9' }], [{ fromBlock: '0x8', toBlock: '0x9' }]],
+    [
+      [{ data: 5 }, 'latest'],
+      [{ data: 1 }, '0x3'],
+      [{ data: 3 }, '0x3'],
+      [{ data: 4 }, '0x5'],
+      [{ data: 2 }, '0x7'],
+      [{ data: 0 }, '0x9'],
+    ],
+  ]);
+});

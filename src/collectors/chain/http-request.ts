@@ -1,3 +1,4 @@
+import { blockOfCall } from './block-of-call.ts';
 import type { NodeCall } from './node-request.ts';
 import { createPost, type PostOptions, type WaitingCall } from './post-calls.ts';
 
@@ -23,7 +24,8 @@ interface HttpRequestOptions extends PostOptions {
 /**
  * Returns a function that calls the node at an `http` or `https` address. Concurrent calls share requests; what exceeds a few requests
  * waits here, where no time limit runs. Long answers have requests of their own, so that short ones do not wait for them, and are asked
- * for first, because most other calls follow from them. A call that the node refuses fails with an RpcRequestError, a request that fails
+ * for first, because most other calls follow from them; of each kind, those of earlier blocks first, because blocks are stored in order
+ * and further ones follow when they are. A call that the node refuses fails with an RpcRequestError, a request that fails
  * with an HttpRequestError or a TimeoutError. viem's own transport does the same, and takes several times as long for the tens of
  * thousands of calls of a history.
  */
@@ -64,7 +66,8 @@ export function createHttpRequest(
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const { waiting } = LONG_ANSWERS.has(call.method) ? long : short;
-      waiting.push({ call, resolve, reject });
+      const block = blockOfCall(call);
+      waiting.splice(placeAfter(waiting, block), 0, { call, block, resolve, reject });
       schedule();
     });
 }
@@ -72,5 +75,21 @@ export function createHttpRequest(
 /** Calls of one kind that wait for a request. */
 interface Queue {
   readonly callsARequest: number;
-  readonly waiting: WaitingCall[];
+  /** By block; those of a block in the order in which they came. */
+  readonly waiting: QueuedCall[];
+}
+
+interface QueuedCall extends WaitingCall {
+  readonly block: number;
+}
+
+/** The place behind every call of this block or an earlier one. */
+function placeAfter(waiting: readonly QueuedCall[], block: number): number {
+  let [low, high] = [0, waiting.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (waiting[middle]!.block <= block) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
