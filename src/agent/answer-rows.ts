@@ -1,4 +1,5 @@
 import type { AgentPart } from '../contract/agent.ts';
+import { MINUTE_MS } from '../domain/durations.ts';
 import { sentences, table as tablePart } from './answer-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import { fieldName } from './grammar/field-name.ts';
@@ -89,7 +90,6 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
   ];
 }
 
-const MINUTE_MS = 60_000;
 const COLUMN_NAMES: Readonly<Record<string, string>> = {
   entered_at: 'Entered',
   closed_at: 'Closed',

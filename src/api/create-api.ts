@@ -4,6 +4,7 @@ import { createLocalAnalyst } from '../agent/local-analyst.ts';
 import { createMcpTools } from '../agent/mcp-tools.ts';
 import { AppError } from '../contract/app-error.ts';
 import { declaredRequests, ENDPOINTS } from '../contract/endpoints.ts';
+import { MINUTE_MS } from '../domain/durations.ts';
 import { createAccessKeys } from '../identity/access-keys.ts';
 import { answerError, toAppError } from './answer-error.ts';
 import type { ApiParts } from './api-parts.ts';
@@ -51,8 +52,6 @@ import { createYieldRoutes } from './routes/yield-routes.ts';
 import { createRunCalls } from './run-calls.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticConsole } from './static-console.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The HTTP API: the contract's calls under /api, the console at all other paths. */
 export function createApi(parts: ApiParts): Hono<ApiEnv> {

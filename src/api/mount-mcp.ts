@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Context, Hono } from 'hono';
 import type { McpTools } from '../agent/mcp-tools.ts';
 import { AppError } from '../contract/app-error.ts';
+import { MINUTE_MS } from '../domain/durations.ts';
 import type { AccessKeyHolder, AccessKeys } from '../identity/access-keys.ts';
 import type { StoreHealth } from '../store/database/store-health.ts';
 import { storeUnavailable } from './answer-error.ts';
@@ -12,7 +13,6 @@ import { isForeignOrigin, requestOrigin } from './request-origin.ts';
 
 export const MCP_PATH = '/mcp';
 const BEARER = /^Bearer (\S+)$/i;
-const MINUTE_MS = 60_000;
 /** Requests per minute of one key, and of invalid keys from one address. */
 const REQUESTS_A_MINUTE = 120;
 const REFUSALS_A_MINUTE = 20;

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { HOUR_MS } from '../domain/durations.ts';
 import type { Log } from '../log.ts';
 import { analyseGrownTables } from '../store/database/analyse-store.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { readAhead } from '../store/database/read-ahead.ts';
 import type { Collector } from './collector.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Keeps the embedded store fast. At the start it loads the pages of a search into memory. An hour later, and then once a day,

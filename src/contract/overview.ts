@@ -1,6 +1,7 @@
 import * as zod from 'zod';
 import { BASES, DECISIONS, DecisionReason } from '../domain/area-decision.ts';
 import { DEADLINE_KINDS } from '../domain/deadline.ts';
+import { DAY_MS } from '../domain/durations.ts';
 import { OverviewBasis, OverviewKind } from '../domain/overview-ledger.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { listEndpoints } from './list-endpoints.ts';
@@ -122,7 +123,7 @@ export function overviewRequests() {
       summary: 'The net of each UTC day from a time to before another, at most 400 days apart.',
       query: zod
         .strictObject({ ...ScopeQuery.shape, from: QueryInstant, to: QueryInstant })
-        .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * 86_400_000, {
+        .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * DAY_MS, {
           path: ['to'],
           message: 'must be at most 400 days after from',
         }),

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations.ts';
 
 /** Number, mean and population standard deviation of profits in percent. */
 export interface ProfitSpread {

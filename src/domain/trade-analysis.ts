@@ -2,6 +2,7 @@ import * as zod from 'zod';
 import type { DailyProfits } from './daily-profits.ts';
 import { WIN_RATE_INTERVAL, type WinRateInterval, winRateInterval } from './day-clusters.ts';
 import { DayTally, type TradesOfDay } from './day-tally.ts';
+import { DAY_MS } from './durations.ts';
 import { countProfit, type HistogramBin, type ProfitCounts, profitHistogram } from './profit-histogram.ts';
 import type { ClosedSums } from './risk-figures.ts';
 import { createTradingClock } from './trading-clock.ts';
@@ -62,7 +63,6 @@ interface CellTally {
 }
 
 const MICROS = 1_000_000;
-const DAY_MS = 86_400_000;
 
 /** Adds up closed trades in any order; sums are exact. */
 export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import type { TradingDay } from './trading-day.ts';
 import { addDays, clockOffset, type TimeSpan, tradingDateOf, tradingDayStart } from './trading-day-bounds.ts';
 
@@ -13,8 +14,6 @@ interface DatedSpan extends TimeSpan {
   readonly date: string;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Clocks change only at full quarters of an hour. */
 const QUARTER_MS = HOUR_MS / 4;
 const HOURS_A_WEEK = 168;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import type { TradingDay } from './trading-day.ts';
 import { zoneClock } from './zone-clock.ts';
 
@@ -13,8 +14,6 @@ export interface TradingPeriods {
   readonly last_30_days: TimeSpan;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The trading day of New York begins at 17:00 of the date before the one that it is named after. */
 const NEW_YORK_BEGINS_BEFORE = 7 * HOUR_MS;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import {
   dailyRates,
   deepestFall,
@@ -8,8 +9,6 @@ import {
   stabilityOf,
 } from './vault-rates.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 0, 5);
 
 const point = (days: number, price: number, changes = 1): PricePoint => ({

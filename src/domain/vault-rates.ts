@@ -1,7 +1,6 @@
+import { DAY_MS } from './durations.ts';
 import { type GrowthRates, growthRates } from './growth-rates.ts';
 import type { STABILITIES } from './yield-words.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The price of a share at a moment, and how often it changed since the point before. */
 export interface PricePoint {

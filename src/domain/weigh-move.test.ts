@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import { type WeighedMove, type WeighedVault, weighMove } from './weigh-move.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const VAULT: WeighedVault = { rate_pct: 4, state: 'open', liquid_usd: 1e6, fall: 0, age_ms: HOUR_MS };
 

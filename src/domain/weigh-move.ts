@@ -1,4 +1,5 @@
 import type { DecisionReason } from './area-decision.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import { breakEvenDays } from './growth-rates.ts';
 import { DAYS_A_YEAR } from './risk-ratios.ts';
 import type { VaultState } from './yield-words.ts';
@@ -37,7 +38,6 @@ export interface MoveVerdict {
   readonly expected_usd: number | null;
 }
 
-const DAY_MS = 86_400_000;
 /** The rules. A move is valued again after the horizon, and has to earn its cost within `payback_days`. */
 export const MOVE_RULES = {
   horizon_days: 7,
@@ -52,7 +52,7 @@ export const MOVE_RULES = {
 /** Weighs a move by all rules, in the order in which their reasons are shown. */
 export function weighMove(move: WeighedMove): MoveVerdict {
   const { value_usd: value, from, to, rate_after_pct: after, cost_usd: cost } = move;
-  const stale = MOVE_RULES.stale_hours * 3_600_000;
+  const stale = MOVE_RULES.stale_hours * HOUR_MS;
   const isPriced = value !== null && cost !== null;
   const gain =
     value === null || after === null || from.rate_pct === null

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { ACCESS_KEY_DAYS, type AccessKey, MOST_ACCESS_KEYS } from '../contract/access-keys.ts';
 import type { AuditAction } from '../contract/account.ts';
 import { AppError } from '../contract/app-error.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/durations.ts';
 import type { Database } from '../store/database/database.ts';
 import {
   type AccessKeyRow,
@@ -18,9 +19,6 @@ import { isSessionGood } from '../store/identity/sessions.ts';
 import type { Caller, Operator } from './identity-provider.ts';
 import { sessionInvalid } from './token-refusals.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** An expired or revoked key stays in the list for this long. */
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
 /** The prefix of keys, so that secret scanners recognise one. */

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '../contract/account.ts';
 import { AppError } from '../contract/app-error.ts';
 import type { ErrorCode } from '../contract/error-catalogue.ts';
+import { DAY_MS, MINUTE_MS } from '../domain/durations.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
 import type { Database } from '../store/database/database.ts';
@@ -24,12 +25,12 @@ export const KNOWN_BROWSER = 'trading-platform:known-browser';
 export const KNOWN_BROWSER_SECONDS = 365 * 86_400;
 
 /** Further renewals of a session by the same browser are not audited for this long. */
-const RENEWALS_QUIET_MS = 86_400_000;
+const RENEWALS_QUIET_MS = DAY_MS;
 
 /** Limits of waiting attempts: of one counted caller, of one address, and of all unknown or all known browsers. */
 const LONGEST_QUEUE = { subject: 50, address: 100, all: 1_000 };
 /** Codes that are sent to an account: three at once, then one in 20 minutes, whoever requests them. */
-const SENT_CODES = { free: 3, everyMs: 20 * 60_000, forgetMs: 86_400_000 };
+const SENT_CODES = { free: 3, everyMs: 20 * MINUTE_MS, forgetMs: DAY_MS };
 
 export interface IdentityOptions {
   readonly db: Kysely<Database>;

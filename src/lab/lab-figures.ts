@@ -1,10 +1,10 @@
 import type { LabDay } from '../contract/lab-day.ts';
 import type { LabFigures, LabSums } from '../contract/lab-result.ts';
+import { DAY_MS } from '../domain/durations.ts';
 import { annualSharpe, dailyMoments } from './daily-sharpe.ts';
 import type { CombinationRun, TradeSums } from './run-sums.ts';
 
 const MICROS = 1e6;
-const DAY_MS = 86_400_000;
 
 /** The date of a UTC day since the epoch. */
 export function dateOfDay(day: number): string {

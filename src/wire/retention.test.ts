@@ -3,6 +3,7 @@ import { EMAIL, PASSWORD } from '../../test/support/local-identity.ts';
 import { SECRETS_KEY } from '../../test/support/secrets-key.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { DAY_MS } from '../domain/durations.ts';
 import { ensureFirstAccount } from '../identity/local/first-account.ts';
 import { createLocalIdentity } from '../identity/local/local-identity.ts';
 import { createLogMessenger } from '../identity/messages/log-messenger.ts';
@@ -11,7 +12,6 @@ import { deleteOldAlerts } from '../store/alerts/record-alerts.ts';
 import { selectRows } from '../store/database/select-rows.ts';
 import { addAuditEvent, listAuditEvents } from '../store/identity/audit-events.ts';
 
-const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 for (const target of SQL_TARGETS) {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { formatNumber } from '../../domain/format-number.ts';
 import type { MeasureSpec } from './area-table.ts';
 
 const MINUTES_AN_HOUR = 60;
 const HOURS_A_DAY = 24;
-const DAY_MS = 86_400_000;
 
 /** A value in its unit as the screens show it; null reads 'N/A'. */
 export function formatValue(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import { calendarUnit } from './calendar-unit.ts';
 import { dateText, spanText } from './date-text.ts';
@@ -36,7 +37,6 @@ function unitBefore({ from, to }: Period, unit: (typeof UNITS)[number]): Period 
 }
 
 const FORMER = /^(?:the )?(?:previous|prior|preceding|former) /i;
-const DAY_MS = 86_400_000;
 
 /** 'the last 7 days vs the previous 7 days': the second are those before the first. */
 function withFormerDays(items: readonly Item[]): readonly Item[] {

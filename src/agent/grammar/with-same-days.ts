@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import { spanText } from './date-text.ts';
 import type { Item } from './item.ts';
 import type { Today } from './read-period.ts';
 
 const SPANS = /^(?:days?|period|time|span|stretch|part|point)$/i;
-const DAY_MS = 86_400_000;
 
 /** 'this week so far with the same days last week': of the former period as many days as have begun of this one. */
 export function withSameDays(items: readonly Item[], { date }: Today): readonly Item[] {

@@ -1,4 +1,5 @@
 import type { SourceArea } from '../../contract/areas/source-area.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { listLoadingSymbols } from '../../store/engine/loading-symbols.ts';
 import { getSeriesAge } from '../../store/engine/series-age.ts';
 import type { ResolvedScope } from '../../store/list/scope.ts';
@@ -6,8 +7,6 @@ import { listSources, type ResolvedSource, resolveSource } from '../../store/mir
 import type { ToolFinding } from './agent-tool.ts';
 import { NO_SOURCE } from './no-source.ts';
 import type { ToolContext } from './tool-context.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Figures of a scope with their age: that of a remote engine's answer, else that of the last candle. */
 export async function scopedFinding<Data>(

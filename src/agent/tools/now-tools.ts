@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import type { Quote } from '../../contract/status.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { moneyFormat } from '../../domain/money-format.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import { getBrokerStatus } from '../../store/broker/broker.ts';
@@ -13,8 +14,6 @@ import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-to
 import { count, type Figure, figure } from './figure.ts';
 import { scopedFinding, sourceAge, staleText } from './finding-of.ts';
 import { scopeFor, screen } from './tool-context.ts';
-
-const MINUTE_MS = 60_000;
 
 const PositionsInput = zod.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.optional() });
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { AppError } from '../../contract/app-error.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import type { Secret } from '../../secret.ts';
 import type { ApiEnv } from '../handlers.ts';
 import { createRateLimit } from '../rate-limit.ts';
@@ -9,7 +10,6 @@ import type { ServerMetrics } from './server-metrics.ts';
 
 export const METRICS_PATH = '/metrics';
 const BEARER = /^Bearer (\S+)$/i;
-const MINUTE_MS = 60_000;
 /** Wrong tokens per minute of one address. */
 const REFUSALS_A_MINUTE = 20;
 

@@ -1,4 +1,5 @@
 import { MOST_CANDLES, type TradeEquity } from '../../contract/trade-charts.ts';
+import { SECOND_MS } from '../../domain/durations.ts';
 import { chargedSpread, DEFAULT_EXECUTION } from '../../domain/execution.ts';
 import { riskFigures } from '../../domain/risk-figures.ts';
 import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
@@ -14,7 +15,6 @@ import { toScope } from '../scope-answer.ts';
 
 type ChartCall = 'tradeEquity' | 'tradeAnalysis' | 'tradeDetail' | 'candles';
 
-const SECOND_MS = 1_000;
 /** Nobody reads the response once the caller has disconnected. */
 const GONE = 499;
 

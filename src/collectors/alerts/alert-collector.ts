@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ALERT_KINDS } from '../../contract/alert-kinds.ts';
 import type { LiveEvent } from '../../contract/event-topics.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import { deleteOldAlerts } from '../../store/alerts/record-alerts.ts';
 import type { Collector } from '../collector.ts';
 import { type AlertOptions, runAlerts } from './run-alerts.ts';
@@ -9,8 +10,6 @@ import { type AlertOptions, runAlerts } from './run-alerts.ts';
 const GATHER_MS = 1_000;
 /** Interval of an evaluation without an event: ages grow. */
 const EVERY_MS = 15_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A changed rule, a test, a new device; and missed events. */
 const ALWAYS = ['alerts', 'resync'] as const;
 /** Prices change every second, and no event tells their silence: the clock is enough. */

@@ -4,6 +4,7 @@ import type { AlertKind } from '../../contract/alerts.ts';
 import { AREAS } from '../../contract/areas/areas.ts';
 import { equityCurve } from '../../domain/daily-profits.ts';
 import { ALERTED_DEADLINES } from '../../domain/deadline.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { fxOpenSeconds, isFxOpen } from '../../domain/fx-week.ts';
 import { stepKind } from '../../domain/status-step.ts';
 import { tradeReferenceOf } from '../../domain/trade-name.ts';
@@ -49,9 +50,6 @@ type Evaluator<Kind extends AlertKind> = (typeof ALERT_KINDS)[Kind]['occurs'] ex
       rule: Pick<EnabledRule, 'account_id'>,
     ) => AlertFacts<Kind> | undefined;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The present base fee is taken over this time. */
 const GAS_NOW_MINUTES = 15;
 

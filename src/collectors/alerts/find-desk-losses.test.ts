@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DayNet } from '../../contract/overview.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { findDeskLosses } from './find-desk-losses.ts';
 
-const DAY_MS = 86_400_000;
 const TODAY = Date.UTC(2026, 4, 20);
 const day = (back: number): string => new Date(TODAY - back * DAY_MS).toISOString().slice(0, 10);
 

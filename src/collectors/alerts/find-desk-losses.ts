@@ -1,7 +1,7 @@
 import type { DayNet } from '../../contract/overview.ts';
 import { decimalToUnits } from '../../domain/decimal-money.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** The first day of a loss is known if it lies within this time. Losses that began earlier are one episode. */
 export const LONGEST_EPISODE_DAYS = 400;
 /** Decimal places of the sums: gas of one transaction may be less than a millionth of a dollar. */

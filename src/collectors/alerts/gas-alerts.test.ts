@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { ALERT_KINDS } from '../../contract/alert-kinds.ts';
+import { MINUTE_MS } from '../../domain/durations.ts';
 import { ensureChainSources } from '../../store/chain/chain-sources.ts';
 import { ALERT_EVALUATORS } from './alert-evaluators.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
-const MINUTE_MS = 60_000;
 const GWEI = 10n ** 9n;
 
 for (const target of SQL_TARGETS) {

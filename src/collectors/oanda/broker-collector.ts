@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BROKER_DAYS } from '../../contract/broker.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Log } from '../../log.ts';
 import {
   type BrokerProgress,
@@ -24,7 +25,6 @@ import { type OandaClient, PROVIDER } from './oanda-client.ts';
 import { tradeEventsOf } from './trade-events.ts';
 
 const INTERVAL_MS = 10_000;
-const DAY_MS = 86_400_000;
 const PAGE_SIZE = 1_000;
 
 type Batch = readonly OandaTransaction[];

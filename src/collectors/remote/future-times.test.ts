@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { FaultCounter } from './fault-counter.ts';
 import { readAirdropRecord, readAirdropWallet, readFlashLoan } from './read-defi-records.ts';
 import { readFrameDecision, readFrameLine } from './read-frame-records.ts';
@@ -11,7 +12,6 @@ import { readEliteTrade, readPattern, readTrade } from './read-trading-records.t
 import { readYieldFlow, readYieldMove, readYieldVault } from './read-yield-records.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
-const HOUR_MS = 3_600_000;
 const LATE = '2099-01-01T00:00:00.000Z';
 
 /** Every reader, what names its record, and the times that the record tells. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
 import { summariseTrades } from '../../store/figures/trade-summaries.ts';
@@ -14,7 +15,6 @@ import { RecordSpool } from './record-spool.ts';
 const START = Date.parse('2026-03-02T10:00:00Z');
 /** After the last time of any record. */
 const ANSWERED = START + 90 * 86_400_000;
-const DAY_MS = 86_400_000;
 /** More than one transaction takes. */
 const COUNT = 6_000;
 

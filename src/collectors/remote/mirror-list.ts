@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import {
   getMirrorFigures,
@@ -17,7 +18,7 @@ import { type PlacedRecord, RecordGroups, sizeInGroup } from './record-groups.ts
 import { RecordSpool } from './record-spool.ts';
 
 /** A partition holds the records of one week with the same first four bits of their identity. */
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const SHARES = 16;
 /** Records in memory at the same time while partitions are written, and in one transaction. */
 const A_TRANSACTION = 5_000;

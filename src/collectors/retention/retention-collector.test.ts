@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { createLog } from '../../log.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
 import { createRetentionCollector, type KeptDays } from './retention-collector.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 const ago = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
 

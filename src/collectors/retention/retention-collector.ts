@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database/database.ts';
 import { type AgeingFacts, deleteOldFacts } from '../../store/retention/delete-old-facts.ts';
 import type { Collector } from '../collector.ts';
 
-const DAY_MS = 86_400_000;
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 /** Between two statements, so that what waits for the database gets its turn. */
 const PAUSE_MS = 200;
 

@@ -1,5 +1,6 @@
 import { errors } from 'jose';
 import { AppError } from '../../contract/app-error.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { deleteExpiredAccountCodes } from '../../store/identity/account-codes.ts';
 import { deleteOldAuditEvents } from '../../store/identity/audit-events.ts';
 import { deleteUnseenDevices } from '../../store/identity/devices.ts';
@@ -24,7 +25,6 @@ import { createLocalSignIn } from './local-sign-in.ts';
 import { hashToken, newToken } from './new-token.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
-const DAY_MS = 86_400_000;
 /** A session that was not renewed for this long has ended (docs/security.md has the reasons). */
 const IDLE_MS = 7 * DAY_MS;
 /** Two tabs may send the same refresh token at the same time; after this long it is a replay. */

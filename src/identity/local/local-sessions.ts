@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Account } from '../../store/identity/accounts.ts';
 import { upsertDevice } from '../../store/identity/devices.ts';
@@ -16,7 +17,7 @@ import { hashToken, newToken } from './new-token.ts';
 export const CONSOLE = 'trading-platform:console';
 const ID_TOKEN_SECONDS = 15 * 60;
 /** A session ends this long after its sign-in, however often it was refreshed. */
-const SESSION_MS = 30 * 86_400_000;
+const SESSION_MS = 30 * DAY_MS;
 
 /** The values from which tokens are made. */
 type IssuedState = Omit<SessionState, 'has_second_factor'>;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AlertChannel } from '../../contract/alerts.ts';
 import { backoff } from '../../domain/backoff.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
@@ -18,7 +19,7 @@ export interface Delivery
 
 /** Attempts before a delivery counts as failed; the pauses between them add up to four hours. */
 const MOST_ATTEMPTS = 10;
-const PAUSE = { first_ms: 30_000, longest_ms: 3_600_000 };
+const PAUSE = { first_ms: 30_000, longest_ms: HOUR_MS };
 /** Seconds to the next attempt after the first, the second and so on. */
 const PAUSES_S = Array.from({ length: MOST_ATTEMPTS }, (_, n) => backoff(n + 1, PAUSE) / 1_000);
 /** Attempts in a minute on all servers together. */

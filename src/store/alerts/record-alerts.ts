@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AlertChannel } from '../../contract/alerts.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
@@ -40,7 +41,6 @@ export const MOST_AN_HOUR = 100;
 /** The newest alerts of an inbox that are kept. */
 export const MOST_ALERTS = 1_000;
 const EVENTS_AT_ONCE = 500;
-const HOUR_MS = 3_600_000;
 
 /**
  * Writes the alerts of what has happened and of conditions that are newly met, with their deliveries, and marks conditions

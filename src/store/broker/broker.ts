@@ -6,6 +6,7 @@ import {
   type BrokerTransaction,
 } from '../../contract/broker.ts';
 import type { BrokerAccount } from '../../domain/broker.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -23,7 +24,6 @@ export type TransactionRow = {
   readonly [Name in Exclude<keyof BrokerTransaction, 'id'>]: string | null;
 } & { readonly seq: number };
 
-const DAY_MS = 86_400_000;
 const WRITTEN = `seq, type, instrument, units, price, pl, financing, half_spread_cost, account_balance, reason, "timestamp"`;
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type HistoryDays, MOST_BARS } from '../../contract/history-days.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
@@ -104,9 +105,9 @@ export function inBars(days: readonly Bar[]): Omit<HistoryDays, 'trading_day'> {
   const firstOf = {
     day: (date: string) => date,
     week: (date: string) => {
-      const number = Math.floor(Date.parse(date) / 86_400_000);
+      const number = Math.floor(Date.parse(date) / DAY_MS);
       // The epoch began on a Thursday; weeks begin on Sunday, as in the calendar.
-      return new Date((number - ((number + 4) % WEEK)) * 86_400_000).toISOString().slice(0, 10);
+      return new Date((number - ((number + 4) % WEEK)) * DAY_MS).toISOString().slice(0, 10);
     },
     month: (date: string) => `${date.slice(0, 7)}-01`,
   } as const;

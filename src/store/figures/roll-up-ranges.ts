@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Row } from '../database/row.ts';
 
 export type RollUpTier = Row<'trade_rollups'>['tier'];
@@ -10,7 +11,6 @@ export interface RollUpRange {
 }
 
 const QUARTER_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
 
 /**
  * The smallest number of ranges that exactly cover the period from `from` to before `to` (ISO 8601, null: no bound): whole

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { TradeFilter } from '../../contract/trades.ts';
 import type { DailyProfits } from '../../domain/daily-profits.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import type { ClosedSums } from '../../domain/risk-figures.ts';
 import { createTradingClock } from '../../domain/trading-clock.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
@@ -31,8 +32,6 @@ export interface TradeEquity {
 }
 
 const MICROS = 1_000_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Days of hourly buckets that one statement reads. */
 const DAYS_A_SLICE = 120;
 

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { GasHours } from '../../contract/gas-overview.ts';
 import { delaySavings, type FeeAt } from '../../domain/delay-saving.ts';
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const GWEI = 1e9;
 /** Below the 30th percentile of a day, within two hours. */
 const RULE = { percent: 30, before_ms: DAY_MS, deadline_ms: 2 * HOUR_MS, least: 12 };

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { addAuditEvent, deleteOldAuditEvents, listAuditEvents } from './audit-events.ts';
-
-const DAY_MS = 86_400_000;
 
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Bind } from '../list/list-statement.ts';
-import { DAY_MS, type Span } from './counted-spans.ts';
+import type { Span } from './counted-spans.ts';
 
 /** Days that are one coarse step. */
 export const COARSE_DAYS = 32;

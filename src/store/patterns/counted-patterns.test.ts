@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { PatternFilter } from '../../contract/patterns.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import type { Store } from '../database/open-store.ts';
 import { activateSeries, createSeries, deleteSeries, retireSeries } from '../engine/series.ts';
@@ -14,7 +15,6 @@ import { PATTERN_LIST } from './patterns.ts';
 
 const SYMBOLS = ['EUR_USD', 'USD_SGD'] as const;
 const FIRST_DAY = Date.parse('2025-03-01T00:00:00Z');
-const DAY_MS = 86_400_000;
 
 const numbers = fc.oneof(
   fc.constantFrom(0, 1, 2, 999, 1_000, 1_009, 1_010, 12_345, 12_399, 12_400, 1_234_567, 2_147_483_646),

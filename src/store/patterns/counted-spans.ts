@@ -1,4 +1,5 @@
 import type { PatternFilter } from '../../contract/patterns.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { storableInstant } from '../list/list-filter.ts';
 import type { Bind } from '../list/list-statement.ts';
 
@@ -41,7 +42,6 @@ const INTEGERS = {
   boundSql: (value: number, bind: Bind) => `${bind(value)}::bigint`,
 };
 
-export const DAY_MS = 86_400_000;
 const instantOf = (bound: number | string) => Date.parse(storableInstant(String(bound)));
 
 /** The values, those with the fewest patterns in a step first. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsRead } from '../../../test/support/rows-read.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { PatternFilter, PatternSort } from '../../contract/patterns.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
 import { readPage } from '../list/list-page.ts';
@@ -12,7 +13,6 @@ import { countPatterns } from './counted-patterns.ts';
 import { PATTERN_LIST } from './patterns.ts';
 
 const LAST_DAY = Date.parse('2026-03-01T00:00:00Z');
-const DAY_MS = 86_400_000;
 const SHORT = 8;
 const LONG = 11;
 const LIMIT = 25;

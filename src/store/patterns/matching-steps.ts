@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { PatternFilter, PatternSort } from '../../contract/patterns.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { MatchingRange, RangeReading } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
 import { COARSE_DAYS, cellConditions } from './cell-conditions.ts';
-import { COUNTED, countedSpans, DAY_MS, outerSteps, type Span, spanConditions } from './counted-spans.ts';
+import { COUNTED, countedSpans, outerSteps, type Span, spanConditions } from './counted-spans.ts';
 
 const COARSE_MS = COARSE_DAYS * DAY_MS;
 

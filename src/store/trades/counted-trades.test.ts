@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { TradeFilter } from '../../contract/trades.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Store } from '../database/open-store.ts';
 import { activateSeries, createSeries, deleteSeries, retireSeries } from '../engine/series.ts';
 import { listPage } from '../list/list-reader.ts';
@@ -13,7 +14,6 @@ import { TRADE_LIST } from './trades.ts';
 
 const SYMBOLS = ['EUR_USD', 'USD_SGD'] as const;
 const FIRST_DAY = Date.parse('2025-03-01T00:00:00Z');
-const DAY_MS = 86_400_000;
 const OUTCOMES = ['take_profit', 'stop_loss', 'time', null];
 
 const amounts = fc.oneof(

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { TradeFilter } from '../../contract/trades.ts';
+import { SECOND_MS } from '../../domain/durations.ts';
 import { createTradeAnalyser, type TradeAnalysis } from '../../domain/trade-analysis.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import type { Database } from '../database/database.ts';
@@ -32,7 +33,6 @@ export interface ScanOptions {
 /** Rows per statement: the embedded database is blocked while one runs, some 10 ms. */
 const ROWS_A_WINDOW = 10_000;
 
-const SECOND_MS = 1_000;
 const MICROS = 1_000_000;
 
 /**

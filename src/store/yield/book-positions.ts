@@ -1,6 +1,7 @@
 import type { InsertObject, Kysely } from 'kysely';
 import { assetsOf, bookPosition, type VaultHolding, valueOfAssets } from '../../domain/book-position.ts';
 import { decimalToUnits, microsToDecimal } from '../../domain/decimal-money.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
 import type { Database } from '../database/database.ts';
@@ -10,7 +11,7 @@ import { selectRows } from '../database/select-rows.ts';
 import type { YieldBlock, YieldFlowFacts, YieldReadingFacts } from './yield-block.ts';
 
 /** Positions are booked with each flow, and after this time without one. */
-const BOOKING_MS = 3_600_000;
+const BOOKING_MS = HOUR_MS;
 /** Bookings and openings have places after the logs of their block. */
 const OPENING_PLACE = 700_000;
 const BOOKING_PLACE = 800_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { dollarsToMicros } from '../../domain/cost-waterfall.ts';
+import { HOUR_MS } from '../../domain/durations.ts';
 import { summariseLedger } from '../areas/ledger.ts';
 import { commitChainBlocks } from '../chain/chain-commit.ts';
 import { ensureChainSources } from '../chain/chain-sources.ts';
@@ -11,7 +12,6 @@ import type { YieldBlock, YieldFlowFacts } from './yield-block.ts';
 import { yieldFacts } from './yield-facts.ts';
 
 const BEGINS = Date.UTC(2026, 0, 1);
-const HOUR_MS = 3_600_000;
 const LATER = new Date(BEGINS + 1e9).toISOString();
 const UNIT = 10n ** 6n;
 const VAULTS = ['0xv1', '0xv2'];

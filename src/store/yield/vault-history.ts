@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { PricePoint } from '../../domain/vault-rates.ts';
 import type { VaultState } from '../../domain/yield-words.ts';
 import type { Database } from '../database/database.ts';
@@ -70,7 +71,7 @@ export async function listHourlyPrices(
   vaults: readonly string[],
   until: string,
 ): Promise<ReadonlyMap<string, readonly PricePoint[]>> {
-  const from = new Date(Date.parse(until) - DAYS * 86_400_000).toISOString();
+  const from = new Date(Date.parse(until) - DAYS * DAY_MS).toISOString();
   const rows = await selectRows<{ vault: string; at: string; price: number; changes: number }>(
     db,
     `select vault, max(observed_at) as at, (array_agg(price::double precision order by seq desc))[1] as price,

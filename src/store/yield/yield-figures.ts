@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { YieldOverview } from '../../contract/yield-overview.ts';
 import { dollarsToMicros } from '../../domain/cost-waterfall.ts';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { growthRates } from '../../domain/growth-rates.ts';
 import { DAYS_A_YEAR } from '../../domain/risk-ratios.ts';
 import type { Database } from '../database/database.ts';
@@ -11,7 +12,6 @@ import { listPortfolioDays, type PortfolioDay, sumFlows } from './position-figur
 import { sumResults } from './sum-results.ts';
 import { sumWaitingClaims } from './waiting-claims.ts';
 
-const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
 
 interface Totals {

@@ -1,4 +1,5 @@
 import type { HistoryDays } from '../../contract/history-days.ts';
+import { DAY_MS } from '../../domain/durations.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import type { Period } from '../lib/kept-period.ts';
 
@@ -6,7 +7,6 @@ export const PRESETS = ['1D', '1W', '1M', '3M', 'YTD', 'all'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 const STEP_DAYS = { day: 1, week: 7, month: 31 } as const;
-const DAY_MS = 86_400_000;
 /** A bar is at most this part of the strip. */
 const THICKEST = 40;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { formatTime } from '../lib/trading-day.ts';
 
@@ -26,7 +27,7 @@ export function formatMoment(time: number, now: number, day: TradingDay): string
   const text = formatMinute(new Date(time).toISOString(), day);
   const [date = '', clock = ''] = text.split(' ');
   const today = formatMinute(new Date(now).toISOString(), day).slice(0, 10);
-  const days = Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000);
+  const days = Math.round((Date.parse(today) - Date.parse(date)) / DAY_MS);
   if (days === 0) return clock;
   if (days < 0 || days > 6) return text;
   return withWeekday(date, clock);
@@ -40,7 +41,7 @@ export function formatWeekday(time: number, day: TradingDay): string {
 
 /** The time until a moment in its two largest units: `1 d 21 h`, `6 h 52 min`, `52 min`. */
 export function formatCountdown(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
   const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];
   if (days > 0) return `${days} d ${hours} h`;
   if (hours > 0) return `${hours} h ${minutes % 60} min`;

@@ -1,5 +1,6 @@
 import { winRateInterval } from '../../../domain/day-clusters.ts';
 import { DayTally, type TradesOfDay } from '../../../domain/day-tally.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/durations.ts';
 import { clusteredText, winsInterval } from '../../../domain/interval-text.ts';
 import { type RiskCourse, riskCourse } from '../../../domain/risk-course.ts';
 import { type RiskFigures, riskFigures } from '../../../domain/risk-figures.ts';
@@ -24,8 +25,6 @@ export interface Tally {
 }
 
 const MICROS = 1_000_000;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** Aggregates rows for one measure. Money is summed in whole millionths, so that sums are exact. */
 export function createTally(spec: MeasureSpec, day: TradingDay): Tally {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../domain/durations.ts';
 import { markPosition } from '../../../domain/mark-position.ts';
 import { listOpenPositions } from '../../../store/engine/positions.ts';
 import { listQuotes } from '../../../store/engine/quotes.ts';
@@ -8,8 +9,6 @@ import { ownValue } from './own-value.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 import { unsaidByService, withoutGiven } from './told-by-service.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The open positions. */
 export async function openPositionRows(context: ToolContext): Promise<RowSource> {

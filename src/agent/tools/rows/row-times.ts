@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '../../../domain/durations.ts';
 import { createTradingClock } from '../../../domain/trading-clock.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { clockOffset } from '../../../domain/trading-day-bounds.ts';
 import { WEEKDAYS } from '../../grammar/common-words.ts';
 import type { Value } from './row.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const MINUTES_A_DAY = 1_440;
 const HOURS_A_DAY = 24;
 

@@ -1,4 +1,5 @@
 import type { TRADE_SORTS, Trade } from '../../../contract/trades.ts';
+import { MINUTE_MS } from '../../../domain/durations.ts';
 import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import { tradingSessionAt } from '../../../domain/trading-session.ts';
@@ -30,7 +31,6 @@ import { selectionInstants } from './selection-instants.ts';
 import { ofOurTrades, unsaidByService, withoutGiven } from './told-by-service.ts';
 import { tradeScreen } from './trade-screen.ts';
 
-const MINUTE_MS = 60_000;
 /** Fields that a trade has only once it is closed. */
 const OF_CLOSING = new Set([
   'result',

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import type { DecisionReason } from '../../../domain/area-decision.ts';
 import { decimalToUnits, microsToDecimal } from '../../../domain/decimal-money.ts';
+import { HOUR_MS } from '../../../domain/durations.ts';
 import { placePaperMint } from '../../../evm/place-paper-mint.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import { type LaterValue, valueDecisions } from '../../../store/areas/decisions.ts';
@@ -25,7 +26,6 @@ import { type CollectionState, readCollection } from './read-collection.ts';
 const GWEI = 10n ** 9n;
 /** Decisions have places after the facts of their block. */
 const DECISION_PLACE = 900_000;
-const HOUR_MS = 3_600_000;
 
 /** A watched collection with its newest reading. */
 export interface ReadCollection {

@@ -1,5 +1,6 @@
 import { type Address, parseAbi, toEventSelector } from 'viem';
 import { microsToDecimal } from '../../../domain/decimal-money.ts';
+import { HOUR_MS } from '../../../domain/durations.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import { type PoolPriceFacts, poolPriceFacts } from '../../../store/pools/pool-price-facts.ts';
 import { thinPoolPrices } from '../../../store/pools/pool-prices.ts';
@@ -17,7 +18,7 @@ const SWAP_GAS = 120_000n;
 const MILLION = 1_000_000;
 /** Digits of a price after the point. */
 const PRICE_DIGITS = 18n;
-const THIN_MS = 3_600_000;
+const THIN_MS = HOUR_MS;
 
 /** A pool whose price is followed, with its tokens in the order of their reserves. */
 interface PricedPool {

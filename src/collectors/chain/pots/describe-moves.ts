@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem';
+import { SECOND_MS } from '../../../domain/durations.ts';
 import { distanceOf, incomeOf, weightsOf } from '../../../evm/lending/pot.ts';
 import type { HeldBefore, NewPotMove } from '../../../store/pots/pot-commit.ts';
 import type { KnownPlan } from '../../../store/pots/pot-plan-commit.ts';
@@ -10,7 +11,6 @@ import type { PotMoveFact } from './read-pot-moves.ts';
 const ANY_AMOUNT = 1e30;
 const PERCENT = 100;
 const BASIS_POINTS = 10_000;
-const SECOND_MS = 1_000;
 
 /** What a curator did in a block, as it is stored: beside the newest plan that was taken before it. */
 export function describeMoves(given: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseUnits } from 'viem';
+import { DAY_MS } from '../../../domain/durations.ts';
 import type { PotRules } from '../../../domain/pot-rules.ts';
 import type { PotReason } from '../../../domain/pot-words.ts';
 import { DAYS_A_YEAR } from '../../../domain/risk-ratios.ts';
@@ -12,7 +13,6 @@ import type { PotFacts } from './pot-facts.ts';
 import type { PotState } from './read-pot.ts';
 
 const SOLVER = 'grid + exchange';
-const DAY_MS = 86_400_000;
 const PERCENT = 100;
 const MOST = (1n << 256n) - 1n;
 

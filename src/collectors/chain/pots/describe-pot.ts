@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem';
+import { SECOND_MS } from '../../../domain/durations.ts';
 import type { PotMarketState } from '../../../domain/pot-words.ts';
 import { DAYS_A_YEAR } from '../../../domain/risk-ratios.ts';
 import type { PotMarket } from '../../../evm/lending/pot.ts';
@@ -19,7 +20,6 @@ interface Place {
 const ANY_AMOUNT = 1e30;
 const PERCENT = 100;
 const NEAR = 1e-3;
-const SECOND_MS = 1_000;
 
 /** A pot and its markets as they are stored, and the reading for later; without one where a market could not be read. */
 export function describePot(

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { SECOND_MS } from '../../../domain/durations.ts';
 import { earnedOverActual, type LaterState } from '../../../evm/lending/value-plan.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { inTransaction } from '../../../store/database/in-transaction.ts';
@@ -9,7 +10,6 @@ import { type DuePlan, listDuePlans, listReadings, valuePlans } from '../../../s
 /** Plans that are valued at once: their readings are read together. */
 const A_BATCH = 100;
 const BATCHES = 4;
-const SECOND_MS = 1_000;
 const PERCENT = 100;
 
 /** Values plans whose horizon has passed: what they would have brought by the states that were read since, others unmoved. */

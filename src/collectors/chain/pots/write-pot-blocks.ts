@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { SECOND_MS } from '../../../domain/durations.ts';
 import { type LedgerRecord, writeLedgerLines } from '../../../store/areas/ledger.ts';
 import { FACTS_A_BLOCK } from '../../../store/chain/facts-a-block.ts';
 import type { Database } from '../../../store/database/database.ts';
@@ -30,7 +31,6 @@ const READING_PLACE = 980_000;
 const PLAN_PLACE = 990_000;
 /** A plan is stored when its answer changes, after a move, and at least so often. */
 const PLAN_EVERY_S = 3_600;
-const SECOND_MS = 1_000;
 
 /** What was read of pots in a block. */
 export interface PotBlock {

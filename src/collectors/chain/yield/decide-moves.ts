@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS } from '../../../domain/durations.ts';
 import { deepestFall, isCredibleRate, recentRates } from '../../../domain/vault-rates.ts';
 import { MOVE_RULES, weighMove } from '../../../domain/weigh-move.ts';
 import {
@@ -24,8 +25,6 @@ import type { FarmVault } from './probe-vault.ts';
 import { type AllocationCurve, rateAfter } from './rate-after.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Moves are weighed so often, by the time of the chain. */
 const EVERY_MS = 6 * HOUR_MS;
 /** Decisions have places after the facts of their block. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
 import { microsToDecimal } from '../../../domain/decimal-money.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import { DAYS_A_YEAR } from '../../../domain/risk-ratios.ts';
 import {
   dailyRates,
@@ -24,7 +25,6 @@ import { getReadings, listHourlyPrices, type VaultReading } from '../../../store
 import type { FarmVault } from './probe-vault.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
 
-const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
 
 /** Makes the figures of all watched vaults from their stored readings and flows, as of the newest reading. */

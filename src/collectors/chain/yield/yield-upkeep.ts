@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/durations.ts';
 import type { Log } from '../../../log.ts';
 import { closeUnwatchedPositions } from '../../../store/yield/close-positions.ts';
 import { thinYieldFacts } from '../../../store/yield/thin-yield-facts.ts';
@@ -13,7 +14,7 @@ import type { WatchedVaults } from './watched-vaults.ts';
 
 /** Figures of vaults are made anew at most this often, and facts are thinned out. */
 const REFRESH_MS = 20_000;
-const THIN_MS = 3_600_000;
+const THIN_MS = HOUR_MS;
 
 /**
  * Returns a function for the head of the chain. The first call closes positions that are no longer watched. After new readings a call

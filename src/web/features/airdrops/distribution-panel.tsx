@@ -7,6 +7,7 @@ import {
   type AllocationStatus,
 } from '../../../domain/airdrop-distribution.ts';
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/durations.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -22,8 +23,6 @@ import { SourceNote } from '../../ui/source-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ImportForm } from './import-form.tsx';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** A deadline within this time is marked. */
 const SOON_MS = 7 * DAY_MS;
 const PROOFS = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DayNet } from '../../../contract/overview.ts';
 import { decimalToUnits } from '../../../domain/decimal-money.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import { OVERVIEW_BASES, type OverviewBasis } from '../../../domain/overview-ledger.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -13,7 +14,6 @@ import { BASIS_TITLES } from './overview-words.ts';
 import { useOverviewSpan } from './use-overview-span.ts';
 
 const MONEY = { unit: 'dollars', signed: true } as const;
-const DAY_MS = 86_400_000;
 /** The call returns at most so many days. */
 const MOST_DAYS = 400;
 const MICROS = 1e6;

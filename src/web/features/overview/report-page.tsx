@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NOTE_ENDPOINTS } from '../../../contract/notes.ts';
 import { OVERVIEW_ENDPOINTS } from '../../../contract/overview.ts';
+import { MINUTE_MS } from '../../../domain/durations.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -17,8 +18,6 @@ import { ReportNotes } from './report-notes.tsx';
 import { usePrintedLight } from './use-printed-light.ts';
 
 declareCalls({ ...NOTE_ENDPOINTS, ...OVERVIEW_ENDPOINTS });
-
-const MINUTE_MS = 60_000;
 
 /** All areas in one period as a page to print: sums of each basis, months, what was not taken, notes, definitions and sources. */
 export function ReportPage(): ReactNode {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../domain/durations.ts';
 import { addDays } from '../../../domain/trading-day-bounds.ts';
 
 /** Maximum number of cells in a chart; over longer spans a cell holds several days. */
 const MOST_CELLS = 15_000;
-const DAY_MS = 86_400_000;
 
 interface DayCells {
   /** The first date of each cell. */

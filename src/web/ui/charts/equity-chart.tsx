@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import { formatNumber, toneOf } from '../../../domain/format-number.ts';
 import { axisText } from './axis.ts';
 import type { ChartFacts } from './chart-readout.tsx';
@@ -35,8 +36,6 @@ const RANGES = [
   { name: '3M', title: 'Last 3 months', last: 91 },
   { name: '1Y', title: 'Last year', last: 365 },
 ];
-
-const DAY_MS = 86_400_000;
 
 export const EQUITY_HEIGHT = 280;
 
