@@ -49,11 +49,28 @@ for (const target of STORE_TARGETS) {
       await write('0001_first.sql', 'create table log (entry integer); insert into log values (1);');
       await write('0002_second.sql', 'insert into log values (2);');
       const stop = new AbortController();
-      const log = { ...silentLog, info: () => stop.abort(new Error('Stopped')) };
+      const log = { ...silentLog, debug: () => stop.abort(new Error('Stopped')) };
       const stopped = migrate(store().db, target.kind, log, { directory, signal: stop.signal });
       await expect(stopped).rejects.toThrow('Stopped');
       expect(await readLog(store())).toEqual([1]);
       expect(await run()).toEqual(['0002_second.sql']);
+    });
+
+    test('a new store tells one line, an upgrade one for each file', async () => {
+      const told: unknown[] = [];
+      const log = { ...silentLog, info: (...line: unknown[]) => told.push(line) };
+      const upgrade = () => migrate(store().db, target.kind, log, { directory });
+      await write('0001_first.sql', 'create table log (entry integer);');
+      await write('0002_second.sql', 'insert into log values (2);');
+      await upgrade();
+      expect(told.splice(0)).toEqual([['Made the tables of a new store', { migrations: 2 }]]);
+      await write('0003_third.sql', 'insert into log values (3);');
+      await write('0004_fourth.sql', 'insert into log values (4);');
+      await upgrade();
+      expect(told).toEqual([
+        ['Applied a migration', { migration: '0003_third.sql' }],
+        ['Applied a migration', { migration: '0004_fourth.sql' }],
+      ]);
     });
 
     test('a database in which a restore was cut off is no new one', async () => {

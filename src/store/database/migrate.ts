@@ -46,6 +46,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const migrations = (await readMigrations(directory)).filter(({ version }) => version <= until);
   const applied: string[] = [];
+  let isNewStore = false;
   for (;;) {
     signal?.throwIfAborted();
     const name = await db.transaction().execute(async (trx) => {
@@ -55,10 +56,14 @@ export async function migrate(
       if (next) await apply(trx, next);
       return next?.name;
     });
-    if (!name) return applied;
-    log.info('Applied a migration', { migration: name });
+    if (!name) break;
+    isNewStore ||= name === migrations[0]?.name;
+    // A first start has all of them, and what its operator has to read stands below.
+    log[isNewStore ? 'debug' : 'info']('Applied a migration', { migration: name });
     applied.push(name);
   }
+  if (isNewStore) log.info('Made the tables of a new store', { migrations: applied.length });
+  return applied;
 }
 
 /** Applies the wanted migrations in a transaction of the caller's, which ends with all of them and its own work, or none. */
