@@ -10,7 +10,7 @@ import type { QueryAnswer, SetData } from './tools/query-answer.ts';
 
 /** The groups of a set: which lead, or how many there are, and a table. */
 export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
-  const by = table.fields[query.group ?? '']?.words[0] ?? '';
+  const by = byOf(query, table);
   const { groups } = data;
   const bound = havingText(query, table);
   if (query.units !== undefined) {
@@ -29,6 +29,7 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
       sentences(`The ${all.about} are of ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'}.`),
     ];
   const measures = [...new Set([...askedOf(query, table), table.count])];
+  if (query.order !== null) return [orderedSentence(groups[0], { measures, by }, query, table, all)];
   const measure =
     query.measures[0] ?? (measures.includes(table.bestMeasure) ? table.bestMeasure : table.count);
   const falls = table.measures[measure]?.falls === true;
@@ -43,10 +44,45 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
   return [
     sentences(...lead, ...cut),
     tablePart(
-      [capital(by), ...measures.map((one) => headerOf(one, table))],
-      groups.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
+      [
+        capital(by),
+        ...measures.map((one) => headerOf(one, table)),
+        ...(query.shares ? [`Share of ${nameOf(measure, table)}`] : []),
+      ],
+      groups.map((set) => [
+        query.second === undefined ? groupName(set.name, query.group, table) : set.name,
+        ...figuresOf(set, measures),
+        ...(query.shares ? [shareOf(set, all, measure)] : []),
+      ]),
     ),
   ];
+}
+
+/** 'Of the flash-loan trades, the highest tier is 0.5: a success rate of 100.00% (n 9).' */
+function orderedSentence(
+  first: SetData | undefined,
+  { measures, by }: { measures: readonly string[]; by: string },
+  { group, order }: Query,
+  table: AreaTable,
+  { about }: SetData,
+): AgentPart {
+  if (!first) return sentences(`Of the ${about}, no ${by} is known.`);
+  const degree = order === 'newest' ? 'highest' : 'lowest';
+  const figures = first.measures
+    .filter(({ measure }) => measures.includes(measure) && measure !== table.count)
+    .flatMap((one, place): Piece[] => [
+      place > 0 ? ', ' : '',
+      `its ${nameOf(one.measure, table)} is `,
+      one.figure,
+      ' (n ',
+      one.n,
+      ')',
+    ]);
+  return sentences(
+    `Of the ${about}, the ${degree} ${by} is ${groupName(first.name, group, table)}, with ${first.count} of them`,
+    ...(figures.length > 0 ? [': ', ...figures] : []),
+    '.',
+  );
 }
 
 interface Lead {
@@ -70,7 +106,8 @@ function leadPieces(
   const name = nameOf(measure, table);
   const whole = all.measures.find((one) => one.measure === measure);
   const isSum = ['count', 'sum'].includes(spec?.how ?? '');
-  const isOfTimes = CALENDAR_GROUPS.has(query.group ?? '') || query.ofGroups !== null;
+  const isOfTimes =
+    (CALENDAR_GROUPS.has(query.group ?? '') && query.second === undefined) || query.ofGroups !== null;
   if (!query.superlative && isSum && isOfTimes && whole?.value != null) {
     if (query.ofGroups === 'median' || query.ofGroups === 'deviation')
       return spreadText(data, query.ofGroups, { measure, by }, table, all);
@@ -92,7 +129,9 @@ function leadPieces(
     return [`Of the ${all.about}, ${tied.length} ${by}s share the ${degree} ${name}.`];
   if (!best || !top) return [`Of the ${all.about}, no ${by} has a ${name}.`];
   const among = bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `;
-  const names = tied.map((set) => groupName(set.name, query.group, table)).join(' and ');
+  const names = tied
+    .map((set) => (query.second === undefined ? groupName(set.name, query.group, table) : set.name))
+    .join(' and ');
   const nthPlace = place > 1 ? `${nth(place)} ` : '';
   return [
     `Of the ${all.about}, ${among}${names} ${tied.length > 1 ? 'have' : 'has'} the ${nthPlace}${degree} ${name}: `,
@@ -210,8 +249,20 @@ function havingText({ having }: Query, table: AreaTable): string {
 
 /** The groups that share the first place and are named. */
 const MOST_TIED = 3;
+/** What the groups are of: 'wallet', 'wallet and protocol'. */
+function byOf({ group, second }: Query, { fields }: AreaTable): string {
+  return [group, second].flatMap((one) => fields[one ?? '']?.words[0] ?? []).join(' and ');
+}
+
+/** The share of a group's sum in that of all; none where that of all is not above 0. */
+function shareOf(set: SetData, all: SetData, measure: string): Piece {
+  const [own, whole] = [measuredOf(set, measure), measuredOf(all, measure)];
+  if (own === null || whole === null || whole <= 0) return 'N/A';
+  return formatValue((100 * own) / whole, 'percent');
+}
+
 function groupName(name: string, group: string | null, table: AreaTable): string {
-  if (group === 'weekday') return capital(name);
+  if (group === 'weekday' || group === 'week_hour') return capital(name);
   if (group === 'week') return `week of ${name}`;
   // Only our own values are words with underlines; names are not changed.
   return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : name;

@@ -65,6 +65,7 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     selections: query.selections.map(plainSelection),
     measures: [...query.measures],
     group: query.group,
+    second: query.second ?? null,
     rows: query.rows && {
       ...query.rows,
       all: query.rows.all ?? false,

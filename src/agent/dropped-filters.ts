@@ -53,7 +53,7 @@ function covers(values: ReadonlySet<unknown> | undefined, { values: asked }: Con
 
 /** Whether a tool returns a field's values side by side. */
 function groupsBy(input: Input, field: string): boolean {
-  return input.by === field || input.group === field;
+  return input.by === field || input.group === field || input.second === field;
 }
 
 /** Whether a tool was called for exactly this period, or for its other meaning. */

@@ -35,7 +35,19 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   for (const name of data?.tokens ?? []) add(name, { field: 'token', op: 'is', values: [name] });
   for (const name of data?.victims ?? []) add(name, { field: 'token', op: 'is', values: [name] });
   for (const name of data?.builders ?? []) add(name, { field: 'builder', op: 'is', values: [name] });
-  for (const name of data?.pairs ?? []) add(name, { field: 'pair', op: 'is', values: [name] });
+  for (const name of data?.pairs ?? []) {
+    add(name, { field: 'pair', op: 'is', values: [name] });
+    // 'the pair EUR_USD and USD_SGD', in either order.
+    const [one, two] = name.split(' / ');
+    if (two === undefined) continue;
+    for (const [a, b] of [
+      [one, two],
+      [two, one],
+    ])
+      for (const joint of ['and', 'against', 'with', '/'])
+        for (const lead of ['pair', 'pair of'])
+          add(`${lead} ${a} ${joint} ${b}`, { field: 'pair', op: 'is', values: [name] });
+  }
   for (const name of data?.prices ?? [])
     for (const phrase of [name, `on ${name}`]) add(phrase, { field: 'prices', op: 'is', values: [name] });
   for (const name of data?.vaults ?? [])

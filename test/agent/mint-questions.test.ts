@@ -239,7 +239,7 @@ for (const target of SQL_TARGETS) {
       ],
       [
         'How many tokens of Ember were minted?',
-        "select sum(quantity) from mint_attempts where collection = 'Ember' and state = 'minted'",
+        "select minted from mint_collections where collection = 'Ember'",
       ],
       [
         'How many mint attempts failed because the collection was sold out?',

@@ -14,6 +14,7 @@ import { airdropAnswers, flashLoanAnswers, tradingAnswers } from '../support/ser
 import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { readStoredFacts, type StoredFacts } from '../support/stored-facts.ts';
 import { ASKED_AT } from './add-up-facts.ts';
+import { ASKED_FIGURE_QUESTIONS } from './asked-figure-questions.ts';
 import { ASKED_TRADE_QUESTIONS } from './asked-trade-questions.ts';
 import { BOUNDED_QUESTIONS } from './bounded-questions.ts';
 import { COST_QUESTIONS } from './cost-questions.ts';
@@ -60,6 +61,7 @@ const QUESTIONS = [
   ...DROPPED_QUESTIONS,
   ...EVERYDAY_QUESTIONS,
   ...TYPED_QUESTIONS,
+  ...ASKED_FIGURE_QUESTIONS,
 ];
 const MENDED = new Set(
   [
@@ -68,6 +70,7 @@ const MENDED = new Set(
     ...DROPPED_QUESTIONS,
     ...EVERYDAY_QUESTIONS,
     ...TYPED_QUESTIONS,
+    ...ASKED_FIGURE_QUESTIONS,
   ].map(({ question }) => question),
 );
 const NOW = ASKED_AT / 1_000;

@@ -109,8 +109,8 @@ export const TYPED_QUESTIONS: readonly AskedQuestion[] = [
     const own = loans.filter(({ at }) => at >= Date.UTC(2026, 4, 1));
     return [{ count: own.filter(({ status }) => status === 'success').length }];
   }),
-  ask('how much percent of elite trade is win in EUR_USD', ({ trades }) => [
-    { pct: winRateOf(elite(eur(trades))) },
+  ask('how much percent of elite trade is win in EUR_USD', ({ elite: own }) => [
+    { pct: winRateOf(eur(own)) },
   ]),
   ask('% of trades stopped out per month', declined),
   ask('wat was biggest loss ths year', ({ trades }) => [

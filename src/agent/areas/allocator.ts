@@ -135,7 +135,21 @@ export const POTS: AreaTable = {
       },
       off_target_pct: {
         ...{ name: 'distance from target', unit: 'percent' },
-        words: ['off target', 'off its target', 'off their target', 'distance from target'],
+        words: [
+          ...[
+            'off target',
+            'off its target',
+            'off their target',
+            'distance from target',
+            'off target weight',
+          ],
+          ...[
+            'off its target weight',
+            'off their target weight',
+            'from its target weight',
+            'from target weight',
+          ],
+        ],
       },
       timelock_s: { name: 'timelock', unit: 'seconds', words: ['timelock'] },
       drift_usd_day: { name: 'drift cost a day', unit: 'dollars' },

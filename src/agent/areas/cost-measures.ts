@@ -3,6 +3,32 @@ import type { MeasureSpec } from '../grammar/area-table.ts';
 /** A line of the ledger of closed trades, below 0 where it cost. */
 const COST = { how: 'sum', unit: 'dollars', signed: true, falls: true } as const;
 
+const WITHOUT = [
+  'without',
+  'without any',
+  'before',
+  'excluding',
+  'ignoring',
+  'not counting',
+  'if there were no',
+];
+
+/** What trades would have brought without one of their costs. */
+function beforeOne(cost: string, words: readonly string[]): MeasureSpec {
+  const phrases = words.flatMap((word) => [word, `the ${word}`]);
+  return {
+    words: WITHOUT.flatMap((lead) =>
+      phrases.flatMap((phrase) => [
+        `${lead} ${phrase}`,
+        `profit ${lead} ${phrase}`,
+        `profit be ${lead} ${phrase}`,
+      ]),
+    ),
+    ...{ how: 'sum', of: `before_${cost}_usd`, unit: 'dollars', signed: true },
+    ...{ name: `profit before ${cost}`, a: `a profit before ${cost} of` },
+  };
+}
+
 /** What closed trades cost, by the lines of their ledgers. */
 export const COST_MEASURES: Readonly<Record<string, MeasureSpec>> = {
   total_costs: {
@@ -75,6 +101,10 @@ export const COST_MEASURES: Readonly<Record<string, MeasureSpec>> = {
     name: 'commission',
     a: 'a commission of',
   },
+  before_spread: beforeOne('spread', ['spread', 'spread cost', 'cost of spread', 'cost of the spread']),
+  before_slippage: beforeOne('slippage', ['slippage', 'slippage cost']),
+  before_financing: beforeOne('financing', ['financing', 'financing cost', 'rollover', 'overnight cost']),
+  before_commission: beforeOne('commission', ['commission']),
   /** What they would have brought at the prices of the candles. */
   before_costs: {
     words: [

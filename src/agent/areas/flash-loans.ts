@@ -72,7 +72,10 @@ export const FLASH_LOANS: AreaTable = {
     wallet: { words: ['wallet', 'address', 'executor', 'who'], unit: 'text', groups: true },
     route: { words: ['route', 'path', 'token path', 'token route'], unit: 'text', groups: true },
     token: { words: ['token'], unit: 'text' },
-    tier: { words: ['tier', 'bribe tier', 'bribe level', 'tier of bribe'], unit: 'text', groups: true },
+    tier: {
+      ...{ words: ['tier', 'bribe tier', 'bribe level', 'tier of bribe'], unit: 'text', groups: true },
+      ordered: true,
+    },
     profit: {
       words: ['profit', 'net', 'net profit', 'pnl', 'earned', 'dollar', 'net result'],
       unit: 'dollars',

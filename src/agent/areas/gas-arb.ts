@@ -61,7 +61,11 @@ export const GAS_BLOCKS: AreaTable = {
   measures: {
     ...BLOCK_FIGURES.measures,
     next_fee: {
-      words: ['next base fee', 'base fee of the next block', 'base fee next', 'base fee in the next block'],
+      words: [
+        ...['next base fee', 'base fee of the next block', 'base fee next', 'base fee in the next block'],
+        ...['base fee for the next block', 'base fee be in the next block', 'base fee be next'],
+        ...['it be in the next block', 'it in the next block'],
+      ],
       ...{ how: 'newest', of: 'next_fee_gwei', unit: 'plain' },
       ...{
         name: 'base fee of the next block in gwei',

@@ -39,6 +39,7 @@ export const MINT_ATTEMPTS: AreaTable = {
     reason: MINT_REASONS,
     quantity: { words: ['quantity', 'token', 'number of token'], unit: 'count' },
     paid_usd: { words: ['paid', 'price', 'price paid', 'dollar', 'expensive'], unit: 'dollars' },
+    price_a_token: { words: [], unit: 'dollars' },
     spent_usd: { words: ['price with gas'], unit: 'dollars' },
     gas_usd: { words: ['gas'], unit: 'dollars' },
     tip_gwei: { words: ['tip', 'tip in gwei'], unit: 'plain' },
@@ -89,6 +90,13 @@ export const MINT_ATTEMPTS: AreaTable = {
       unit: 'dollars',
       name: 'what was paid',
       a: 'payments of',
+    },
+    price_a_token: {
+      words: ['average price', 'mean price', 'price', 'average paid', 'paid', 'pay'].map(
+        (what) => `${what} per token`,
+      ),
+      ...{ how: 'mean', of: 'price_a_token', weight: 'quantity', unit: 'dollars' },
+      ...{ name: 'average price of a token', a: 'an average price of a token of' },
     },
     gas: { ...dollarSum('gas_usd', 'gas', ['gas', 'total gas', 'gas cost', 'cost']), a: 'gas of' },
     average_tip: AVERAGE_TIP,

@@ -194,6 +194,7 @@ export const COLLECTIONS: AreaTable = {
     opens_at: {
       words: ['opening', 'opening time'],
       unit: 'instant',
+      moment: ['open', 'opening', 'start', 'begin'],
       verbs: ['open', 'opens', 'start', 'starts', 'begin', 'begins'],
     },
     minted: { words: ['minted', 'minted token', 'number minted'], unit: 'count' },
@@ -259,7 +260,8 @@ export const COLLECTIONS: AreaTable = {
     // 'how many tokens of Ember do we hold'.
     held_tokens: {
       ...{ words: ['token', 'nft'], how: 'sum', of: 'held', unit: 'count' },
-      ...{ needs: { field: 'holding', value: 'held' }, name: 'held tokens', a: 'held tokens:' },
+      ...{ needs: { field: 'holding', value: 'held' }, counts: ['minted', 'left', 'supply'] },
+      ...{ name: 'held tokens', a: 'held tokens:' },
     },
     value: dollarSum('value_usd', 'value', [
       'value',

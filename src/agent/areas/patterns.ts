@@ -42,6 +42,7 @@ export const PATTERNS: AreaTable = {
         'frequently',
         'often seen',
         'seen often',
+        'occurred',
         'time',
       ],
       unit: 'count',

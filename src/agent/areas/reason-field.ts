@@ -7,6 +7,9 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
     ...['below costs', 'below cost', 'because of cost', 'due to cost', 'because of the cost'],
     ...['too expensive', 'not worth the cost', 'cost more than they bring', 'cost more than it brings'],
     ...['did not pay', 'would not pay', 'do not pay'],
+    ...['did not', 'do not', 'does not', 'would not', 'could not', 'not'].flatMap((not) =>
+      ['cost', 'the cost', 'its cost', 'their cost'].map((cost) => `${not} cover ${cost}`),
+    ),
   ],
   base_fee_high: [
     ...['base fee high', 'base fee too high', 'base fee was too high', 'gas too high', 'gas was too high'],

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../grammar/area-table.ts';
+import { WEEK_HOUR } from './week-hour.ts';
 
 /** Days and hours of a row's time. */
 export const ROW_TIMES: Readonly<Record<string, FieldSpec>> = {
@@ -8,6 +9,7 @@ export const ROW_TIMES: Readonly<Record<string, FieldSpec>> = {
     unit: 'text',
     groups: true,
   },
+  week_hour: WEEK_HOUR,
   clock: { words: [], unit: 'minutes' },
   date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
   week: { words: ['week', 'calendar week', 'weekly'], unit: 'text', groups: true },

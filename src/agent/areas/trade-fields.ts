@@ -1,5 +1,6 @@
 import type { FieldSpec } from '../grammar/area-table.ts';
 import { RESULT_WORDS } from './result-words.ts';
+import { WEEK_HOUR } from './week-hour.ts';
 
 /** All trades and positions of our own engine are on paper; a service does not say whether its are. */
 export const PAPER: FieldSpec = {
@@ -70,6 +71,11 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'waiting',
         'waiting to close',
         'waiting to be closed',
+        ...['waiting', 'wait', 'awaiting'].flatMap((wait) =>
+          ['a result', 'their result', 'its result', 'the result', 'an outcome', 'their outcome'].map(
+            (result) => (wait === 'awaiting' ? `${wait} ${result}` : `${wait} for ${result}`),
+          ),
+        ),
         'unfinished',
         'ongoing',
         'outstanding',
@@ -272,6 +278,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
     unit: 'text',
     groups: true,
   },
+  week_hour: WEEK_HOUR,
   clock: { words: [], unit: 'minutes' },
   date: { words: ['day', 'trading day', 'date', 'daily', 'day by day'], unit: 'text', groups: true },
   week: { words: ['week', 'calendar week', 'weekly', 'week by week'], unit: 'text', groups: true },

@@ -119,6 +119,7 @@ export const VAULTS: AreaTable = {
         ],
         others: ['not ours'],
       },
+      degrees: { ours: { by: 'now_usd' } },
       phrases: {
         ours: { after: 'that our wallets hold' },
         others: { after: 'that our wallets do not hold' },

@@ -42,6 +42,8 @@ export interface FieldSpec {
   readonly isBad?: boolean;
   /** Rows can be grouped by it. */
   readonly groups?: boolean;
+  /** Its values are amounts, so that a group can be the highest by itself: 'the highest bribe tier'. */
+  readonly ordered?: true;
   /** The field of its bands: what 'by confidence' groups by, and 'high' and 'low confidence' compare. */
   readonly bands?: string;
   /** What 'most' ranks by where a value of it is a degree: 'the most stretched pair'. */
@@ -96,6 +98,8 @@ export interface MeasureSpec {
   readonly names?: true;
   /** Its words ask for it only where this is said of it. */
   readonly needs?: { readonly field: string; readonly value: string };
+  /** Measures of which its words say only what they count: 'how many tokens of each collection were minted'. */
+  readonly counts?: readonly string[];
   /** The measure that is meant where another one stands beside it: the gross beside a net is that before costs. */
   readonly instead?: readonly { readonly beside: string; readonly measure: string }[];
   /** Its words say which group is asked for: 'the cheap hours'. */

@@ -26,6 +26,18 @@ export function bothQuestions(
     const tells = first.table.columns.includes(column) ? (rows.tells ?? []) : [...(rows.tells ?? []), column];
     return [{ ...first, query: { ...first.query, rows: { ...rows, tells } } }];
   }
+  // 'the best symbol and how many trades did it have': further figures of the group that leads.
+  const isOfGroup =
+    first.query.superlative &&
+    first.query.group !== null &&
+    words.some(({ text }) => ROW_POINTERS.test(text));
+  if (isOfGroup) {
+    const { rows: others, group, measures } = second.query;
+    if (first.table !== second.table || others || group !== null || filters(second)) return undefined;
+    return [
+      { ...first, query: { ...first.query, measures: [...new Set([...first.query.measures, ...measures])] } },
+    ];
+  }
   const isOpen = second.named === 0 && !filters(second);
   // 'the best day and how much did we make': of that day, and not of all.
   if (isOpen && (rows !== null || first.query.superlative))

@@ -46,6 +46,7 @@ export const STOP_PHRASES = [
   'as a whole',
   'take home',
   'took home',
+  ...['take place', 'takes place', 'took place', 'taking place', 'taken place'],
   'could you',
   'would you',
   'i would like',

@@ -1,4 +1,6 @@
 import type { AreaTable } from './area-table.ts';
+import { fieldOfValue } from './field-of-value.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { orderOfList } from './order-of-list.ts';
 import { valueAsked } from './value-asked.ts';
@@ -18,6 +20,15 @@ function asksEach(items: readonly Item[], { periods }: AreaTable): boolean {
   return items.some((item, at) => {
     const next = items[at + 1];
     const asks = item.kind === 'ask' && words.test(item.text);
-    return asks && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field === undefined;
+    if (asks && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field === undefined)
+      return true;
+    // 'of each of our vaults', 'of every open vault': filters stand between.
+    const noun = items.findIndex((one, place) => place > at && isNoun(one));
+    const isOfMany = /^(?:each|every|for each|for every)$/i.test(item.text) && noun > at;
+    return asks && isOfMany && items.slice(at + 1, noun).every(isFilter);
   });
+}
+
+function isFilter(item: Item): boolean {
+  return item.kind === 'condition' || (fieldOfValue(item) !== undefined && !isNoun(item));
 }

@@ -78,6 +78,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     order,
     portion,
     sharesRows,
+    sharesEach,
     isSample,
     countsSample,
   } = readAsked(bench, { all, meant, judges, leaves });
@@ -269,13 +270,18 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   if (group !== null && rows.superlative && measures.length === 0 && keeps === null && !has('why'))
     measures.push(...new Set([table.bestMeasure, ...table.defaults]));
   // 'profit by symbol and direction': the groups of each direction.
-  if (second !== undefined && byValues(selections, second, table) === undefined)
+  const apart = byValues(selections, second, table);
+  const pairs =
+    second !== undefined && apart === undefined && canPair(selections, { keeps, countsGroups, having });
+  if (second !== undefined && apart === undefined && !pairs)
     misfits.push(items.find((item) => item.kind === 'word' && item.meaning.field === second)?.text ?? second);
   const empty = unitsAsked(table, { having, selections, group }, today.date);
   misfits.push(...empty.problems);
   const query: Query = {
     area: table.id,
     selections: byValues(rate !== undefined && whole ? [whole] : selections, second, table) ?? selections,
+    ...(pairs && { second }),
+    ...(sharesEach && { shares: true }),
     compares: selected.compares,
     measures: [...new Set(measures.flatMap((one) => [one, ...(table.measures[one]?.beside ?? [])]))],
     group,
@@ -306,6 +312,14 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   };
   const unused = [...leftover, ...selected.problems, ...misfits, ...uncountedWords(bench)];
   return { table, query, unused, named, idle: meant.filter(isIdle).length };
+}
+
+/** Whether groups of two fields can be told of these sets. */
+function canPair(
+  selections: Query['selections'],
+  { keeps, countsGroups, having }: Pick<Query, 'keeps' | 'countsGroups' | 'having'>,
+): boolean {
+  return selections.length === 1 && keeps === null && !countsGroups && having.length === 0;
 }
 
 /** Whether a set names the values of the field that it is grouped by. */

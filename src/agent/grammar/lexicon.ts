@@ -8,7 +8,7 @@ import { THESAURUS } from './thesaurus.ts';
 export type Lexicon = ReadonlyMap<string, Meaning>;
 
 /** The largest number of words in a phrase. */
-export const LONGEST_PHRASE = 6;
+export const LONGEST_PHRASE = 7;
 
 const made = new WeakMap<AreaTable, Lexicon>();
 

@@ -78,6 +78,12 @@ export function pickRows(
       measures.splice(0, measures.length);
       return { by: each, lowest: false, limit: limit ?? MOST_LISTED, all: true };
     }
+    // 'which drops open in the next 24 hours': the next ones first.
+    const isAhead = items.some(
+      (item) => item.kind === 'condition' && item.condition.field === table.upcoming,
+    );
+    if (lists && isAhead && table.upcoming !== undefined)
+      return { by: table.upcoming, lowest: true, limit: limit ?? most, tells: [table.upcoming] };
     return lists ? { ...orderOfList(table), limit: limit ?? most, all: true } : null;
   };
   // 'which block had the highest base fee' asks for the block.

@@ -72,6 +72,10 @@ export interface Query {
   readonly measures: readonly string[];
   /** The field to group by. */
   readonly group: string | null;
+  /** A second field: each group is of one value of both. */
+  readonly second?: string;
+  /** The share of each group in all is asked for. */
+  readonly shares?: boolean;
   /** Single rows ranked by a field: highest or lowest first. */
   readonly rows: {
     readonly by: string;
@@ -92,7 +96,10 @@ export interface Query {
   readonly superlative: boolean;
   /** Only groups whose sum is above or below 0, or 0. */
   readonly keeps: 'win' | 'loss' | 'even' | null;
-  /** With `keeps`: the newest or the first of these groups alone; null: those that are the farthest from 0. */
+  /**
+   * With `keeps`: the newest or the first of these groups alone; null: those that are the farthest from 0. Without: the group of the highest
+   * or the lowest value.
+   */
   readonly order: 'newest' | 'first' | null;
   /** Only groups that meet all of them. */
   readonly having: readonly GroupCondition[];

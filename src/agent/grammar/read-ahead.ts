@@ -1,27 +1,52 @@
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import type { AreaTable } from './area-table.ts';
+import { calendarUnit } from './calendar-unit.ts';
 import { numberOf } from './period-words.ts';
 import type { Condition } from './query.ts';
 import type { Today } from './read-period.ts';
 
-const AHEAD = /^(?:within|in)(?: the)?(?: next)? (an?|\w+) (day|week)s?\b/;
+const HOUR_MS = 3_600_000;
+const AHEAD =
+  /^(?:within|in|over|during)(?: the)?(?: (?:next|coming|following))? (an?|\w+) (hour|day|week|month)s?\b/;
+const NEXT = /^(?:(?:within|in|over|during) )?(?:the )?(?:next|coming|following) (week|month)\b/;
+const TOMORROW = /^(?:by )?tomorrow\b/;
+const DAYS = { day: 1, week: 7, month: 30 } as const;
+/** The most words of such a phrase. */
+const LONGEST = 5;
 
-/** 'that expire within a week', 'due in the next 10 days': the days from now on, of rows that have a deadline. */
+interface Ahead {
+  readonly condition: Condition;
+  readonly used: number;
+}
+
+/** 'that expire within a week', 'open in the next 24 hours', 'due next month': a time from now on, of rows that have a deadline or an opening. */
 export function readAhead(
   words: readonly string[],
   at: number,
   { upcoming = '', fields }: AreaTable,
-  { date }: Today,
-): { readonly condition: Condition; readonly used: number } | undefined {
-  if (!fields[upcoming]?.moment || !/^(?:within|in)$/.test(words[at] ?? '')) return undefined;
-  const [phrase, count = '', unit] = AHEAD.exec(words.slice(at, at + 5).join(' ')) ?? [];
+  { date, now }: Today,
+): Ahead | undefined {
+  if (!fields[upcoming]?.moment) return undefined;
+  const text = words.slice(at, at + LONGEST).join(' ');
+  const within = (phrase: string, values: Condition['values'], named: string): Ahead => ({
+    condition: { field: upcoming, op: 'within', values, text: named },
+    used: phrase.split(' ').length,
+  });
+  const [tomorrow] = TOMORROW.exec(text) ?? [];
+  const after = addDays(date, 1);
+  if (tomorrow !== undefined) return within(tomorrow, [after, after], 'tomorrow');
+  const [calendar, next] = NEXT.exec(text) ?? [];
+  if (calendar !== undefined)
+    return within(calendar, calendarUnit(next as 'week' | 'month', date, 1), `next ${next}`);
+  const [phrase, count = '', unit] = AHEAD.exec(text) ?? [];
   const some = /^an?$/.test(count) ? 1 : numberOf(count);
   if (phrase === undefined || some === undefined) return undefined;
-  const days = some * (unit === 'week' ? 7 : 1);
-  const values = [date, addDays(date, days)];
-  const text = `within the next ${days} day${days === 1 ? '' : 's'}`;
-  return {
-    condition: { field: upcoming, op: 'within', values, text },
-    used: phrase.split(' ').length,
-  };
+  if (unit === 'hour')
+    return within(
+      phrase,
+      [now, now + some * HOUR_MS],
+      `within the next ${some} hour${some === 1 ? '' : 's'}`,
+    );
+  const days = some * DAYS[unit as keyof typeof DAYS];
+  return within(phrase, [date, addDays(date, days)], `within the next ${days} day${days === 1 ? '' : 's'}`);
 }

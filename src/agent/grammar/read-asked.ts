@@ -104,7 +104,12 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
     const measure = meaningAt(at)?.measure;
     const needs = table.measures[measure ?? '']?.needs;
     const isSaid = !needs || items.some((item) => isValue(item, needs.field, needs.value));
-    if (measure === undefined || !isSaid) continue;
+    const counts = table.measures[measure ?? '']?.counts ?? [];
+    const isOfCount = items.some(
+      (item) => item.kind === 'word' && counts.includes(item.meaning.measure ?? ''),
+    );
+    if (isOfCount) take(at);
+    if (measure === undefined || !isSaid || isOfCount) continue;
     measures.push(measure);
     take(at);
   }
@@ -186,7 +191,17 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   // 'what part of the gross went to costs' is of two sums of the same rows.
   const portion = has('share') || has('ratio') ? portionOf(bench, measures) : undefined;
   if (portion) measures.splice(0, measures.length, portion.part, portion.whole);
-  const sharesRows = has('share') && !portion;
+  // 'what share of the profit does each symbol have': of all, where no filter names a part of it.
+  const sharesEach =
+    has('share') &&
+    !portion &&
+    group !== null &&
+    !last &&
+    keeps === null &&
+    !countsGroups &&
+    !namesPart(items);
+  if (sharesEach && measures.length === 0) measures.push(table.count);
+  const sharesRows = has('share') && !portion && !sharesEach;
   const { isSample, isPart: countsSample } = readSample(bench, {
     ...{ by: rows.by, limit, group },
     ...{ counts: has('how many'), leaves },
@@ -220,8 +235,19 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
       leads,
     },
     ...{ order: last?.order ?? null },
-    ...{ keeps, portion, sharesRows, isSample, countsSample, has },
+    ...{ keeps, portion, sharesRows, sharesEach, isSample, countsSample, has },
   };
+}
+
+/** Whether a filter names a part of the rows. */
+function namesPart(items: readonly Item[]): boolean {
+  return items.some(
+    (item) =>
+      item.kind === 'condition' ||
+      item.kind === 'symbol' ||
+      item.kind === 'comparator' ||
+      (item.kind === 'word' && item.meaning.value !== undefined),
+  );
 }
 
 /** 'how many 16-bit patterns': filters stand between. */

@@ -7,7 +7,10 @@ import { readQuestion } from './read-question.ts';
 const CONTEXT: ReadingContext = {
   today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
   day: 'utc',
-  names: new Map([['hop', [{ field: 'protocol', op: 'is', values: ['Hop'] } as const]]]),
+  names: new Map([
+    ['ember', [{ field: 'collection', op: 'is', values: ['Ember'] } as const]],
+    ['hop', [{ field: 'protocol', op: 'is', values: ['Hop'] } as const]],
+  ]),
   lengths: [8, 12, 16],
   isEnglish: await englishWords(),
 };
@@ -38,6 +41,42 @@ test('words that ask for another area or another order are read so', () => {
   expect(brief('is any of our vaults losing money')[3]).toBe('vaults that our wallets hold and that lost');
   expect(brief('morning, where did we end up yesterday?')[3]).toBe('trades of yesterday (19 May 2026)');
   expect(brief('which pots are off target by more than 8%')[3]).toBe('pots with off target above 8.00%');
+});
+
+test('what is asked of each row, of what is to come and of two fields is read in every area', () => {
+  const brief = (question: string) => {
+    const { query, table, unused } = read(question);
+    const { group, second = null, rows, measures } = query;
+    return [table.id, group ?? rows?.by ?? null, second ?? rows?.lowest ?? null, measures, unused].flat();
+  };
+  const cases: [string, unknown[]][] = [
+    ['What is the net APY of each of our vaults?', ['vaults', 'net_apy_pct', false]],
+    ['How many tokens of each collection have been minted?', ['collections', 'minted', false]],
+    ['Which wallet has not been active for the longest time?', ['wallets', 'last_active', true]],
+    ['Which wallets have been idle the longest?', ['wallets', 'last_active', true]],
+    ['Which airdrop allocations expire within a month?', ['allocations', 'deadline', true]],
+    ['Which allocations are due next week', ['allocations', 'deadline', true]],
+    ['Which collections open for minting in the next 24 hours?', ['collections', 'opens_at', true]],
+    ['In which vault do we hold the most money?', ['vaults', 'now_usd', false]],
+    ['At what price did the most recent elite trade exit?', ['elite-trades', 'closed_at', false]],
+    [
+      'Which hour of the week is the most expensive for gas?',
+      ['gas-blocks', 'week_hour', null, 'dear_fee', 'fee_now'],
+    ],
+    ['What will the base fee be in the next block?', ['gas-blocks', null, null, 'next_fee']],
+    ['During which hour of the day do most flash loans run?', ['flash-loans', 'hour', null, 'trades']],
+    ['how many trades by outcome and source', ['trades', 'outcome', null, 'trades']],
+    ['claims by wallet and protocol', ['claims', 'wallet', 'protocol']],
+    ['average price per token of Ember mints', ['mint-attempts', null, null, 'price_a_token']],
+    ['How far is the pot off its target weights?', ['pots', null, null, 'average_off_target_pct']],
+    [
+      'How many moves were skipped because they would not cover their costs?',
+      ['yield-moves', null, null, 'moves'],
+    ],
+    ['Which pattern was seen most often, and how many times?', ['patterns', 'seen_count', false]],
+  ];
+  for (const [question, expected] of cases)
+    expect([question, ...brief(question)]).toEqual([question, ...expected]);
 });
 
 describe('every word has a part in the query', () => {

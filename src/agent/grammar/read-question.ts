@@ -21,6 +21,9 @@ export interface ReadQuestion extends Reading {
   readonly also?: Reading;
 }
 
+/** Asks for the figure by which something ranks. */
+const TAIL =
+  /^how (?:many|much|often|high|low|large|big|small|long|deep)(?: (?:times|of them|is|was|are|were|did|does|has|have|it|that|there|they))*$/;
 const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
 
 /** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
@@ -65,6 +68,9 @@ function readCompound(
   if (isClear(one) && measures.length > 1 && group === null && !(isNarrowed && isClear(first))) return one;
   // 'the largest claim and which wallet got it': a wallet of claims.
   const isOfRow = first.query.rows !== null && halves[1].some(({ text }) => text === 'it');
+  // 'which pattern was seen most often, and how many times': the ranking tells it.
+  const isRanked = first.query.rows !== null || first.query.superlative;
+  if (isClear(first) && isRanked && TAIL.test(halves[1].map(({ text }) => text).join(' '))) return first;
   const second = ofTable(halves[1], isOfRow ? { ...next, named: 0 } : next, first, context);
   const both = isClear(first) && isClear(second) ? bothQuestions(first, second, halves[1]) : undefined;
   // Where its area has no source, the question as one may be about rows of another.

@@ -9,6 +9,9 @@ const ADVICE =
   /\b(?:should (?:i|we|one)|shall (?:i|we)|would you (?:buy|sell|trade|recommend|advise|suggest)|recommend(?:ation)?s?|advice|advise|(?:a )?good (?:time|idea|moment) to|is it worth|(?<!\b(?:been|were|was|are) )worth (?:buying|selling|trading|it)|do you (?:think|recommend|suggest|believe)|what do you think|what would you do|best thing to do|your opinion|suggest(?:ion)? (?:a|what|which|me))\b/;
 const FORECAST =
   /\b(?:tomorrow|next (?:week|month|year|day|quarter|hour|trade)|will (?:be|it|we|the|i|rise|fall|go)|(?:what|who|which|when|how|where|\w+) will|going to (?:be|rise|fall|go|win|lose|make)|predict\w*|forecast\w*|expect(?:ing)? (?:to|for|next)|in the future|future)\b/;
+/** What is to come, and known already: the deadline of a claim, the opening of a mint, the base fee of the next block. */
+const KNOWN_AHEAD =
+  /\b(?:next block|deadlines?|expir(?:e|es|ing|y)|due|(?:opens?|opening|start|starts|starting)\b.*\b(?:mint|mints|minting|drops?|collections?)|(?:mint|mints|minting|drops?|collections?)\b.*\b(?:opens?|opening|start|starts|starting|up))\b/;
 const ORDERS =
   /\b(?:ignore|disregard|forget|override|bypass)\b.*\b(?:rules?|instructions?|prompts?|limits?|restrictions?|everything|all|above|previous)\b|\bsystem prompt\b|\byou are now\b|\bpretend\b|\bact as\b|\bjailbreak\b|\bdeveloper mode\b|\b(?:reveal|print|show|tell|give|what is|send)\b.*\b(?:password|secret|api key|access key|credentials?|private key|session token|auth token|your instructions|your prompt)\b|\bdrop table\b|\bselect \* from\b|<script/;
 const COMMAND =
@@ -28,7 +31,7 @@ export function readRequest(message: string): Request | undefined {
   if (HELP.test(text)) return 'help';
   if (REALITY.test(text)) return 'reality';
   if (ADVICE.test(text)) return 'advice';
-  if (FORECAST.test(text)) return 'forecast';
+  if (FORECAST.test(text) && !KNOWN_AHEAD.test(text)) return 'forecast';
   if (
     COMMAND.test(text) &&
     !/^(?:open|start|close|trade|set|run|claim|exit)\b.*\b(?:how|what|which|when)\b/.test(text)

@@ -6,8 +6,11 @@ import { withBands } from './with-bands.ts';
 import { withColumns } from './with-columns.ts';
 import { withDegree } from './with-degree.ts';
 import { withElapsed } from './with-elapsed.ts';
+import { withExit } from './with-exit.ts';
 import { withFormerPeriod } from './with-former-period.ts';
+import { withIdleTime } from './with-idle-time.ts';
 import { withLately } from './with-lately.ts';
+import { withOften } from './with-often.ts';
 import { withOthers } from './with-others.ts';
 import { withPlaces } from './with-places.ts';
 import { withPredicate } from './with-predicate.ts';
@@ -25,9 +28,17 @@ import { withWould } from './with-would.ts';
 /** The items, where words together mean something else than each of them. */
 export function rewriteItems(all: readonly Item[], table: AreaTable, today: Today): readonly Item[] {
   const plain = withLately(
-    withRoute(withDegree(withSameDays(withWeekdays(withColumns(withUnit(all, table), table)), today), table)),
+    withRoute(
+      withDegree(
+        withSameDays(
+          withWeekdays(withColumns(withUnit(withIdleTime(withExit(all, table), table), table), table)),
+          today,
+        ),
+        table,
+      ),
+    ),
   );
-  const said = withWould(withTwo(withOthers(plain), table), table);
+  const said = withWould(withOften(withTwo(withOthers(plain), table)), table);
   const timed = withElapsed(
     withFormerPeriod(withWhyNot(withPredicate(withSpread(said, table), table), table)),
   );

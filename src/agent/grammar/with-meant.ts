@@ -1,6 +1,7 @@
 import { WHOLE } from './common-words.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { isNoun } from './is-noun.ts';
+import { isPolite } from './is-polite.ts';
 import type { Item } from './item.ts';
 
 /** The properties of a question that decide which of its words have an effect. */
@@ -24,7 +25,7 @@ interface Rule {
 }
 
 /** Measures of what did not happen. */
-const SUPPOSED = /before_costs|at_costs|later|best_income/;
+const SUPPOSED = /before_(?:costs|spread|slippage|financing|commission)|at_costs|later|best_income/;
 const COST = /spread|slippage|commission|financing|cost|fee|bribe|gas|drift|tip/;
 
 const RULES: readonly Rule[] = [
@@ -119,7 +120,8 @@ const RULES: readonly Rule[] = [
   },
   // 'the highest fee we have seen', 'wallets that exist', 'the rate that it would reach': nothing more than that it is.
   {
-    words: /^(?:exist|exists|existed|existing|seen|recorded|observed|happened|occurred|reached|measured)$/i,
+    words:
+      /^(?:exist|exists|existed|existing|seen|recorded|observed|happened|occur|occurs|occurred|run|runs|ran|reached|measured)$/i,
     becomes: 'stop',
     where: (at, { items, measures }) =>
       items[at]?.kind === 'unknown' &&
@@ -256,6 +258,17 @@ const RULES: readonly Rule[] = [
           (SUPPOSED.test(item.meaning.measure ?? '') || item.meaning.value?.value === 'paper'),
       ),
   },
+  // 'what will the base fee be in the next block', 'which drops will open next week': what is to come is known.
+  {
+    words: /^will$/i,
+    becomes: 'stop',
+    where: (_, { items }) =>
+      items.some(
+        (item) =>
+          (item.kind === 'word' && item.meaning.measure === 'next_fee') ||
+          (item.kind === 'condition' && /^(?:within the )?next |^tomorrow$/.test(item.condition.text ?? '')),
+      ),
+  },
   // 'who outbid us' asks for somebody else, and not for what we lost.
   {
     words: /^outbid$/i,
@@ -328,20 +341,6 @@ export function withMeant(all: readonly Item[]): readonly Item[] {
     return rule ? { kind: rule.becomes, text: one.text } : item;
   });
 }
-
-/** 'I need', 'we want to know', 'can you show', 'can I see': before anything that the question is about. */
-function isPolite(items: readonly Item[], at: number): boolean {
-  const text = (place: number): string => items[place]?.text.toLowerCase() ?? '';
-  const before = items.slice(0, at);
-  if (before.some(({ kind }) => kind !== 'stop')) return false;
-  if (text(at) !== 'can')
-    return (
-      before.some((_, place) => /^(?:i|we)$/.test(text(place))) && !/^(?:do|does|did|have)$/.test(text(0))
-    );
-  return text(at + 1) === 'you' || (/^(?:i|we)$/.test(text(at + 1)) && SEEING.test(text(at + 2)));
-}
-
-const SEEING = /^(?:see|get|have|know|find|show|list|look)$/;
 
 function isEvent(item: Item | undefined): boolean {
   return item?.kind === 'word' && ['status', 'outcome', 'result'].includes(item.meaning.value?.field ?? '');

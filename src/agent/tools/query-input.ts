@@ -56,6 +56,7 @@ export const QueryInput = zod.strictObject({
     .describe('Several are set side by side.'),
   measures: zod.array(zod.string().max(40)).max(8).default([]),
   group: zod.string().max(40).nullable().default(null),
+  second: zod.string().max(40).nullable().default(null).describe('With a group: groups of both fields.'),
   rows: zod
     .strictObject({
       by: zod.string().max(40),

@@ -19,6 +19,7 @@ import type { RowSource, SummedRows } from './rows/row-source.ts';
 import { screenOfGroup } from './rows/screen-of-group.ts';
 import { withInstants } from './rows/with-instants.ts';
 import type { ToolContext } from './tool-context.ts';
+import { untilAborted } from './until-aborted.ts';
 
 const GUIDE = ROW_TABLES.map(
   ({ id, fields, measures }) =>
@@ -61,6 +62,8 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   },
 };
 
+/** Between the names of a group of two fields. */
+const BETWEEN = ' · ';
 /** Limits of time and groups for a question; beyond them the answer says so. */
 const LONGEST_MS = 20_000;
 const MOST_GROUPS = 20_000;
@@ -75,14 +78,15 @@ function problemOf(
     selections,
     measures,
     group,
+    second,
     rows,
     having,
-  }: Pick<Asked, 'selections' | 'measures' | 'group' | 'rows' | 'having'>,
+  }: Pick<Asked, 'selections' | 'measures' | 'group' | 'second' | 'rows' | 'having'>,
 ): string | null {
   const fields = [
     ...selections.flatMap(({ where }) => where.flatMap(columnsOfCondition)),
     ...(rows ? [rows.by, ...(rows.tells ?? [])] : []),
-    ...(group === null ? [] : [group]),
+    ...[group, second].filter((one) => one !== null),
   ];
   const field = fields.find((one) => !Object.hasOwn(table.fields, one));
   if (field !== undefined) return `There is no field ${field} in ${table.id}.`;
@@ -90,24 +94,6 @@ function problemOf(
     (one) => !Object.hasOwn(table.measures, one),
   );
   return measure === undefined ? null : `There is no measure ${measure} in ${table.id}.`;
-}
-
-/** The result of a read; null once the time limit is exceeded, even within a single statement. */
-async function untilAborted<Answer>(limit: AbortSignal, reading: Promise<Answer>): Promise<Answer | null> {
-  const over = Promise.withResolvers<null>();
-  const onAbort = () => over.resolve(null);
-  limit.addEventListener('abort', onAbort);
-  try {
-    return await Promise.race([reading, over.promise]);
-  } catch (error) {
-    // The read itself may be the first to see the timeout.
-    if (limit.aborted && error === limit.reason) return null;
-    throw error;
-  } finally {
-    limit.removeEventListener('abort', onAbort);
-    // An abandoned read ends with the statement that it waits for.
-    reading.catch(() => undefined);
-  }
 }
 
 function withLimit({ signal }: ToolContext, limit: AbortSignal): AbortSignal {
@@ -177,7 +163,10 @@ async function readAnswer(
       continue;
     }
     const summed =
-      !adds && ranked && (await source.sums?.(selection, names, place === 0 ? asked.group : null));
+      !adds &&
+      ranked &&
+      asked.second === null &&
+      (await source.sums?.(selection, names, place === 0 ? asked.group : null));
     if (summed) {
       found.push(...ranked);
       for (const [name, sums] of summed) if (name !== null) groups.set(name, pileOf(sums));
@@ -205,7 +194,9 @@ async function readAnswer(
         addTo(pile, row);
         if (place > 0) continue;
         if (asked.group !== null) {
-          const name = groupOf(row, asked.group);
+          const name = [asked.group, ...(asked.second === null ? [] : [asked.second])]
+            .map((field) => groupOf(row, field))
+            .join(BETWEEN);
           const own = groups.get(name) ?? newPile();
           groups.set(name, own);
           addTo(own, row);
@@ -239,7 +230,12 @@ async function readAnswer(
       .slice(0, most)
       .map(([name, pile]) =>
         withoutLinksOfN(
-          setData(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
+          setData(
+            table,
+            name,
+            pile,
+            first && asked.second === null ? screenOfGroup(source, first, asked.group, name) : null,
+          ),
         ),
       ),
     all_groups: countsEmpty ? [...groups.values()].filter(({ count }) => count > 0).length : groups.size,

@@ -41,6 +41,8 @@ export function openMintAttemptRows(context: ToolContext): Promise<RowSource | n
     get(row, field) {
       if (field === 'holding') return row.ours ? 'ours' : 'others';
       if (field === 'spent_usd') return spentOf(row);
+      if (field === 'price_a_token')
+        return row.paid_usd === null || !row.quantity ? null : Number(row.paid_usd) / row.quantity;
       return numberOf(ownValue(row, field), field);
     },
     atOf: ({ timestamp }) => timestamp,

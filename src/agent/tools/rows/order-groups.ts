@@ -16,7 +16,7 @@ export type Asked = Pick<
   | 'keeps'
   | 'order'
   | 'having'
->;
+> & { readonly second: string | null };
 
 /** A group of rows with its count and measures. */
 export interface Pile {
@@ -30,7 +30,7 @@ export const AT_A_GLANCE = 12;
 /** Groups in time order if they have one and are few, else in the requested ranking; filtered as requested. */
 export function orderGroups(
   groups: ReadonlyMap<string, Pile>,
-  { group, lowest, measures, superlative, leading, keeps, order, having }: Asked,
+  { group, second, lowest, measures, superlative, leading, keeps, order, having }: Asked,
   table: AreaTable,
   names: readonly string[],
 ): [string, Pile][] {
@@ -38,11 +38,16 @@ export function orderGroups(
   const value = ([, pile]: [string, Pile]): number | null => pile.tallies.get(by)?.result().value ?? null;
   const inTime =
     group !== null &&
+    second === null &&
     ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
   const all = [...groups].filter(
     (one) =>
       (keeps === null || isKept(value(one) ?? 0, keeps)) && having.every((bound) => isWithin(one[1], bound)),
   );
+  if (order != null && keeps === null)
+    return all
+      .filter(([name]) => Number.isFinite(Number(name)))
+      .sort(([a], [b]) => (Number(a) - Number(b)) * (order === 'newest' ? -1 : 1));
   if (
     inTime &&
     leading === null &&
@@ -51,8 +56,7 @@ export function orderGroups(
     groups.size <= (superlative ? AT_A_GLANCE : MOST_ENTRIES)
   )
     return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
-  if (order !== null && order !== undefined)
-    return all.sort(([a], [b]) => a.localeCompare(b) * (order === 'newest' ? -1 : 1));
+  if (order != null) return all.sort(([a], [b]) => a.localeCompare(b) * (order === 'newest' ? -1 : 1));
   return all.sort(
     (a, b) =>
       ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1),

@@ -20,6 +20,10 @@ export function createRowTimes(day: TradingDay): (field: string, at: string | nu
     const time = Date.parse(at);
     if (field === 'weekday') return WEEKDAYS[Math.floor(clock.hourOfWeek(time) / HOURS_A_DAY)] ?? null;
     if (field === 'hour') return `${String(clock.hourOfWeek(time) % HOURS_A_DAY).padStart(2, '0')}:00`;
+    if (field === 'week_hour') {
+      const hour = clock.hourOfWeek(time);
+      return `${WEEKDAYS[Math.floor(hour / HOURS_A_DAY)]} ${String(hour % HOURS_A_DAY).padStart(2, '0')}:00`;
+    }
     if (field === 'clock') {
       const minutes = Math.floor((time + clockOffset(time, day)) / MINUTE_MS);
       return ((minutes % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
@@ -34,7 +38,7 @@ export function createRowTimes(day: TradingDay): (field: string, at: string | nu
   };
 }
 
-const FIELDS = new Set(['weekday', 'hour', 'clock', 'date', 'week', 'month', 'quarter', 'year']);
+const FIELDS = new Set(['weekday', 'hour', 'week_hour', 'clock', 'date', 'week', 'month', 'quarter', 'year']);
 
 function mondayOf(date: string): string {
   const time = Date.parse(`${date}T00:00:00Z`);

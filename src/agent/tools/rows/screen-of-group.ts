@@ -25,7 +25,7 @@ export function screenOfGroup(
   // No screen shows both the counts and the sums of a protocol's claims.
   if (group === 'protocol') return null;
   if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
-  if (group === null || group === 'weekday' || group === 'hour') return null;
+  if (group === null || ['weekday', 'hour', 'week_hour'].includes(group)) return null;
   const [value = name, symbol] = group === 'pattern' ? name.split(' ') : [name];
   const own = CurrencyPair.safeParse(symbol).data;
   return source.screenOf({

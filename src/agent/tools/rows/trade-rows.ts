@@ -266,6 +266,12 @@ function costsOf({ spread_usd, slippage_usd, financing_usd, commission_usd }: Tr
   return spread_usd + (slippage_usd ?? 0) + (financing_usd ?? 0) + (commission_usd ?? 0);
 }
 
+/** The profit of a closed trade without one of its costs, in dollars; null without a ledger. */
+function beforeCost(trade: Trade, field: `before_${'spread' | 'slippage' | 'financing' | 'commission'}_usd`) {
+  const cost = trade[field.slice('before_'.length) as 'spread_usd'];
+  return cost === null || trade.profit === null ? null : trade.profit - cost;
+}
+
 function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: boolean): Row {
   const entered = Date.parse(trade.timestamp);
   const get = (field: string): Value => {
@@ -290,6 +296,11 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
         return bandOf(trade.confidence);
       case 'costs_usd':
         return costsOf(trade);
+      case 'before_spread_usd':
+      case 'before_slippage_usd':
+      case 'before_financing_usd':
+      case 'before_commission_usd':
+        return beforeCost(trade, field);
       case 'session':
         return tradingSessionAt(entered / 1_000);
       default: {
