@@ -6,9 +6,9 @@ import { eur, sgd } from './pick-trades.ts';
 
 const declined = (): Truth => 'decline';
 const spread = (trades: readonly StoredTrade[]) => trades.reduce((sum, one) => sum + (one.spread ?? 0n), 0n);
-const share = (part: readonly unknown[], whole: readonly unknown[]): Truth => [
-  { pct: (100 * part.length) / whole.length },
-];
+const share = (part: readonly unknown[], whole: readonly unknown[]) => ({
+  pct: (100 * part.length) / whole.length,
+});
 const hourOfWeek = ({ entered }: StoredTrade): string => {
   const at = new Date(entered);
   const day = at.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -25,8 +25,8 @@ export const ASKED_FIGURE_QUESTIONS: readonly AskedQuestion[] = [
     declined,
   ),
   ask('What share of the trades does each symbol have?', ({ trades }) => [
-    ...share(eur(trades), trades),
-    ...share(sgd(trades), trades),
+    share(eur(trades), trades),
+    share(sgd(trades), trades),
   ]),
   ask('How many interactions does each wallet have with each protocol?', ({ interactions }) =>
     [...Map.groupBy(interactions, ({ wallet, protocol }) => `${wallet} · ${protocol}`)].flatMap(

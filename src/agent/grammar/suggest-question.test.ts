@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleCases } from '../../../test/support/is-long.ts';
 import { AREA_TABLES } from '../areas/area-tables.ts';
 import { englishWords } from '../english-words.ts';
 import type { ReadingContext } from './read-items.ts';
@@ -30,17 +31,19 @@ const KINDS: readonly ((rows: string) => string)[] = [
   (rows) => `How many ${rows} without a licence?`,
 ];
 
+const CASES = AREA_TABLES.flatMap(({ many }) => KINDS.map((kind) => kind(many)));
+/** A suggestion is found by many readings: the quick run has each kind, in another area each time. */
+const ASKED = 3 * KINDS.length - 1;
+
 test('each kind of question that is declined in an area offers one that is answered', () => {
   let declined = 0;
-  for (const { many } of AREA_TABLES)
-    for (const kind of KINDS) {
-      const question = kind(many);
-      const { unused, unclear, query, table } = readQuestion(question, CONTEXT);
-      if (unused.length + unclear.length === 0) continue;
-      declined += 1;
-      const nearest = suggestQuestion(query, table, (text) => readQuestion(text, CONTEXT));
-      const again = readQuestion(nearest, CONTEXT);
-      expect([question, nearest, again.unused, again.unclear]).toEqual([question, nearest, [], []]);
-    }
-  expect(declined).toBeGreaterThan(10 * AREA_TABLES.length);
+  for (const question of sampleCases(CASES, ASKED)) {
+    const { unused, unclear, query, table } = readQuestion(question, CONTEXT);
+    if (unused.length + unclear.length === 0) continue;
+    declined += 1;
+    const nearest = suggestQuestion(query, table, (text) => readQuestion(text, CONTEXT));
+    const again = readQuestion(nearest, CONTEXT);
+    expect([question, nearest, again.unused, again.unclear]).toEqual([question, nearest, [], []]);
+  }
+  expect(declined).toBeGreaterThan(2 * KINDS.length);
 });
