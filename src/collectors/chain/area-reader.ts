@@ -14,7 +14,7 @@ export interface AreaLog {
   readonly address: Address;
   readonly topics: readonly [Hex, ...Hex[]];
   readonly data: Hex;
-  readonly blockHash: Hex;
+  readonly blockNumber: bigint;
   readonly transactionHash: Hex;
   readonly logIndex: number;
 }

@@ -104,10 +104,17 @@ export function createChainClient(
       throw error;
     });
     await node.proof;
+    const answer = await checked(node, call);
+    if (call.method === 'eth_blockNumber') await heads.check(node.request, answer as string);
+    await call.check?.(answer, (other) => checked(node, other));
+    return answer;
+  }
+
+  async function checked(node: Node, { method, params }: NodeCall): Promise<unknown> {
+    const call = { method, params };
     const answer = await node.request(call);
     checkNodeAnswer(call, answer);
     checkNodeRecords(call, answer);
-    if (call.method === 'eth_blockNumber') await heads.check(node.request, answer as string);
     return answer;
   }
 

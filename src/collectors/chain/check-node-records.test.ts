@@ -30,6 +30,7 @@ test('what can be is believed, and so is what is not there', () => {
   logs([log, { ...log, topics: [], data: '0x' }]);
   logs([log], {});
   logs([]);
+  logs([log], { blockHash: HASH });
   receiptOf(receipt);
   receiptOf(null);
   checkNodeRecords({ method: 'eth_call' }, 'anything');
@@ -50,6 +51,7 @@ test.each([
 
 test.each([
   ['no list', {}],
+  ['null', null],
   ['a text', ['log']],
   ['a block that is after those that were asked for', [{ ...log, blockNumber: '0xa' }]],
   ['a block that is before them', [{ ...log, blockNumber: '0x4' }]],
@@ -61,6 +63,10 @@ test.each([
   ['no place', [{ ...log, logIndex: null }]],
 ])('logs that are or have %s are not believed', (_, answer) => {
   expect(() => logs(answer)).toThrow(NodeAnswerError);
+});
+
+test('logs that were asked for by the hash of their block are of that block', () => {
+  expect(() => logs([log], { blockHash: OTHER })).toThrow(NodeAnswerError);
 });
 
 test.each([

@@ -14,7 +14,8 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function checkNodeRecords({ method, params }: NodeCall, answer: unknown): void {
   const [asked, isFull] = Array.isArray(params) ? params : [];
-  if (answer === null || answer === undefined) return;
+  const isMissing = answer === null || answer === undefined;
+  if (isMissing && method !== 'eth_getLogs') return;
   switch (method) {
     case 'eth_getBlockByNumber':
       if (isFull === true) checkTransactions(answer as Fields);
@@ -45,14 +46,15 @@ function checkTransactions({ hash, transactions }: Fields): void {
   }
 }
 
-function checkLogs({ fromBlock, toBlock }: Fields, answer: unknown): void {
+function checkLogs({ fromBlock, toBlock, blockHash }: Fields, answer: unknown): void {
   if (!Array.isArray(answer)) throw refusal('a list of logs');
   const from = isQuantity(fromBlock) ? BigInt(fromBlock) : 0n;
   const to = isQuantity(toBlock) ? BigInt(toBlock) : undefined;
   for (const log of answer) {
     if (!isLog(log)) throw refusal('a log');
     const block = BigInt(log.blockNumber as string);
-    if (block < from || (to !== undefined && block > to))
+    const isOther = blockHash !== undefined && !isSame(log.blockHash, blockHash);
+    if (isOther || block < from || (to !== undefined && block > to))
       throw refusal('a log of the blocks that were asked for');
   }
 }

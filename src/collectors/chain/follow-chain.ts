@@ -16,6 +16,7 @@ import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
 import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
+import { isReplaced } from './node-fault.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createAreaReads } from './read-areas.ts';
 import { readBlockFacts } from './read-block-facts.ts';
@@ -29,6 +30,8 @@ const LATE_BLOCKS = 64;
 const LATE_LOOKS = 10;
 /** A next block that follows none of the chain is asked for so often: several machines may share one address. */
 const STRANGE_LOOKS = 3;
+/** A block that is replaced again and again while it is read is read so often. */
+const REPLACED_LOOKS = 10;
 
 interface Step {
   readonly blocks: readonly FullBlock[];
@@ -50,6 +53,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
   const readAreas = createAreaReads(options);
   let lateLooks = 0;
   let strangeLooks = 0;
+  let replacedLooks = 0;
   while (!signal.aborted) {
     const head = Number(await client.getBlockNumber({ cacheTime: 0 }));
     cursor ??= beginBefore(head);
@@ -77,7 +81,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
     await using writer = createBlockWriter((blocks) =>
       commitChainBlocks(store.db, sources, chainKey, blocks),
     );
-    for await (const { blocks, facts } of stepsFrom(at.number + 1, head)) {
+    for await (const { blocks, facts } of stepsFrom(at, head)) {
       if (signal.aborted) break;
       const [first] = blocks;
       const last = blocks.at(-1);
@@ -89,7 +93,11 @@ export async function followChain(options: FollowOptions): Promise<void> {
       lateLooks = 0;
       strangeLooks = 0;
       const end = Number(last.number);
-      await writer.add(await facts);
+      const read = await facts.catch(passReplaced);
+      // The next block that is read shows how far the chain was replaced.
+      if (!read) break;
+      replacedLooks = 0;
+      await writer.add(read);
       at = { chain_key: chainKey, first: at.first ?? Number(first.number), number: end, hash: last.hash };
     }
     await writer.flush();
@@ -97,15 +105,16 @@ export async function followChain(options: FollowOptions): Promise<void> {
   }
 
   /**
-   * The blocks of a range with their facts, step by step, up to its end or a missing block. Some steps are fetched ahead of the
+   * The blocks after another one with their facts, step by step, up to the head or a missing block. Some steps are fetched ahead of the
    * writes.
    */
-  async function* stepsFrom(first: number, head: number): AsyncGenerator<Step, void, void> {
+  async function* stepsFrom(after: ChainCursor, head: number): AsyncGenerator<Step, void, void> {
     const ahead: Promise<Step>[] = [];
-    let next = first;
+    let next = after.number + 1;
     while (true) {
       for (; ahead.length < STEPS_AHEAD && next <= head; next += BLOCKS_A_STEP) {
-        const step = fetchBlocks(next, head).then(readStep);
+        const parent = next === after.number + 1 ? after.hash : '';
+        const step = fetchBlocks(next, head, parent).then((blocks) => readStep(blocks, head));
         step.catch(() => {});
         ahead.push(step);
       }
@@ -121,13 +130,13 @@ export async function followChain(options: FollowOptions): Promise<void> {
     }
   }
 
-  function readStep(blocks: readonly FullBlock[]): Step {
+  function readStep(blocks: readonly FullBlock[], head: number): Step {
     const prices = new Map(
       blocks.map((block) => [block, createBlockPrices(client, profile, block.number, block.timestamp)]),
     );
     const read = [
       Promise.all([...prices].map(([block, own]) => readBlockFacts(client, profile, block, own))),
-      readAreas(blocks, (block) => prices.get(block)!),
+      readAreas(blocks, head, (block) => prices.get(block)!),
     ] as const;
     const facts = Promise.all(read).then(([own, areas]) =>
       own.map((one, at) => ({ ...one, areas: areas[at] ?? [] })),
@@ -136,11 +145,17 @@ export async function followChain(options: FollowOptions): Promise<void> {
     return { blocks, facts };
   }
 
-  /** The blocks of a range up to the first that is missing or does not follow its predecessor. */
-  async function fetchBlocks(first: number, head: number): Promise<FullBlock[]> {
+  function passReplaced(error: unknown): undefined {
+    if (!isReplaced(error) || ++replacedLooks >= REPLACED_LOOKS) throw error;
+  }
+
+  /** The blocks of a range up to the first that is missing or does not follow its predecessor; `parent` is the one before the first. */
+  async function fetchBlocks(first: number, head: number, parent: string): Promise<FullBlock[]> {
     const length = Math.max(0, Math.min(BLOCKS_A_STEP, head - first + 1));
     const numbers = Array.from({ length }, (_, at) => BigInt(first + at));
-    const found = await Promise.all(numbers.map((number) => getFullBlock(client, number)));
+    const found = await Promise.all(
+      numbers.map((number, at) => getFullBlock(client, number, at === 0 ? parent : '')),
+    );
     const blocks: FullBlock[] = [];
     for (const block of found) {
       const previous = blocks.at(-1);

@@ -6,6 +6,7 @@ import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { getChainCursor, rollBackChain } from '../../store/chain/chain-commit.ts';
 import type { ChainSources } from '../../store/chain/chain-sources.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
+import type { AreaReader } from './area-reader.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
@@ -22,6 +23,7 @@ import { isNodeAbsent } from './testing/is-node-absent.ts';
 import { ensureLocalSources, readLocalChain, useLocalChain } from './testing/use-local-chain.ts';
 
 const { farmers } = LOCAL_ACCOUNTS;
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
   const store = useStore(SQL_TARGETS[0]!, { keep: true });
@@ -217,6 +219,45 @@ describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
     expect(await getChainCursor(store().db, 'local-chain')).toMatchObject({ number: Number(next) });
   }, 60_000);
 
+  test('a block that follows none of the chain is asked of the next node', async () => {
+    await read([chain.url]);
+    const next = ((await getChainCursor(store().db, 'local-chain'))?.number ?? 0) + 1;
+    await chain.client.mine();
+    const stranger = `0x${'5e'.repeat(32)}`;
+    let told = 0;
+    node.fault = ({ method, params }) => {
+      if (method !== 'eth_getBlockByNumber' || Number(params[0]) !== next || ++told > 20) return undefined;
+      const place = { number: params[0], hash: stranger, parentHash: stranger };
+      return { result: { ...place, timestamp: '0x1', transactions: [] } };
+    };
+    await read([node.url, chain.url]);
+    expect(await getChainCursor(store().db, 'local-chain')).toMatchObject({ number: next });
+    expect(told).toBeLessThan(5);
+  });
+
+  test('logs and receipts of another fork are not taken for those of the blocks that were read', async () => {
+    const wanted = await countLogs(chain.url);
+    expect([...wanted.values()].some((logs) => logs > 0)).toBe(true);
+    const elsewhere = `0x${'5e'.repeat(32)}`;
+    let [logs, receipts] = [0, 0];
+    // What is asked while the node is on the other fork, and the first header that is asked for then.
+    let isElsewhere = false;
+    node.fault = ({ method, params }) => {
+      const isLogs = method === 'eth_getLogs';
+      if (isLogs && ++logs === 1) isElsewhere = true;
+      if (isLogs && logs === 1) return { result: [logOf(params[0], elsewhere)] };
+      if (method === 'eth_getTransactionReceipt' && ++receipts === 3) return { result: null };
+      if (method !== 'eth_getBlockByNumber' || params[1] !== false || !isElsewhere) return undefined;
+      isElsewhere = false;
+      const place = { number: params[0], hash: elsewhere, parentHash: elsewhere };
+      return { result: { ...place, timestamp: '0x1', transactions: [] } };
+    };
+    await rollBackChain(store().db, sources, -1);
+    expect(await countLogs(node.url)).toEqual(wanted);
+    expect(await facts()).toEqual(truth);
+    expect([isElsewhere, receipts > 3]).toEqual([false, true]);
+  });
+
   test('a node is followed over a socket', async () => {
     await read([chain.url.replace('http', 'ws')]);
     expect(await facts()).toEqual(truth);
@@ -267,6 +308,27 @@ describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
       signal: done.signal,
       onCaughtUp: rest.onCaughtUp ?? (async () => void (++looks === rest.looks && done.abort())),
     });
+  }
+
+  /** How many transfers of dollars an area was given of each block, when the block was read last. */
+  async function countLogs(url: string): Promise<ReadonlyMap<bigint, number>> {
+    const seen = new Map<bigint, number>();
+    const area: AreaReader = {
+      ...{ contracts: [chain.deployment.usdc], topics: [TRANSFER] },
+      async read({ number }, { length }) {
+        seen.set(number, length);
+        return undefined;
+      },
+    };
+    await readLocalChain(chain, store(), sources, { client: createChainClient([url]), areas: [area] });
+    return seen;
+  }
+
+  /** A log of another block of the number that was asked about first. */
+  function logOf(asked: unknown, blockHash: string): unknown {
+    const { fromBlock } = asked as { readonly fromBlock: string };
+    const place = { blockNumber: fromBlock, blockHash, transactionHash: blockHash, logIndex: '0x0' };
+    return { ...place, address: chain.deployment.usdc, topics: [TRANSFER], data: '0x' };
   }
 
   /** How often a node with a fault brought the follower to the head, within so many looks of it. */

@@ -7,7 +7,8 @@ import {
   numberToHex,
   type PublicClient,
 } from 'viem';
-import { nodeRequest } from './node-request.ts';
+import { NodeAnswerError } from './node-answer-error.ts';
+import { type NodeRequest, nodeRequest } from './node-request.ts';
 
 /** A transaction as the node returns it. Of thousands, only a few are parsed. */
 export interface BlockTransaction {
@@ -52,15 +53,21 @@ interface BlockAnswer extends Pick<FullBlock, 'hash' | 'parentHash' | 'transacti
 
 /**
  * A block with its transactions; undefined if the node does not have it, yet or any more. The transactions are not parsed,
- * because converting all of them takes longer than fetching them.
+ * because converting all of them takes longer than fetching them. With the hash of the block before it, a node that has that one and
+ * still returns a block that does not follow it is not believed.
  */
 export async function getFullBlock(
   client: PublicClient,
   blockNumber: bigint,
+  parent = '',
 ): Promise<FullBlock | undefined> {
   const request = nodeRequest(client);
-  const params = [numberToHex(blockNumber), true];
-  const answer = (await request({ method: 'eth_getBlockByNumber', params })) as BlockAnswer | null;
+  const answer = (await request({
+    ...{ method: 'eth_getBlockByNumber', params: [numberToHex(blockNumber), true] },
+    check: async (block, ask) => {
+      if (parent !== '') await checkParent(block as BlockAnswer | null, parent, ask);
+    },
+  })) as BlockAnswer | null;
   if (!answer || answer.number === null) return undefined;
   const { number, hash, parentHash, timestamp, miner, baseFeePerGas, blobGasUsed, transactions } = answer;
   return {
@@ -75,6 +82,16 @@ export async function getFullBlock(
     blobGasUsed: blobGasUsed ? BigInt(blobGasUsed) : null,
     transactions,
   };
+}
+
+async function checkParent(block: BlockAnswer | null, parent: string, ask: NodeRequest): Promise<void> {
+  if (!block?.number || block.parentHash === parent) return;
+  const params = [numberToHex(BigInt(block.number) - 1n), false];
+  const before = (await ask({ method: 'eth_getBlockByNumber', params })) as BlockAnswer | null;
+  if (before?.hash === parent)
+    throw new NodeAnswerError(
+      `A node returned block ${BigInt(block.number)}, which follows none of the chain's.`,
+    );
 }
 
 /** A block without its transactions; undefined if the node does not have it. */

@@ -7,6 +7,7 @@ import {
 } from 'viem';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import { retryAfterOf } from '../retry-after.ts';
+import { BlockReplacedError } from './block-replaced-error.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import { OtherChainError } from './other-chain-error.ts';
 
@@ -22,6 +23,9 @@ const FAULTS = [
   TimeoutError,
   WebSocketRequestError,
 ];
+
+/** Their messages are sentences for the operator. */
+const SENTENCES = [BlockReplacedError, NodeAnswerError, OtherChainError];
 
 /** Whether another node, or the same one later, may answer the call that failed with this error. */
 export function isNodeFault(error: unknown): boolean {
@@ -39,10 +43,16 @@ export function isTooLarge(error: unknown): boolean {
   return false;
 }
 
+/** Whether a call failed because the chain was reorganised meanwhile. */
+export function isReplaced(error: unknown): boolean {
+  for (const cause of causesOf(error)) if (cause instanceof BlockReplacedError) return true;
+  return false;
+}
+
 /** Why a node cannot be read, as a sentence for the operator; undefined if only the log has details. */
 export function nodeProblem(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
-    if (cause instanceof NodeAnswerError || cause instanceof OtherChainError) return cause.message;
+    if (SENTENCES.some((told) => cause instanceof told)) return cause.message;
     if (cause instanceof AnswerBoundError) return `A node was not read to the end: ${cause.message}.`;
   }
   return undefined;

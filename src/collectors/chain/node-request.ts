@@ -2,10 +2,19 @@
 export interface NodeCall {
   readonly method: string;
   readonly params?: unknown;
+  /**
+   * Throws where the answer contradicts what was read before; `ask` asks the node that gave it. After a NodeAnswerError that node is
+   * paused and the next one asked.
+   */
+  readonly check?: ((answer: unknown, ask: NodeRequest) => Promise<void>) | undefined;
 }
 
 /** Calls a method of the node by its name; the answer is as the node gave it, and the caller checks it. */
-export type NodeRequest = (call: { method: string; params: unknown[] }) => Promise<unknown>;
+export type NodeRequest = (call: {
+  method: string;
+  params: unknown[];
+  check?: NodeCall['check'];
+}) => Promise<unknown>;
 
 /** What is needed of a client to call methods by their names. */
 export interface NodeClient {

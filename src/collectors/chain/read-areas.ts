@@ -2,33 +2,39 @@ import { type Address, type Hex, hexToNumber, numberToHex } from 'viem';
 import type { AreaFacts } from '../../store/chain/area-facts.ts';
 import type { AreaLog } from './area-reader.ts';
 import type { BlockPrices } from './block-prices.ts';
+import { checkFork, confirmBlock } from './check-fork.ts';
 import type { FollowOptions } from './follow-options.ts';
 import type { FullBlock } from './get-block.ts';
-import { nodeRequest } from './node-request.ts';
-import { readLogs } from './read-logs.ts';
+import { type NodeCall, nodeRequest } from './node-request.ts';
+import { isRefusal, readLogs } from './read-logs.ts';
 
-type LogAnswer = Omit<AreaLog, 'address' | 'logIndex' | 'topics'> & {
+type LogAnswer = Omit<AreaLog, 'address' | 'blockNumber' | 'logIndex' | 'topics'> & {
   readonly address: Address;
   readonly topics: readonly Hex[];
+  readonly blockNumber: Hex;
   readonly logIndex: Hex;
 };
 
-/** Returns a function that reads what areas have of their own in consecutive blocks: for each block a list of facts. */
+/** Blocks at the head that another fork may still replace, and that one of several machines behind an address may not have yet. */
+const UNSETTLED_BLOCKS = 64;
+
+/** Returns a function that reads what areas have of their own in consecutive blocks up to `head`: for each block a list of facts. */
 export function createAreaReads({
   client,
   areas = [],
 }: Pick<FollowOptions, 'client' | 'areas'>): (
   blocks: readonly FullBlock[],
+  head: number,
   pricesOf: (block: FullBlock) => BlockPrices,
 ) => Promise<readonly (readonly AreaFacts[])[]> {
+  const request = nodeRequest(client);
   const address = [...new Set(areas.flatMap(({ contracts }) => contracts))];
   const topics = [...new Set(areas.flatMap((area) => area.topics))];
-  return async (blocks, pricesOf) => {
+  return async (blocks, head, pricesOf) => {
     if (areas.length === 0) return [];
-    const logs = Map.groupBy(await logsOf(blocks), ({ blockHash }) => blockHash);
+    const logs = Map.groupBy(await logsOf(blocks, head), ({ blockNumber }) => blockNumber);
     const read = blocks.map(async (block) => {
-      // A block that the chain gave up meanwhile has no logs any more, and is read again.
-      const own = logs.get(block.hash) ?? [];
+      const own = logs.get(block.number) ?? [];
       const facts = await Promise.all(
         areas.map((area) => {
           const seen = own.filter(
@@ -43,30 +49,60 @@ export function createAreaReads({
     return Promise.all(read);
   };
 
-  async function logsOf(blocks: readonly FullBlock[]): Promise<readonly AreaLog[]> {
+  async function logsOf(blocks: readonly FullBlock[], head: number): Promise<readonly AreaLog[]> {
+    if (address.length === 0) return [];
+    const isSettled = ({ number }: FullBlock) => Number(number) <= head - UNSETTLED_BLOCKS;
+    const answers = await Promise.all([
+      logsOfRange(blocks.filter(isSettled)),
+      ...blocks.filter((block) => !isSettled(block)).map(logsOfBlock),
+    ]);
+    return answers
+      .flat()
+      .flatMap(({ address: emitter, topics: [event, ...rest], data, logIndex, ...place }) =>
+        event === undefined
+          ? []
+          : [
+              {
+                address: emitter.toLowerCase() as Address,
+                topics: [event, ...rest] as const,
+                data,
+                blockNumber: BigInt(place.blockNumber),
+                transactionHash: place.transactionHash,
+                logIndex: hexToNumber(logIndex),
+              },
+            ],
+      );
+  }
+
+  async function logsOfRange(
+    blocks: readonly FullBlock[],
+    confirm?: typeof confirmBlock,
+  ): Promise<readonly LogAnswer[]> {
     const [first, last] = [blocks[0], blocks.at(-1)];
-    if (!first || !last || address.length === 0) return [];
-    const request = nodeRequest(client);
-    const found = await readLogs(first.number, last.number, async (from, to) => {
-      const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
-      return (await request({
-        method: 'eth_getLogs',
-        params: [{ ...range, address, topics: [topics] }],
-      })) as LogAnswer[];
-    });
-    return found.flatMap(({ address: emitter, topics: [event, ...rest], data, logIndex, ...place }) =>
-      event === undefined
-        ? []
-        : [
-            {
-              address: emitter.toLowerCase() as Address,
-              topics: [event, ...rest] as const,
-              data,
-              blockHash: place.blockHash,
-              transactionHash: place.transactionHash,
-              logIndex: hexToNumber(logIndex),
-            },
-          ],
+    if (!first || !last) return [];
+    return readLogs(first.number, last.number, (from, to) =>
+      askLogs({ fromBlock: numberToHex(from), toBlock: numberToHex(to) }, async (answer, ask) => {
+        await checkFork(blocks, answer, ask);
+        await confirm?.(first, ask);
+      }),
     );
+  }
+
+  /**
+   * By the block's hash: a node that is behind, or on another fork, refuses that, and answers its number by an empty list. One that
+   * refuses all hashes has to show that it has the block.
+   */
+  async function logsOfBlock(block: FullBlock): Promise<readonly LogAnswer[]> {
+    try {
+      return await askLogs({ blockHash: block.hash }, (answer, ask) => checkFork([block], answer, ask));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+    return logsOfRange([block], confirmBlock);
+  }
+
+  async function askLogs(where: object, check: NodeCall['check']): Promise<readonly LogAnswer[]> {
+    const params = [{ ...where, address, topics: [topics] }];
+    return (await request({ method: 'eth_getLogs', params, check })) as readonly LogAnswer[];
   }
 }

@@ -7,6 +7,7 @@ import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain/chai
 import type { BlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FullBlock } from './get-block.ts';
+import { getReceipt } from './get-receipt.ts';
 import { readFlashLoanTrade } from './read-flash-loan-trade.ts';
 import { traceTransaction } from './trace-transaction.ts';
 
@@ -26,8 +27,8 @@ export async function readBlockFacts(
     const wallet = profile.wallets.find(({ address }) => address === transaction.from.toLowerCase());
     if (!isExecutor && !wallet) continue;
     const [receipt, traces] = await Promise.all([
-      client.getTransactionReceipt({ hash: transaction.hash }),
-      traceTransaction(client, transaction.hash),
+      getReceipt(client, block, transaction.hash),
+      traceTransaction(client, transaction.hash, block),
     ]);
     if (isExecutor || takesFlashLoan(traces))
       trades.push(

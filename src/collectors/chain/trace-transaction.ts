@@ -1,8 +1,10 @@
 import type { Hash, PublicClient } from 'viem';
 import * as zod from 'zod';
 import type { CallTrace, FrameKind } from '../../evm/call-frame.ts';
+import { checkFork } from './check-fork.ts';
+import type { FullBlock } from './get-block.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
-import { nodeRequest } from './node-request.ts';
+import { type NodeCall, nodeRequest } from './node-request.ts';
 import { isRefusal } from './read-logs.ts';
 
 const Hex = zod.string().regex(/^0x[0-9a-fA-F]*$/);
@@ -52,12 +54,18 @@ const FlatCall = zod.object({
 
 /**
  * All calls of a transaction; undefined if the node does not trace or has pruned the state. The facts of such a transaction
- * then lack its calls.
+ * then lack its calls. Flat traces tell their block, which must be the given one.
  */
-export async function traceTransaction(client: PublicClient, hash: Hash): Promise<CallTrace[] | undefined> {
+export async function traceTransaction(
+  client: PublicClient,
+  hash: Hash,
+  block?: Pick<FullBlock, 'number' | 'hash'>,
+): Promise<CallTrace[] | undefined> {
   const nested = await ask(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
   if (nested) return [...flatten(read(NestedCall, nested, hash), [])];
-  const flat = await ask(client, 'trace_transaction', [hash]);
+  const flat = await ask(client, 'trace_transaction', [hash], async (calls, again) => {
+    if (block) await checkFork([block], calls, again);
+  });
   const calls = read(zod.array(FlatCall), flat ?? [], hash);
   return calls.length > 0 ? calls.map(toCallTrace) : undefined;
 }
@@ -69,10 +77,15 @@ function read<T>(schema: zod.ZodType<T>, answer: unknown, hash: Hash): T {
   return data;
 }
 
-async function ask(client: PublicClient, method: string, params: unknown[]): Promise<unknown> {
+async function ask(
+  client: PublicClient,
+  method: string,
+  params: unknown[],
+  check?: NodeCall['check'],
+): Promise<unknown> {
   const request = nodeRequest(client);
   try {
-    return (await request({ method, params })) ?? undefined;
+    return (await request({ method, params, check })) ?? undefined;
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;

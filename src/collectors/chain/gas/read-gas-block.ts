@@ -4,6 +4,7 @@ import { nextBaseFee } from '../../../evm/gas/next-base-fee.ts';
 import { NATIVE_TOKEN } from '../../../evm/token-transfer.ts';
 import type { GasBlockFacts } from '../../../store/gas/gas-facts.ts';
 import type { BlockPrices } from '../block-prices.ts';
+import { checkFork } from '../check-fork.ts';
 import type { FullBlock } from '../get-block.ts';
 import { isNodeFault } from '../node-fault.ts';
 import { type NodeClient, type NodeRequest, nodeRequest } from '../node-request.ts';
@@ -83,7 +84,10 @@ async function priceOfCoin(prices: CoinPrices): Promise<bigint | undefined> {
 /** The receipts of a block; undefined where the node has no such call, or has forgotten them. */
 async function readReceipts(ask: NodeRequest, block: FullBlock): Promise<readonly GasReceipt[] | undefined> {
   try {
-    const receipts = await ask({ method: 'eth_getBlockReceipts', params: [numberToHex(block.number)] });
+    const receipts = await ask({
+      ...{ method: 'eth_getBlockReceipts', params: [numberToHex(block.number)] },
+      check: (found, again) => checkFork([block], found, again),
+    });
     if (!Array.isArray(receipts) || receipts.length !== block.transactions.length) return undefined;
     return receipts as readonly GasReceipt[];
   } catch (error) {

@@ -45,7 +45,7 @@ function log(address: Address, topics: readonly unknown[], data: Hex, logIndex =
     address,
     topics: topics as AreaLog['topics'],
     data,
-    blockHash: '0x1',
+    blockNumber: 1n,
     transactionHash: '0x2',
     logIndex,
   };

@@ -9,7 +9,7 @@ import {
 import type { DecisionReason } from '../../../domain/area-decision.ts';
 import { mintReason } from '../../../evm/mint-errors.ts';
 import { cleanText } from '../clean-text.ts';
-import type { BlockTransaction } from '../get-block.ts';
+import type { BlockTransaction, FullBlock } from '../get-block.ts';
 import { revertReason } from '../revert-reason.ts';
 import { traceTransaction } from '../trace-transaction.ts';
 import { ERROR_ABI, MINT_CALLS, TOKEN_CALLS } from './mint-abi.ts';
@@ -51,12 +51,13 @@ export function askedMint(input: Hex): AskedMint {
 /** The collection that a failed transaction wanted to mint from, and why it failed; undefined where it wanted something else. */
 export async function readMintFailure(
   client: PublicClient,
+  block: Pick<FullBlock, 'number' | 'hash'>,
   { hash, to, input = '0x' }: BlockTransaction,
   collections: readonly Address[],
 ): Promise<MintFailure | undefined> {
   const called = collections.find((one) => one === to?.toLowerCase());
   if (called && OTHER_CALLS.has(input.slice(0, 10))) return undefined;
-  const traces = await traceTransaction(client, hash);
+  const traces = await traceTransaction(client, hash, block);
   const frame = traces?.findLast((one) => one.error !== null && collections.some((each) => each === one.to));
   const collection = called ?? collections.find((one) => one === frame?.to);
   if (!collection || (frame && OTHER_CALLS.has(frame.input.slice(0, 10)))) return undefined;

@@ -29,7 +29,7 @@ export function createMintReader(options: AreaReaderOptions): AreaReader {
       const phases = logs.flatMap((log) => phaseOf(log, collections));
       const minted = groupMints(logs, collections);
       const attempts = await readAttempts(client, block, prices, minted, { collections, minters });
-      const sales = await readSales(client, prices, logs, {
+      const sales = await readSales(client, block, prices, logs, {
         ...{ collections, minters, wrapped: profile.wrapped_coin, ownerOf: upkeep.ownerOf },
       });
       const listings = logs.flatMap((log) => listingOf(log, collections, markets));

@@ -15,13 +15,13 @@ const ETHER = 10n ** 18n;
 async function read(value: bigint, ...tokens: readonly (readonly [Address, bigint])[]) {
   const hash: Hash = '0xa';
   const receipt = {
-    ...{ status: 'success', gasUsed: 100_000n, effectiveGasPrice: 2n },
+    ...{ transactionHash: hash, status: '0x1', gasUsed: '0x186a0', effectiveGasPrice: '0x2' },
     logs: tokens.map(([address, units]) => ({
       ...{ address, topics: [TRANSFER, pad(MINTER), pad(COLLECTION)] },
       data: encodeAbiParameters([{ type: 'uint256' }], [units]),
     })),
   };
-  const client = { getTransactionReceipt: async () => receipt } as unknown as PublicClient;
+  const client = { request: async () => receipt } as unknown as PublicClient;
   const transactions: readonly BlockTransaction[] = [
     { hash, from: MINTER, to: COLLECTION, value: numberToHex(value), input: '0x' },
   ];
@@ -33,7 +33,7 @@ async function read(value: bigint, ...tokens: readonly (readonly [Address, bigin
   };
   const [found] = await readAttempts(
     client,
-    { transactions, baseFeePerGas: 1n },
+    { number: 1n, hash: '0xb', transactions, baseFeePerGas: 1n },
     prices,
     [{ tx_hash: hash, collection: COLLECTION, minter: MINTER, quantity: 1 }],
     { collections: [COLLECTION], minters: [MINTER] },

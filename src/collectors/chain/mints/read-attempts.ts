@@ -4,6 +4,7 @@ import type { MintAttemptFacts } from '../../../store/mints/mint-block.ts';
 import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import type { FullBlock } from '../get-block.ts';
+import { getReceipt } from '../get-receipt.ts';
 import { decodeMintLog } from './decode-mint-log.ts';
 import { askedMint, readMintFailure } from './mint-failure.ts';
 import { type Payment, paymentOf } from './payment-of.ts';
@@ -76,7 +77,7 @@ type Found = Omit<MintAttemptFacts, 'at' | 'place' | 'rivals' | 'reason'> & {
  */
 export async function readAttempts(
   client: PublicClient,
-  block: Pick<FullBlock, 'baseFeePerGas' | 'transactions'>,
+  block: Pick<FullBlock, 'number' | 'hash' | 'baseFeePerGas' | 'transactions'>,
   prices: BlockPrices,
   minted: readonly Minted[],
   watched: Watched,
@@ -89,7 +90,7 @@ export async function readAttempts(
     return known.has(hash) || isCalled || isOurs ? [{ transaction, index }] : [];
   });
   const read = asked.map(async ({ transaction, index }): Promise<readonly Found[]> => {
-    const receipt = await client.getTransactionReceipt({ hash: transaction.hash });
+    const receipt = await getReceipt(client, block, transaction.hash);
     const payer = transaction.from.toLowerCase() as Address;
     const gasWei = receipt.gasUsed * receipt.effectiveGasPrice;
     const place = {
@@ -100,7 +101,7 @@ export async function readAttempts(
     };
     const isOurs = (minter: Address) => watched.minters.some((one) => one === minter || one === payer);
     if (receipt.status !== 'success') {
-      const failure = await readMintFailure(client, transaction, watched.collections);
+      const failure = await readMintFailure(client, block, transaction, watched.collections);
       if (!failure) return [];
       const { collection, reason, error, asked: wanted } = failure;
       return [

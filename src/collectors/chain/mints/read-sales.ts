@@ -4,6 +4,8 @@ import type { MintSaleFacts } from '../../../store/mints/mint-block.ts';
 import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import { decodeEvent } from '../decode-event.ts';
+import type { FullBlock } from '../get-block.ts';
+import { getReceipt } from '../get-receipt.ts';
 import { decodeMintLog } from './decode-mint-log.ts';
 import { SALE_EVENTS } from './mint-abi.ts';
 
@@ -76,6 +78,7 @@ export function salesOf(
 /** The sales of watched collections in a block: those that the transactions which moved their tokens tell. */
 export async function readSales(
   client: PublicClient,
+  block: FullBlock,
   prices: BlockPrices,
   logs: readonly AreaLog[],
   options: {
@@ -92,7 +95,7 @@ export async function readSales(
   const dollarsFor = async (wei: bigint | null) =>
     wei === null ? null : ((await prices.valueOf(NATIVE_TOKEN, wei)) ?? null);
   const read = [...moved].map(async (hash): Promise<readonly MintSaleFacts[]> => {
-    const receipt = await client.getTransactionReceipt({ hash });
+    const receipt = await getReceipt(client, block, hash);
     const payer = receipt.from.toLowerCase();
     const gasWei = receipt.gasUsed * receipt.effectiveGasPrice;
     let isCharged = false;

@@ -6,6 +6,7 @@ import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import { decodeEvent } from '../decode-event.ts';
 import type { FullBlock } from '../get-block.ts';
+import { getReceipt } from '../get-receipt.ts';
 import { MOVE_CALLS, MOVES } from './pot-abi.ts';
 
 /** What a curator did in one transaction. Amounts in base units. */
@@ -73,7 +74,7 @@ export async function readPotMoves(
   return { moves, accruals: accrualsOf(events) };
 
   async function receiptOf(hash: Hex) {
-    const receipt = await client.getTransactionReceipt({ hash });
+    const receipt = await getReceipt(client, block, hash);
     const gas_wei = receipt.gasUsed * receipt.effectiveGasPrice;
     const worth = await prices.valueOf(NATIVE_TOKEN, gas_wei);
     const gas_usd = worth === undefined ? null : microsToDecimal(worth);

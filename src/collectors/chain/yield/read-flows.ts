@@ -6,6 +6,7 @@ import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import { decodeEvent } from '../decode-event.ts';
 import type { FullBlock } from '../get-block.ts';
+import { getReceipt } from '../get-receipt.ts';
 import { YIELD_EVENTS } from './vault-abi.ts';
 import type { WatchedVaults } from './watched-vaults.ts';
 
@@ -143,7 +144,7 @@ async function readGas(
     hashes.map(async (hash) => {
       const sender = block.transactions.find((one) => one.hash === hash)?.from.toLowerCase();
       if (!wallets.some((wallet) => wallet === sender)) return [];
-      const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash });
+      const { gasUsed, effectiveGasPrice } = await getReceipt(client, block, hash);
       const wei = gasUsed * effectiveGasPrice;
       return [[hash as string, { wei, usd: (await prices.valueOf(NATIVE_TOKEN, wei)) ?? null }] as const];
     }),
