@@ -78,6 +78,21 @@ test('what holds itself is written all the same', () => {
 test('a pretty line tells the message, the fields and the cause', () => {
   const { lines, log } = record('pretty');
   log.warn('Slow', { ms: 12, error: new Error('outer', { cause: new Error('inner') }) });
-  expect(lines[0]).toMatch(/^03:04:05\.678 warn {2}Slow ms=12\nError: outer/);
+  expect(lines[0]).toMatch(/^03:04:05\.678 warn {2}Slow ms=12\n {2}Error: outer/);
   expect(lines[0]).toContain('cause: Error: inner');
 });
+
+for (const format of ['json', 'pretty'] as const) {
+  test(`a stranger's text can neither make a ${format} line look like another, nor command a terminal`, () => {
+    const { lines, log } = record(format);
+    const told = 'a\r\n03:04:05.678 error Forged\u001b[2J\u009b1m\u202e\u2066x\u2028\u2029\u200b\u{e0041}';
+    log.warn('A node failed', { told, error: new Error(told, { cause: new Error(told) }) });
+    log.warn('A node failed', { error: told });
+    const text = lines.join('');
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    const shown = text.trimEnd().split('\n');
+    expect(shown.filter((line) => /^(?:\{|03:04:05\.678 )/.test(line))).toHaveLength(2);
+    expect(text).toContain('\\u202e\\u2066x\\u2028\\u2029\\u200b\\udb40\\udc41');
+    if (format === 'json') expect(JSON.parse(lines[0]!).told).toBe(told);
+  });
+}

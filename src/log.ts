@@ -5,6 +5,9 @@ import type { Secret } from './secret.ts';
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LEVELS)[number];
 
+/** Control characters but line breaks, characters of format and direction, and separators of lines. */
+const OBEYED = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
 /** Fields of a message. A value under `error` is written with its code, stack and causes. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
@@ -37,7 +40,7 @@ export function createLog(options: {
     const head = pretty
       ? `${time.slice(11, 23)} ${level.padEnd(5)} ${msg}`
       : JSON.stringify({ time, level, msg }).slice(0, -1);
-    return `${head}${cut(pretty ? prettyFields(fields) : jsonFields(fields))}\n`;
+    return `${head}${seen(cut(pretty ? prettyFields(fields) : jsonFields(fields)))}\n`;
   };
   const write =
     options.write ?? createLogOutput((lines) => lineOf('warn', 'Lines of this log were lost', { lines }));
@@ -61,6 +64,18 @@ function valuesOf(secret: Secret): string[] {
   return [
     ...new Set(values.flatMap((text) => [text, escaped(text), escaped(escaped(text)), inspected(text)])),
   ].sort((one, other) => other.length - one.length);
+}
+
+/**
+ * What a terminal or a viewer of logs would obey instead of showing it is written as its number, as JSON does for some of it: a text of a
+ * stranger may hold it.
+ */
+function seen(text: string): string {
+  return text.replace(OBEYED, (found) =>
+    Array.from({ length: found.length }, (_, at) => found.charCodeAt(at))
+      .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
 }
 
 function inspected(text: string): string {
@@ -104,7 +119,8 @@ function prettyFields(fields: LogFields): string {
   const error = fields.error;
   const trouble = error === undefined ? '' : `\n${error instanceof Error ? error.stack : inspect(error)}`;
   const cause = error instanceof Error && error.cause !== undefined ? `\ncause: ${inspect(error.cause)}` : '';
-  return `${parts.join('')}${trouble}${cause}`;
+  // The lines of an error are no lines of the log, whatever its message says.
+  return `${parts.join('')}${`${trouble}${cause}`.replaceAll(/\r?\n/g, '\n  ')}`;
 }
 
 function describeError(error: Error): Record<string, unknown> {

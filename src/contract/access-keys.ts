@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { cleanText } from '../domain/clean-text.ts';
 import { Password } from './account.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 
@@ -61,7 +62,7 @@ export function accessKeyRequests() {
       summary:
         'Makes a key that opens the tools at /mcp for reading, and nothing else; wants the password again. The key is answered this once, and ends with signing out everywhere.',
       body: zod.strictObject({
-        name: zod.string().trim().min(1, 'must not be empty').max(60),
+        name: zod.string().overwrite(cleanText).min(1, 'must not be empty').max(60),
         days: zod.int().min(1).max(ACCESS_KEY_DAYS.most).optional(),
         password: Password,
       }),

@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import { AirdropDistribution, ALLOCATION_STATUSES } from '../domain/airdrop-distribution.ts';
+import { cleanText } from '../domain/clean-text.ts';
 import { EvmAddress } from '../domain/evm-address.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { ONLY_SHOWN } from './list-columns.ts';
@@ -14,9 +15,9 @@ export const MOST_DISTRIBUTION_BYTES = 64 * 1024 * 1024;
 
 /** The settings that a file of shares does not contain. */
 export const DistributionRequest = zod.strictObject({
-  protocol: zod.string().trim().min(1).max(60),
+  protocol: zod.string().overwrite(cleanText).min(1).max(60),
   /** Symbol of the token. */
-  token: zod.string().trim().min(1).max(30),
+  token: zod.string().overwrite(cleanText).min(1).max(30),
   decimals: zod.coerce.number().int().min(0).max(36).default(18),
   /** Unit of the amounts of a CSV file; if absent, the column's name decides. */
   unit: zod.enum(['tokens', 'base']).optional(),

@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { cleanText } from '../domain/clean-text.ts';
 import { Granularity } from '../domain/granularity.ts';
 import {
   LAB_SETTINGS,
@@ -72,7 +73,7 @@ export type ChosenOf = zod.infer<typeof ChosenOf>;
 
 /** What every question to the laboratory has. */
 export const LAB_QUESTION = {
-  name: zod.string().trim().min(1).max(80),
+  name: zod.string().overwrite(cleanText).min(1).max(80),
   ...PERIOD,
   walk_forward: WalkForward.optional(),
   chosen_of: ChosenOf.optional(),

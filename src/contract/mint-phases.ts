@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { cleanText } from '../domain/clean-text.ts';
 import { EtherText } from '../domain/ether-text.ts';
 import { EvmAddress } from '../domain/evm-address.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
@@ -8,7 +9,7 @@ const At = zod.iso.datetime();
 const PhaseKey = zod.strictObject({
   collection: EvmAddress,
   /** The name of the phase, as the project announced it. */
-  phase: zod.string().trim().min(1).max(20),
+  phase: zod.string().overwrite(cleanText).min(1).max(20),
 });
 
 /** The terms of a phase that an operator entered; null where they are not known. */

@@ -41,9 +41,12 @@ export const NOTES = {
   download: { endpoint: 'exportNotes', file: 'notes', noun: 'notes', failure: 'Failed to export notes' },
 } as const satisfies ListDeclaration;
 
+/** Characters that turn the text around them, and line breaks that some programs know. */
+const DECEIVING = /[\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 /** Line breaks are kept; other control characters are refused. */
 const NoteText = zod
   .string()
+  .overwrite((text) => text.replace(DECEIVING, ' '))
   .trim()
   .min(1)
   .max(LONGEST_NOTE)

@@ -1,10 +1,11 @@
 import * as zod from 'zod';
+import { cleanText } from '../domain/clean-text.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 /** The largest number of views of an account. */
 export const MOST_VIEWS = 100;
 
-const ViewName = zod.string().trim().min(1).max(60);
+const ViewName = zod.string().overwrite(cleanText).min(1).max(60);
 /** An address within the console: a path with query, never another origin. */
 const Address = zod
   .string()

@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { cleanText } from '../domain/clean-text.ts';
 import { EvmAddress } from '../domain/evm-address.ts';
 import { isNamed, NewWatch, WatchedAddress, WatchRole } from '../domain/watched-address.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
@@ -63,7 +64,7 @@ export function watchedAddressRequests() {
     nameWatchedAddress: {
       access: 'operator',
       summary: 'Renames a watched address; null removes the label of a wallet.',
-      body: WatchKey.extend({ name: zod.string().trim().max(60).nullable() }).refine(
+      body: WatchKey.extend({ name: zod.string().overwrite(cleanText).max(60).nullable() }).refine(
         ({ role, name }) => isNamed(role, name),
         { path: ['name'], message: 'must name the contract' },
       ),

@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { cleanText } from './clean-text.ts';
 import { EvmAddress } from './evm-address.ts';
 
 /** Roles of the airdrop area: a wallet, a contract that wallets use, or one that pays out airdrops. */
@@ -48,7 +49,7 @@ export const NewWatch = /* @__PURE__ */ zod
   .strictObject({
     role: WatchRole,
     address: EvmAddress,
-    name: zod.string().trim().max(60).nullable(),
+    name: zod.string().overwrite(cleanText).max(60).nullable(),
     /** The event by which a distributor reports claims; null: every call by a wallet is a claim. */
     claim_event: ClaimEvent.nullable(),
   })

@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { cleanText } from '../domain/clean-text.ts';
 import { GroupName } from '../domain/group-name.ts';
 import { Secret } from '../secret.ts';
 
@@ -30,7 +31,10 @@ export const groupNames = entries.pipe(zod.array(GroupName).max(16));
 export const named = entries.transform((list) =>
   list.map((entry) => {
     const at = entry.lastIndexOf('=');
-    return { name: at < 0 ? null : entry.slice(0, at).trim() || null, address: entry.slice(at + 1).trim() };
+    return {
+      name: at < 0 ? null : cleanText(entry.slice(0, at)) || null,
+      address: entry.slice(at + 1).trim(),
+    };
   }),
 );
 /** The address of a chain's node, which may contain a key. */

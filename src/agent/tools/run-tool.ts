@@ -1,5 +1,6 @@
 import type * as zod from 'zod';
 import { AppError } from '../../contract/app-error.ts';
+import { cleanText } from '../../domain/clean-text.ts';
 import type { AgentTool, ToolFinding } from './agent-tool.ts';
 import type { ToolContext } from './tool-context.ts';
 
@@ -48,7 +49,7 @@ async function find<Input extends zod.ZodObject, Data>(
 /** Texts may come from anywhere: they are truncated, and line breaks and control characters become spaces. */
 function cutTexts(value: unknown): unknown {
   if (typeof value === 'string') {
-    const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+    const line = cleanText(value);
     return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line;
   }
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ALERT_KINDS, alertParameters } from '../../contract/alert-kinds.ts';
 import type { AlertKind } from '../../contract/alerts.ts';
+import { cleanText } from '../../domain/clean-text.ts';
 import type { EnabledRule } from '../../store/alerts/alert-rules.ts';
 import type { AlertEvent, FoundAlert } from '../../store/alerts/record-alerts.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -57,7 +58,7 @@ function parametersOf({ kind, parameters }: EnabledRule): unknown {
 function toAlert(rule: EnabledRule, event_key: string, subject: string | null, facts: Facts): FoundAlert {
   const declared: { text(fact: Facts): string; link(fact: Facts): string; severity: FoundAlert['severity'] } =
     ALERT_KINDS[rule.kind as AlertKind];
-  const text = declared.text(facts).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  const text = cleanText(declared.text(facts));
   const { severity } = declared;
   return {
     ...{ rule, severity, event_key, subject },

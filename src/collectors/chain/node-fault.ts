@@ -6,6 +6,7 @@ import {
   WebSocketRequestError,
 } from 'viem';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
+import { cleanText } from '../../domain/clean-text.ts';
 import { retryAfterOf } from '../retry-after.ts';
 import { BlockReplacedError } from './block-replaced-error.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
@@ -76,7 +77,7 @@ export function reasonLine(error: unknown): string {
     const text = 'shortMessage' in cause ? String(cause.shortMessage) : cause.message;
     return `${text.split('\n')[0]}${status}${code}`;
   });
-  return [...new Set(words.filter((word) => word !== ''))].join(' < ').slice(0, 500);
+  return cleanText([...new Set(words.filter((word) => word !== ''))].join(' < '), 500);
 }
 
 function* causesOf(error: unknown): Generator<Error> {

@@ -1,4 +1,5 @@
 import { type Address, type PublicClient, parseAbi } from 'viem';
+import { cleanText } from '../../domain/clean-text.ts';
 import type { Log } from '../../log.ts';
 import type { ChainProfile, PriceSource, ProfilePool, ProfileToken } from './chain-profile.ts';
 import { isNodeFault, reasonLine } from './node-fault.ts';
@@ -84,7 +85,12 @@ export async function addWatchedPools(
       // Some old tokens return bytes32 instead of a string.
       readContract(client, { address, abi: ABI, functionName: 'symbol' }).catch(() => address),
     ]);
-    const token: ProfileToken = { address, symbol: symbol.slice(0, LONGEST_SYMBOL), decimals, price };
+    const token: ProfileToken = {
+      address,
+      symbol: cleanText(symbol, LONGEST_SYMBOL) || address,
+      decimals,
+      price,
+    };
     tokens.push(token);
     return token;
   }

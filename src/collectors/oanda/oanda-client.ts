@@ -1,6 +1,7 @@
 import type * as zod from 'zod';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
+import { cleanText } from '../../domain/clean-text.ts';
 import type { Secret } from '../../secret.ts';
 import { retryAfterOf } from '../retry-after.ts';
 import { UpstreamError } from '../upstream-error.ts';
@@ -136,8 +137,7 @@ function refusal(text: string, options: ConstructorParameters<typeof UpstreamErr
 async function refusalText(answer: Response): Promise<string> {
   const body = await beginningOf(answer).catch(() => '');
   const text = messageOf(body) ?? (/^\s*[<{[]/.test(body) ? '' : body);
-  const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-  return line.toWellFormed().slice(0, LONGEST_TEXT) || answer.statusText || 'no text';
+  return cleanText(text, LONGEST_TEXT) || answer.statusText || 'no text';
 }
 
 async function beginningOf({ body }: Response): Promise<string> {

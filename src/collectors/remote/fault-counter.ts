@@ -1,3 +1,4 @@
+import { cleanText } from '../../domain/clean-text.ts';
 import { MOST_AHEAD_MS } from '../most-ahead-ms.ts';
 
 /** The largest number of different fields; a service with invented names must not fill the store. */
@@ -15,7 +16,7 @@ export class FaultCounter {
   }
 
   count(field: string, fault: string): void {
-    const name = field.slice(0, LONGEST_NAME).replaceAll('\0', '').toWellFormed();
+    const name = cleanText(field, LONGEST_NAME);
     const known = this.#counts.get(name);
     if (known) known.set(fault, (known.get(fault) ?? 0) + 1);
     else if (this.#counts.size < MOST_FIELDS) this.#counts.set(name, new Map([[fault, 1]]));

@@ -1,4 +1,5 @@
 import type { ListedFlashLoanTrade } from '../../contract/flash-loan-trade.ts';
+import { cleanText } from '../../domain/clean-text.ts';
 import type { BribeOutcome, WalletProfit } from '../../domain/flash-loan-trade.ts';
 import type { Position } from '../../domain/trade.ts';
 import { UpstreamError } from '../upstream-error.ts';
@@ -18,10 +19,17 @@ const COUNT = { whole: true, least: 0, below: 2 ** 52 } as const;
 
 /** An answer that is stored unchanged: an object with the engine's state. */
 export const readObject: ReadFigure = (answer) => {
-  const text = JSON.stringify(fieldsOf(answer)).replaceAll('\\u0000', '');
+  const text = JSON.stringify(fieldsOf(answer));
   if (text.length > 200_000) throw new UpstreamError('the answer is too large');
-  return JSON.parse(text.toWellFormed());
+  return cleanValues(JSON.parse(text)) as Record<string, unknown>;
 };
+
+function cleanValues(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(cleanValues);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [cleanText(key), cleanValues(one)]));
+}
 
 /** How many trades have each status: { status: count }, or a list of { status, count }. */
 export const readStatuses: ReadFigure = (answer, faults): Record<string, number> =>
@@ -144,7 +152,7 @@ function toRecord<T>(
   return Object.fromEntries(
     entries.flatMap(([name, value]): [string, T][] => {
       const one = read(name, value);
-      const clean = name.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_NAME);
+      const clean = cleanText(name, LONGEST_NAME);
       return one === null ? [] : [[clean, one]];
     }),
   );

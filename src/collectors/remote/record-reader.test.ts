@@ -26,3 +26,18 @@ test.each([
 ])('%j is none', (value) => {
   expect(read(value)).toEqual([null, 'not a number']);
 });
+
+test('texts are one line without what nobody sees, and one of nothing else is missing', () => {
+  const faults = new FaultCounter(0);
+  const record = {
+    protocol: 'Uni\u200bswap\u202e\r\n',
+    path: ['US\u2066DC', 'A->\u200fB'],
+    wallet: '\u200b\u3164',
+  };
+  const reader = new RecordReader(record, faults);
+  expect(reader.text(['protocol'])).toBe('Uni swap');
+  expect(reader.texts(['path'])).toEqual(['US DC', 'A-> B']);
+  expect(reader.text(['wallet'])).toBeNull();
+  faults.count('na\u202eme\n', 'missing');
+  expect(Object.keys(faults.toRecord())).toEqual(['wallet', 'na me']);
+});

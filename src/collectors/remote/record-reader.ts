@@ -1,3 +1,4 @@
+import { cleanText } from '../../domain/clean-text.ts';
 import type { FaultCounter } from './fault-counter.ts';
 
 /** The possible faults of a field: the screens show these words. */
@@ -69,7 +70,7 @@ export class RecordReader {
     const text = isNumber ? String(value) : value;
     if (typeof text !== 'string') return this.#fault(name, FAULTS.noText);
     if (text !== value) this.#faults.count(name, FAULTS.noText);
-    const clean = cleanText(text, longest);
+    const clean = boundText(text, longest);
     return clean === '' ? (optional ? null : this.#fault(name, FAULTS.missing)) : clean;
   }
 
@@ -136,14 +137,14 @@ export class RecordReader {
             .slice(0, LONGEST_READ)
             .split(/\s*(?:,|->|→|>)\s*/)
             .slice(0, 50)
-            .map((item) => cleanText(item, LONGEST_TEXT))
+            .map((item) => boundText(item, LONGEST_TEXT))
         : [];
     }
     if (value.some((item) => typeof item !== 'string')) this.#faults.count(name, FAULTS.noText);
     return value
       .filter((item) => typeof item === 'string' || typeof item === 'number')
       .slice(0, 50)
-      .map((item) => cleanText(String(item), LONGEST_TEXT));
+      .map((item) => boundText(String(item), LONGEST_TEXT));
   }
 
   /** Whether the record has a value in one of these fields, a usable one or not. */
@@ -197,9 +198,9 @@ export class RecordReader {
 }
 
 /** Bounded to the column's limits. It is copied, because a substring may keep the complete text in memory. */
-function cleanText(text: string, longest: number): string {
-  const clean = text.replaceAll('\0', '').toWellFormed().trim().slice(0, longest);
-  return clean.length < text.length ? Buffer.from(clean.toWellFormed()).toString() : clean;
+function boundText(text: string, longest: number): string {
+  const clean = cleanText(text, longest);
+  return clean.length < text.length ? Buffer.from(clean).toString() : clean;
 }
 
 function timeOf(value: unknown): number | undefined {

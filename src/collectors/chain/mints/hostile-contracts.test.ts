@@ -10,13 +10,13 @@ import {
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { SQL_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { cleanText } from '../../../domain/clean-text.ts';
 import { commitChainBlocks } from '../../../store/chain/chain-commit.ts';
 import { ensureChainSources } from '../../../store/chain/chain-sources.ts';
 import { selectRows } from '../../../store/database/select-rows.ts';
 import type { AreaLog } from '../area-reader.ts';
 import type { BlockPrices } from '../block-prices.ts';
 import type { ChainProfile } from '../chain-profile.ts';
-import { cleanText } from '../clean-text.ts';
 import type { FullBlock } from '../get-block.ts';
 import { COLLECTION_EVENTS, SEA_DROP } from './mint-abi.ts';
 import { createMintReader } from './mint-reader.ts';
@@ -136,5 +136,4 @@ test('a batch of more tokens than can be minted is a million, and one that runs 
 
 test('text of a contract is one line, without what turns or hides it', () => {
   expect(cleanText('<img src=x>\u202e\nevil\u0000\u200bname ', 80)).toBe('<img src=x> evil name');
-  expect(cleanText('a'.repeat(500), 80)).toHaveLength(80);
 });

@@ -7,8 +7,8 @@ import {
   toFunctionSelector,
 } from 'viem';
 import type { DecisionReason } from '../../../domain/area-decision.ts';
+import { cleanText } from '../../../domain/clean-text.ts';
 import { mintReason } from '../../../evm/mint-errors.ts';
-import { cleanText } from '../clean-text.ts';
 import type { BlockTransaction, FullBlock } from '../get-block.ts';
 import { revertReason } from '../revert-reason.ts';
 import { traceTransaction } from '../trace-transaction.ts';

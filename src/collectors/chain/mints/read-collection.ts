@@ -1,6 +1,6 @@
 import { type Abi, type Address, type Hex, keccak256, type PublicClient, toFunctionSelector } from 'viem';
+import { cleanText } from '../../../domain/clean-text.ts';
 import type { CollectionStandard } from '../../../domain/mint-words.ts';
-import { cleanText } from '../clean-text.ts';
 import { isNodeFault } from '../node-fault.ts';
 import { readContract } from '../read-contract.ts';
 import { COLLECTION_ABI } from './mint-abi.ts';

@@ -1,7 +1,7 @@
 import { type Address, formatUnits, type Hex, type PublicClient } from 'viem';
+import { cleanText } from '../../../domain/clean-text.ts';
 import { accrueMorpho, morphoAssets } from '../../../evm/lending/accrue-morpho.ts';
 import { adaptedRate, adaptiveCurve, type RateCurve } from '../../../evm/lending/rate-curve.ts';
-import { cleanText } from '../clean-text.ts';
 import { readConstant } from '../read-constant.ts';
 import { readContract } from '../read-contract.ts';
 import { isAbsent } from './is-absent.ts';

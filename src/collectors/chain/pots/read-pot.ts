@@ -1,6 +1,6 @@
 import { type Address, formatUnits, type Hex, type PublicClient } from 'viem';
+import { cleanText } from '../../../domain/clean-text.ts';
 import type { Pot, PotMarket } from '../../../evm/lending/pot.ts';
-import { cleanText } from '../clean-text.ts';
 import { readConstant } from '../read-constant.ts';
 import { readContract } from '../read-contract.ts';
 import { isAbsent } from './is-absent.ts';

@@ -1,4 +1,5 @@
 import type { Abi, Address, PublicClient } from 'viem';
+import { cleanText } from '../../../domain/clean-text.ts';
 import type { VaultKind } from '../../../domain/yield-words.ts';
 import { readContract } from '../read-contract.ts';
 import { isRefusal } from '../read-logs.ts';
@@ -138,7 +139,7 @@ async function probeToken(ask: Ask, address: Address): Promise<VaultToken | unde
 
 /** A token may call itself anything; a long or empty name is replaced by its address. */
 function symbolOf(told: string | undefined, address: Address): string {
-  const text = (told ?? '').replaceAll(/\p{C}/gu, '').trim();
+  const text = cleanText((told ?? '').slice(0, 200));
   return text.length === 0 || text.length > 20 ? `${address.slice(0, 8)}…` : text;
 }
 
