@@ -8,7 +8,7 @@ import { joinFiles, type NamedCandles } from './collectors/market/import/join-fi
 import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
 import { resampleCandles } from './collectors/market/import/resample-candles.ts';
 import { tooLarge } from './collectors/market/import/too-large.ts';
-import { LARGEST_UNPACKED } from './collectors/market/import/unpack-file.ts';
+import { LARGEST_UNPACKED } from './collectors/market/import/unpack-bounds.ts';
 import { namedClock } from './collectors/market/named-clock.ts';
 import { commandAudit, RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, callerPath, readConfig } from './config.ts';

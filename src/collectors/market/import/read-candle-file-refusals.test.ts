@@ -1,5 +1,5 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ImportError } from './import-error.ts';
 import { type ReadCandleFileOptions, readCandleFile } from './read-candle-file.ts';
 import { CANDLE_WRITERS, sampleCandles } from './testing/write-candle-file.ts';
@@ -203,8 +203,27 @@ test('an archive that says it unpacks to gigabytes is refused before it is unpac
   const view = new DataView(zip.buffer);
   view.setUint32(Buffer.from(zip).indexOf('PK\u0001\u0002') + 24, 0xf0000000, true);
   expect(refusal(zip).reason).toBe(
-    'is too large: it unpacks to more than 1,073,741,824 bytes, the most that are read, to 4,026,531,840; split it by year',
+    'is too large: it unpacks to more than 67,108,864 bytes, 32 times its own size, as no file of candles does, to 4,026,531,840; unpack it first if it is one',
   );
+});
+
+test('an archive that is made to fill memory is refused while little of it is unpacked', () => {
+  const much = gzipSync(new Uint8Array(8 * 2 ** 20), { level: 1 });
+  // Its last part tells a small size, and it has 640 MB; of one that is as large as ten of candles, the beginning is looked at first.
+  const parts = [...Array.from({ length: 80 }, () => much), gzipSync(strToU8(histdata))];
+  expect(refusal(Buffer.concat(parts)).reason).toMatch(/unpacks to more than 67,108,864 bytes, 32 times/);
+  const unpacking = vi.spyOn(Buffer, 'concat');
+  expect(refusal(Buffer.concat([...parts, Buffer.alloc(20 * 2 ** 20)])).reason).toMatch(
+    /more than [\d,]+ bytes/,
+  );
+  unpacking.mockClear();
+  const name = 'EURUSD.csv.gz';
+  const text = strToU8(CANDLE_WRITERS.histdata_at_utc!(sampleCandles(3_000)));
+  for (const packed of [gzipSync(text), zipSync({ 'a.csv': text })])
+    readCandleFile(packed, name, { symbol: 'EUR_USD' });
+  // Pieces that are joined are held twice.
+  expect(unpacking).not.toHaveBeenCalled();
+  unpacking.mockRestore();
 });
 
 /** The archive with every size and offset of its directory in ZIP64 fields, as tools write them for streams. */

@@ -1,5 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { ImportError } from './import-error.ts';
+import { mostUnpacked, unpacksToTooMuch } from './unpack-bounds.ts';
 
 /** Signatures, sizes and offsets of PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16. */
 const LOCAL_HEADER = { signature: 0x04034b50, size: 30, name_length: 26, extra_length: 28 };
@@ -23,6 +24,7 @@ const LARGE_END = { signature: 0x06064b50, entries: 32, directory: 48 };
 const LARGE_FIELD = 1;
 const IN_LARGE_FIELD = 0xffff_ffff;
 const LONGEST_COMMENT = 0xffff;
+const LEAST_PIECE = 64;
 const STORED = 0;
 const DEFLATED = 8;
 /** HistData packs a report of gaps as .txt with its candles as .csv, so the endings are tried in this order. */
@@ -48,13 +50,9 @@ export function isZip(bytes: Uint8Array): boolean {
 /**
  * The one candle file in a zip archive, verified by the archive's checksum. Common zip readers skip that check, and one
  * flipped bit in a packed file can become another, plausible price. Throws an ImportError if the archive is damaged,
- * encrypted, has no or several candle files, or unpacks to more than `largest` bytes.
+ * encrypted, has no or several candle files, or unpacks to too much.
  */
-export function readZipEntry(
-  bytes: Uint8Array,
-  file: string,
-  largest: number,
-): { name: string; bytes: Uint8Array } {
+export function readZipEntry(bytes: Uint8Array, file: string): { name: string; bytes: Uint8Array } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const damaged = (cause?: unknown): ImportError =>
     new ImportError(file, null, 'is damaged or cut short: it does not unpack as zip', { cause });
@@ -67,11 +65,8 @@ export function readZipEntry(
         null,
         `'${entry.name}' is packed by method ${entry.method}: only deflate is read`,
       );
-    if (entry.unpacked > largest) {
-      const [size, limit] = [entry.unpacked, largest].map((count) => count.toLocaleString('en-US'));
-      const reason = `is too large: it unpacks to more than ${limit} bytes, the most that are read, to ${size}; split it by year`;
-      throw new ImportError(file, null, reason);
-    }
+    const most = mostUnpacked(Math.min(entry.packed, bytes.length));
+    if (entry.unpacked > most) throw unpacksToTooMuch(file, most, entry.unpacked);
     const unpacked = unpackEntry(view, bytes, entry);
     if (!unpacked || unpacked.length !== entry.unpacked || crc32(unpacked) !== entry.crc) throw damaged();
     return { name: entry.name, bytes: unpacked };
@@ -174,6 +169,9 @@ function unpackEntry(view: DataView, bytes: Uint8Array, entry: DirectoryEntry): 
   const from = at + LOCAL_HEADER.size + names;
   const packed = bytes.subarray(from, from + entry.packed);
   if (entry.method === STORED) return packed;
-  if (entry.method === DEFLATED) return inflateRawSync(packed, { maxOutputLength: entry.unpacked + 1 });
+  // One piece of the right size: several would be joined at the end, and take twice the memory.
+  const size = entry.unpacked + 1;
+  if (entry.method === DEFLATED)
+    return inflateRawSync(packed, { maxOutputLength: size, chunkSize: Math.max(LEAST_PIECE, size) });
   return undefined;
 }

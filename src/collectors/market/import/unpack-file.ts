@@ -1,10 +1,12 @@
-import { gunzipSync } from 'node:zlib';
+import { constants, gunzipSync } from 'node:zlib';
 import { ImportError } from './import-error.ts';
 import { isZip, readZipEntry } from './read-zip-entry.ts';
 import { tooLarge } from './too-large.ts';
+import { LARGEST_UNPACKED, mostUnpacked, unpacksToTooMuch } from './unpack-bounds.ts';
 
-/** Ten years of one-minute candles are about 250 MB of text; a larger file has no candles. */
-export const LARGEST_UNPACKED = 1 << 30;
+const LEAST_PIECE = 1 << 16;
+/** The beginning of an archive, by which one that is made to fill memory is known before it does. */
+const BEGINNING = 1 << 21;
 
 /** First bytes of archives, in hexadecimal. */
 const SIGNATURES = [
@@ -42,7 +44,7 @@ function unpack(bytes: Uint8Array, name: string): UnpackedFile {
   if (kind === 'gzip')
     return { bytes: gunzip(bytes, name), packing: 'gzip', inner_name: name.replace(/\.gz$/i, '') };
   if (kind === 'zip') {
-    const entry = readZipEntry(bytes, name, LARGEST_UNPACKED);
+    const entry = readZipEntry(bytes, name);
     return { bytes: entry.bytes, packing: 'zip', inner_name: entry.name };
   }
   if (kind) throw new ImportError(name, null, `is packed by ${kind}: only zip and gzip are read`);
@@ -58,15 +60,25 @@ function archiveKind(bytes: Uint8Array): string | undefined {
   return Buffer.from(bytes.subarray(257, 262)).toString('latin1') === 'ustar' ? 'tar' : undefined;
 }
 
+/** The size that the end of a gzip file tells, if it is not cut short: of its last part, and without what exceeds 4 GiB. */
+function toldSize(bytes: Uint8Array): number {
+  return bytes.length < 4
+    ? 0
+    : new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
+}
+
 function gunzip(bytes: Uint8Array, name: string): Uint8Array {
+  const most = mostUnpacked(bytes.length);
+  // One piece that is large enough: several would be joined at the end, and take twice the memory.
+  const chunkSize = Math.min(Math.max(toldSize(bytes), LEAST_PIECE), most) + 1;
   try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST_UNPACKED });
+    const begin = bytes.subarray(0, BEGINNING);
+    const bounds = { maxOutputLength: mostUnpacked(begin.length), chunkSize };
+    if (begin.length < bytes.length) gunzipSync(begin, { ...bounds, finishFlush: constants.Z_SYNC_FLUSH });
+    return gunzipSync(bytes, { maxOutputLength: most, chunkSize });
   } catch (cause) {
-    const reason =
-      cause instanceof RangeError
-        ? `is too large: it unpacks to more than ${LARGEST_UNPACKED.toLocaleString('en-US')} bytes, the most that are read; split it by year`
-        : 'is damaged or cut short: it does not unpack as gzip';
-    throw new ImportError(name, null, reason, { cause });
+    if (cause instanceof RangeError) throw unpacksToTooMuch(name, most);
+    throw new ImportError(name, null, 'is damaged or cut short: it does not unpack as gzip', { cause });
   }
 }
 
