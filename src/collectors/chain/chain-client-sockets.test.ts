@@ -16,6 +16,7 @@ test.each([
   ['one message without an end', (socket: WebSocket) => void sendPieces(socket, 'a'.repeat(2 ** 16), 32)],
   ['a message that is too long', (socket: WebSocket) => socket.send('a'.repeat(2 ** 21))],
   ['brackets', (socket: WebSocket) => socket.send('['.repeat(51))],
+  ['a message of too many parts', (socket: WebSocket) => void sendPieces(socket, 'a', 20_000)],
   ['values', (socket: WebSocket) => socket.send(`[${'1,'.repeat(1_001)}1]`)],
 ])('%s ends the connection, and the next call has a new one', async (_, answer) => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });

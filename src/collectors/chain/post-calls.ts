@@ -2,6 +2,7 @@ import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import type { NodeCall } from './node-request.ts';
+import { createAnswerReader } from './read-answer.ts';
 
 const USUAL_TIMEOUT_MS = 10_000;
 
@@ -33,6 +34,7 @@ export function createPost(
   { timeout = USUAL_TIMEOUT_MS, bounds }: PostOptions,
 ): (calls: readonly WaitingCall[]) => Promise<void> {
   const { url, headers } = readAddress(address);
+  const readAnswer = createAnswerReader();
 
   /** The answers by the place of their call; one for all if the node refuses the request as a whole. */
   async function ask(calls: readonly WaitingCall[]): Promise<Map<unknown, CallAnswer> | CallAnswer> {
@@ -41,8 +43,7 @@ export function createPost(
     const timer = setTimeout(() => limit.abort(new TimeoutError({ body: {}, url })), timeout);
     const init = { method: 'POST', headers, body, signal: limit.signal, ...(bounds && { bounds }) };
     const response = await fetch(url, init).finally(() => clearTimeout(timer));
-    const text = await response.text();
-    const answer: unknown = response.ok ? JSON.parse(text) : readRefusal(text);
+    const answer = await readAnswer(response, response.ok ? JSON.parse : readRefusal);
     if (Array.isArray(answer)) return new Map(answer.map((one) => [Object(one).id, Object(one)]));
     if (Object(answer).error) return answer as CallAnswer;
     const { status, statusText: details } = response;

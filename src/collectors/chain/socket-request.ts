@@ -1,16 +1,20 @@
 import { RpcRequestError, TimeoutError, WebSocketRequestError } from 'viem';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import * as zod from 'zod';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import { createAnswerMeter } from '../../domain/answer-meter.ts';
 import type { NodeCall } from './node-request.ts';
+import { openNodeSocket } from './open-node-socket.ts';
 
 const Answer = zod.object({
   id: zod.number(),
   result: zod.unknown().optional(),
   error: zod.object({ code: zod.number(), message: zod.string(), data: zod.unknown().optional() }).optional(),
 });
+
+/** A message is too long, or of too many parts. */
+const TOO_LARGE = ['WS_ERR_UNSUPPORTED_MESSAGE_LENGTH', 'WS_ERR_TOO_MANY_BUFFERED_PARTS'];
 
 interface Waiting {
   readonly resolve: (result: unknown) => void;
@@ -41,7 +45,7 @@ export function createSocketRequest(
   signal?.addEventListener('abort', () => giveUp(opening), { once: true });
 
   function open(): Promise<Connection> {
-    const connecting = connect(url, bounds, () => {
+    const connecting = connect(url, timeoutMs, bounds, () => {
       if (opening === connecting) opening = undefined;
     });
     return connecting;
@@ -75,8 +79,13 @@ export function createSocketRequest(
   };
 }
 
-function connect(url: string, bounds: AnswerBounds, onLost: () => void): Promise<Connection> {
-  const socket = new WebSocket(url, { maxPayload: bounds.bytes, perMessageDeflate: false });
+function connect(
+  url: string,
+  timeoutMs: number,
+  bounds: AnswerBounds,
+  onLost: () => void,
+): Promise<Connection> {
+  const socket = openNodeSocket(url, timeoutMs, bounds.bytes);
   const connection: Connection = { socket, waiting: new Map() };
   let broken: AnswerBoundError | undefined;
   const { waiting } = connection;
@@ -93,7 +102,7 @@ function connect(url: string, bounds: AnswerBounds, onLost: () => void): Promise
     socket.on('close', lose);
     // An error event is followed by a close event.
     socket.on('error', (error: Error & { readonly code?: string }) => {
-      if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+      if (error.code !== undefined && TOO_LARGE.includes(error.code))
         broken = new AnswerBoundError('ANSWER_TOO_LARGE', bounds.bytes);
     });
     socket.on('message', (data: Buffer<ArrayBuffer>) => {

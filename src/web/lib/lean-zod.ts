@@ -130,7 +130,11 @@ class Schema {
   }
 
   trim(): Schema {
-    return this.transform((value) => String(value).trim());
+    return this.overwrite((text) => text.trim());
+  }
+
+  overwrite(change: (text: string) => string): Schema {
+    return this.transform((value) => change(String(value)));
   }
 
   refine(

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BaseError, http, RpcRequestError } from 'viem';
-import { WebSocket } from 'ws';
 import * as zod from 'zod';
 import { backoff } from '../../../domain/backoff.ts';
 import type { WatchMode, WatchState } from '../../../domain/gas-words.ts';
+import { openNodeSocket } from '../open-node-socket.ts';
 import { isRefusal } from '../read-logs.ts';
 
 const PAUSES = { first_ms: 1_000, longest_ms: 30_000 };
@@ -79,13 +79,10 @@ export async function watchPending(options: WatchOptions): Promise<void> {
 
 /** Resolves or fails when the connection ends. */
 function subscribe({ url, onTold, onNews, signal }: WatchOptions): Promise<void> {
-  const socket = new WebSocket(url, {
-    maxPayload: LONGEST_MESSAGE,
-    perMessageDeflate: false,
-    handshakeTimeout: TIMEOUT_MS,
-  });
+  const socket = openNodeSocket(url, TIMEOUT_MS, LONGEST_MESSAGE);
   return new Promise((resolve, reject) => {
     let why: Error | undefined;
+    let isOpen = false;
     const stop = (): void => socket.terminate();
     signal.addEventListener('abort', stop, { once: true });
     /** Whole transactions are asked for first; many nodes only tell hashes. */
@@ -106,6 +103,9 @@ function subscribe({ url, onTold, onNews, signal }: WatchOptions): Promise<void>
         why = new Refused(reasonOf(message.error.message));
         return socket.terminate();
       }
+      // A node may repeat it, or send what is neither.
+      if (isOpen || message.result === undefined) return;
+      isOpen = true;
       onNews({ mode: 'subscription', state: 'open', bodies: message.id === 1, reason: null });
     });
     socket.on('error', (error) => {

@@ -1,0 +1,41 @@
+import pLimit from 'p-limit';
+
+/** Answers beyond this size wait for each other. */
+const LARGE = 2 ** 20;
+/** An answer takes four times its size while it is parsed, and a node may give the largest that it may to all requests at once. */
+const LARGE_AT_ONCE = 1;
+
+/**
+ * Returns a function that reads and parses the answers of one node. Small ones are read as they come, few large ones at a time: the
+ * rest of the others stays with the node until then.
+ */
+export function createAnswerReader(): (
+  response: Response,
+  parse: (text: string) => unknown,
+) => Promise<unknown> {
+  const inTurn = pLimit(LARGE_AT_ONCE);
+  return async (response, parse) => {
+    const reader = response.body?.getReader();
+    const decoder = new TextDecoder();
+    let text = '';
+    let size = 0;
+    /** Reads up to a size, and tells whether that was all. */
+    async function readTo(most: number): Promise<boolean> {
+      while (size <= most) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) {
+          text += decoder.decode();
+          return true;
+        }
+        size += value!.length;
+        text += decoder.decode(value, { stream: true });
+      }
+      return false;
+    }
+    if (await readTo(LARGE)) return parse(text);
+    return inTurn(async () => {
+      await readTo(Number.POSITIVE_INFINITY);
+      return parse(text);
+    });
+  };
+}
