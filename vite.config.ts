@@ -136,6 +136,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
+            // Forms need it; the calls name it for the server alone.
+            { name: 'clean-text', priority: 5, test: /src\/domain\/clean-text\.ts$/ },
             // Schemas are made while their file runs, so they stand with all that they need, and in no circle.
             { name: 'calls', test: CALLS, priority: 2 },
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
