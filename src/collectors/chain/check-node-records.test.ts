@@ -79,3 +79,20 @@ test.each([
 ])('a receipt that has %s is not believed', (_, answer) => {
   expect(() => receiptOf(answer)).toThrow(NodeAnswerError);
 });
+
+test.each([
+  ['nothing', null],
+  ['another transaction', { transactionHash: '0x12' }],
+  ['no sender', { from: undefined }],
+  ['a receiver that is no address', { to: '0x12' }],
+  ['gas that is no number', { gasUsed: '21000' }],
+  ['no price', { effectiveGasPrice: null }],
+  ['no logs', { logs: undefined }],
+  ['a log of no address', { logs: [{ address: null }] }],
+])('receipts of a block of which one is or has %s are not believed', (_, fault) => {
+  const good = { ...receipt, from: ADDRESS, to: null };
+  const check = (...receipts: unknown[]) =>
+    checkNodeRecords({ method: 'eth_getBlockReceipts', params: ['0x7'] }, receipts);
+  check(good, { ...good, to: ADDRESS, blockHash: undefined });
+  expect(() => check(good, fault && { ...good, ...fault })).toThrow(NodeAnswerError);
+});

@@ -27,6 +27,9 @@ export function checkNodeRecords({ method, params }: NodeCall, answer: unknown):
       if (!isReceipt(answer) || !isSame(answer.transactionHash, asked))
         throw refusal('the receipt that was asked for');
       break;
+    case 'eth_getBlockReceipts':
+      if (Array.isArray(answer) && !answer.every(isGasReceipt)) throw refusal('a receipt of its block');
+      break;
     default:
   }
 }
@@ -72,6 +75,15 @@ function isReceipt(receipt: unknown): receipt is Fields {
   const { blockHash, blockNumber, transactionIndex, gasUsed, effectiveGasPrice, logs } = receipt;
   const amounts = [blockNumber, transactionIndex, gasUsed, effectiveGasPrice];
   return isHash(blockHash) && amounts.every(isQuantity) && Array.isArray(logs) && logs.every(isLog);
+}
+
+/** What is read of the receipts of a whole block. */
+function isGasReceipt(receipt: unknown): boolean {
+  if (!isFields(receipt)) return false;
+  const { transactionHash, from, to, gasUsed, effectiveGasPrice, logs } = receipt;
+  const isPlaced = isHash(transactionHash) && isAddress(from) && (isAbsent(to) || isAddress(to));
+  const hasLogs = Array.isArray(logs) && logs.every((log) => isFields(log) && isAddress(log.address));
+  return isPlaced && hasLogs && [gasUsed, effectiveGasPrice].every(isQuantity);
 }
 
 function refusal(wanted: string): NodeAnswerError {

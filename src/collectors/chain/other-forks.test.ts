@@ -36,7 +36,7 @@ const logOf = (block: FullBlock, blockHash?: Hash) => ({
 });
 const receiptOf = (block: FullBlock, blockHash?: Hash) => ({
   ...{ ...placeOf(block, blockHash), transactionIndex: '0x0', gasUsed: '0x5', effectiveGasPrice: '0x2' },
-  ...{ status: '0x1', logs: [] },
+  ...{ status: '0x1', logs: [], from: ADDRESS, to: null },
 });
 const headerOf = (number: number, hash = hashOf(`b${number}`), parentHash = hashOf(`b${number - 1}`)) => ({
   ...{ number: `0x${number.toString(16)}`, hash, parentHash, timestamp: '0x1', transactions: [] },
