@@ -22,8 +22,8 @@ export async function parseBody<Schema extends zod.ZodType>(
   const value = parseJson(await readBytes(request, MOST_BYTES));
   const result = schema.safeParse(value);
   if (!result.success) throw new AppError('invalid_body', { problems: listProblems(result.error) });
-  // After the schema, which limits the depth of the value.
-  const unstorable = findUnstorable(result.data, '');
+  // As it was sent, since a schema may clean it; after the schema, which limits its depth.
+  const unstorable = findUnstorable(value, '');
   if (unstorable !== undefined) {
     const problem = {
       field: unstorable || 'body',
