@@ -12,6 +12,8 @@ const COLUMNS = {
   /** What its prices are, such as 'simulated M1'. */
   prices: { kind: 'text' },
   state: { kind: 'enum', values: PAIR_STATES, nullable: true },
+  /** Whether it is followed; those that are trusted are followed too. */
+  followed: { kind: 'boolean', values: ['yes', 'no'], value: null },
   /** Bars of the last look; before the first one those that it has so far. */
   n: { kind: 'integer', nullable: true },
   /** Of the first on the second, and of the second on the first. */

@@ -86,6 +86,16 @@ for (const target of SQL_TARGETS) {
       );
     });
 
+    test('the list of those that are followed has as many as the sums, those that are trusted among them', async () => {
+      const source = await sourceOf();
+      const { followed, pairs } = await summarisePairs(store().db, source);
+      const listed = (query: object) =>
+        listPage(store().db, PAIR_LIST, source, { sort: 'pair', limit: 50, ...query });
+      const [yes, no] = [await listed({ followed: 'yes' }), await listed({ followed: 'no' })];
+      expect(yes.pairs.map(({ state }) => state)).toEqual(['followed', 'trusted']);
+      expect([yes.total, no.total]).toEqual([followed, pairs - followed]);
+    });
+
     test('sums are those of the service, and lines that it does not tell are in no sum', async () => {
       const source = await sourceOf();
       expect(await summarisePairs(store().db, source)).toMatchObject({

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { listRows } from '../list/list-reader.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
+import { IS_FOLLOWED } from './is-followed.ts';
 import { listPairDesks } from './pair-desks.ts';
 import { PAIR_LIST } from './pair-lists.ts';
 
@@ -44,9 +45,9 @@ export async function summarisePairs(
     expected_false: number;
   }>(
     db,
-    `select count(*) as pairs, count(*) filter (where state in ('followed', 'trusted')) as followed,
+    `select count(*) as pairs, count(*) filter (where ${IS_FOLLOWED}) as followed,
        count(*) filter (where state = 'trusted') as trusted,
-       coalesce(sum((desk.settings ->> 'follow_rate')::double precision) filter (where state in ('followed', 'trusted')), 0)
+       coalesce(sum((desk.settings ->> 'follow_rate')::double precision) filter (where ${IS_FOLLOWED}), 0)
          as expected_false
      from pair_fits left join pair_desks as desk using (source_id, prices) where source_id = $1`,
     [id],

@@ -116,7 +116,7 @@ interface MarkProps {
 /** That the screen is filtered, and by what; announced. It has its place also without a period. */
 function Mark({ period, onClear }: MarkProps): ReactNode {
   return (
-    <div className="flex w-24 shrink-0 items-center justify-end gap-1 lg:w-64">
+    <div className="flex w-24 shrink-0 items-center justify-end gap-1 lg:w-72">
       <p role="status" className="min-w-0 truncate">
         {period && (
           <span className="rounded-full bg-accent-soft px-2 py-0.5 font-medium text-strong">

@@ -35,3 +35,12 @@ test('a chosen width replaces the declared one', () => {
   const widths = { price: 200 };
   expect(arrangeColumns(COLUMNS, { widths }).map(({ column }) => column.width)).toEqual([96, 200, 120, 100]);
 });
+
+test('a column that filters the rows is in sight, whether it is hidden at first or was hidden', () => {
+  expect(shown({ filtering: ['source'] })).toEqual(['symbol', 'price', 'profit', 'source']);
+  expect(shown({ hidden: ['price', 'source'], filtering: ['price', ''] })).toEqual([
+    'symbol',
+    'price',
+    'profit',
+  ]);
+});

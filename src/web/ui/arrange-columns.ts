@@ -5,6 +5,8 @@ export interface ColumnChoice {
   readonly order?: readonly string[] | undefined;
   /** Pixels by column. */
   readonly widths?: Readonly<Record<string, number>> | undefined;
+  /** Columns that filter the rows, whether somebody hid them or not: what is left out is in sight. */
+  readonly filtering?: readonly string[] | undefined;
 }
 
 interface Arranged {
@@ -16,9 +18,10 @@ interface Arranged {
 /** All columns in the chosen order and widths, each with whether it is visible. At least one always is. */
 export function arrangeColumns<C extends Arranged>(
   columns: readonly C[],
-  { hidden, order = [], widths = {} }: ColumnChoice,
+  { hidden, order = [], widths = {}, filtering = [] }: ColumnChoice,
 ): ReadonlyArray<{ readonly column: C; readonly visible: boolean }> {
-  const isHidden = (column: C): boolean => hidden?.includes(column.id) ?? column.optional === 'hidden';
+  const isHidden = ({ id, optional }: C): boolean =>
+    !filtering.includes(id) && (hidden?.includes(id) ?? optional === 'hidden');
   const allHidden = columns.every(isHidden);
   return inOrder(columns, order).map((column, at) => ({
     column: { ...column, width: widths[column.id] ?? column.width },

@@ -7,10 +7,10 @@ import type { ColumnFilter } from './table-column.ts';
 import { TextField } from './text-field.tsx';
 
 /** Of a column with two days in its head, in pixels: narrower fields would cut them off. */
-const DAYS_WIDTH = 168;
+const DAYS_WIDTH = 172;
 
 /** The least width of a column with a filter. */
-export function filterWidth(filter: { readonly kind: string } | null): number {
+export function filterWidth(filter: { readonly kind: string } | null | undefined): number {
   return filter?.kind === 'days' ? DAYS_WIDTH : 0;
 }
 
@@ -68,7 +68,7 @@ function FilterFields<F extends string>(props: ColumnFilterFieldProps<F>): React
         <DelayedInput
           label={`First day of ${column}, as YYYY-MM-DD`}
           placeholder="from"
-          plain
+          days
           accepts={isDay}
           value={values[filter.from] ?? ''}
           onCommit={(value) => onChange(filter.from, value)}
@@ -76,7 +76,7 @@ function FilterFields<F extends string>(props: ColumnFilterFieldProps<F>): React
         <DelayedInput
           label={`Last day of ${column}, as YYYY-MM-DD`}
           placeholder="to"
-          plain
+          days
           accepts={isDay}
           value={values[filter.to] ?? ''}
           onCommit={(value) => onChange(filter.to, value)}
@@ -121,8 +121,8 @@ interface DelayedInputProps {
   readonly value: string;
   readonly onCommit: (value: string) => void;
   readonly numeric?: boolean;
-  /** True where the field is too narrow for the browser's clear button. */
-  readonly plain?: boolean;
+  /** True for a day: ten characters in half a column. */
+  readonly days?: boolean;
   /** Says which texts are valid; others are marked and filter nothing. Absent: all are. */
   readonly accepts?: (text: string) => boolean;
   /** Layout of the field with its visible label; absent in a table head, where the column has the label. */
@@ -139,7 +139,7 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
     value,
     onCommit,
     numeric = false,
-    plain = numeric,
+    days = false,
     accepts,
     fieldClass,
     labelClass,
@@ -167,11 +167,16 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
   return (
     <TextField
       {...(fieldClass === undefined
-        ? { 'aria-label': label, size: 'sm', className: 'w-full' }
+        ? {
+            'aria-label': label,
+            size: 'sm',
+            className: `w-full ${days ? 'day-field' : ''}`,
+          }
         : { label, fieldClass, labelClass })}
       placeholder={placeholder}
-      type={plain ? 'text' : 'search'}
-      inputMode={numeric ? 'decimal' : plain ? 'text' : 'search'}
+      // Half a column has no room for the browser's clear button.
+      type={numeric || days ? 'text' : 'search'}
+      inputMode={numeric ? 'decimal' : days ? 'text' : 'search'}
       aria-invalid={draft.trim() !== '' && accepts?.(draft) === false}
       spellCheck={false}
       maxLength={64}

@@ -5,11 +5,10 @@ import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
 import { Button } from './button.tsx';
 import { chiefFirst } from './chief-first.ts';
 import { ClearSort } from './clear-sort.tsx';
-import { filterWidth } from './column-filter.tsx';
 import { ColumnsBehind } from './columns-behind.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
-import { fitColumns, paddedWidths } from './fit-columns.ts';
+import { fitColumns, paddedWidths, roomyWidths } from './fit-columns.ts';
 import { Freshness } from './freshness.tsx';
 import { isRead } from './is-read.ts';
 import { columnFilter } from './list-rules.ts';
@@ -93,11 +92,11 @@ export function DataTable<Row, S extends string, F extends string>(
   const { shown, isOrdered, chooser } = useColumns({ ...props, columns });
   const peekWidth = props.peek ? PEEK_WIDTH : 0;
   const leastWidth = fitColumns(paddedWidths(shown, peekWidth), peekWidth).width;
-  const wanted = fitColumns(paddedWidths(shown.map(roomy), peekWidth), peekWidth).width;
+  const wanted = fitColumns(roomyWidths(shown, peekWidth), peekWidth).width;
   const { room, fits } = useStickyHead(scroller, leastWidth, wanted);
   const isReordered = !fits && !isOrdered;
   const visible = useMemo(() => (isReordered ? chiefFirst(shown) : shown), [isReordered, shown]);
-  const widths = paddedWidths(room < wanted ? visible : visible.map(roomy), peekWidth);
+  const widths = roomyWidths(visible, peekWidth, room);
   const fit = fitColumns(widths, peekWidth, room);
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
@@ -138,7 +137,7 @@ export function DataTable<Row, S extends string, F extends string>(
     <section
       ref={section}
       aria-label={props.noun}
-      className={`min-w-0 rounded-panel border border-line bg-panel [--row-height:32px] in-data-[density=comfortable]:[--row-height:40px] ${
+      className={`min-w-0 rounded-panel border border-line bg-panel ${
         rows === undefined && source.error === null ? 'growing' : ''
       }`}
     >
@@ -268,13 +267,6 @@ function withFilters<Row, S extends string, F extends string>(
   return columns.map((column) =>
     column.filter === undefined ? { ...column, filter: columnFilter<F>(list, column.id) ?? null } : column,
   );
-}
-
-/** A column as wide as its filter wants to be, where no other is pushed out of sight for it. */
-function roomy({ width, filter }: Pick<TableColumn<never, string, string>, 'width' | 'filter'>): {
-  width: number;
-} {
-  return { width: Math.max(width, filterWidth(filter ?? null)) };
 }
 
 const always = (): boolean => true;

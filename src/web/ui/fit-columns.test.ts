@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitColumns, paddedWidths } from './fit-columns.ts';
+import { fitColumns, paddedWidths, roomyWidths } from './fit-columns.ts';
 
 test.each([
   ['a table that fits is as wide as its columns', [100, 200, 100], 36, 500, 436, 0],
@@ -20,4 +20,21 @@ test('the first and last column have the padding of the panel, the last one not 
   expect(paddedWidths(columns, 0)).toEqual([108, 50, 68]);
   expect(paddedWidths(columns, 36)).toEqual([108, 50, 60]);
   expect(paddedWidths(columns.slice(0, 1), 0)).toEqual([116]);
+});
+
+test.each([
+  ['takes what it wants where all have room', Number.POSITIVE_INFINITY, [108, 172, 60]],
+  ['takes what is left', 344, [108, 140, 60]],
+  ['takes nothing where nothing is left', 324, [108, 120, 60]],
+  ['takes of what those in sight leave', 278, [108, 134, 60]],
+])('a column with a wide filter %s, and pushes none out of sight', (_case, room, expected) => {
+  const widths = [108, 120, 60];
+  const columns = [
+    { width: 100, filter: { kind: 'text' } },
+    { width: 120, filter: { kind: 'days' } },
+    { width: 60 },
+  ];
+  const roomy = roomyWidths(columns, 36, room);
+  expect(roomy).toEqual(expected);
+  expect(fitColumns(roomy, 36, room).behind).toBe(fitColumns(widths, 36, room).behind);
 });

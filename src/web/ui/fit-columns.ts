@@ -1,3 +1,5 @@
+import { filterWidth } from './column-filter.tsx';
+
 /** Extra padding of the first and last column, in pixels. */
 const EDGE = 8;
 
@@ -19,6 +21,8 @@ export interface ColumnFit {
   readonly scale: number;
   /** Columns that are out of sight until the table is scrolled. */
   readonly behind: number;
+  /** What those in sight leave of the room. */
+  readonly left: number;
 }
 
 /**
@@ -40,5 +44,23 @@ export function fitColumns(
     shown += 1;
   }
   const scale = all <= room || shown === 0 ? 1 : room / seen;
-  return { width: all, scale, behind: widths.length - shown };
+  return { width: all, scale, behind: widths.length - shown, left: room - seen };
+}
+
+/**
+ * Padded widths of columns that take what their filters want of the room that those in sight leave, the first ones first: none is
+ * pushed out of sight by it.
+ */
+export function roomyWidths(
+  columns: ReadonlyArray<{ readonly width: number; readonly filter?: { readonly kind: string } | null }>,
+  button: number,
+  room?: number,
+): number[] {
+  const widths = paddedWidths(columns, button);
+  let { left } = fitColumns(widths, button, room);
+  return columns.map(({ width, filter }, i) => {
+    const more = Math.min(left, Math.max(0, filterWidth(filter) - width));
+    left -= more;
+    return (widths[i] ?? 0) + more;
+  });
 }

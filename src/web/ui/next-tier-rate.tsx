@@ -16,8 +16,8 @@ export function NextTierRate({
   const verdict = reachesRate(next, needed);
   return (
     <>
-      <Figure value={100 * needed} format={{ unit: 'percent' }} metric="tier_break_even" n={next.known} />{' '}
-      <span className={`text-12 ${verdict === 'met' ? 'text-strong' : 'text-muted'}`}>{verdict}</span>
+      <span className={`text-12 ${verdict === 'met' ? 'text-strong' : 'text-muted'}`}>{verdict}</span>{' '}
+      <Figure value={100 * needed} format={{ unit: 'percent' }} metric="tier_break_even" n={next.known} />
     </>
   );
 }

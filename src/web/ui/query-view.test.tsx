@@ -85,3 +85,8 @@ test('the answer to a former choice is dimmed', () => {
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('former');
 });
+
+test('a failure stands in the middle of its panel, and at the top where no panel surrounds it', () => {
+  expect(render({ data: undefined, error: FAILED })).toContain('my-auto');
+  expect(render({ data: undefined, error: FAILED }, true)).not.toContain('my-auto');
+});

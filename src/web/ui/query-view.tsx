@@ -24,6 +24,8 @@ interface QueryViewProps<T> {
   readonly children: (data: T) => ReactNode;
   /** True where no panel surrounds it: a failure and an empty answer then get their own. */
   readonly unframed?: boolean;
+  /** True where cards load: the text then stands on the edge of the last one of a row, clear of what they are called. */
+  readonly cards?: boolean;
   /** True where only the answer tells the height: what stands below is drawn with it. */
   readonly grows?: boolean;
   /** True where a failed load shows the empty layout under a failure marker. */
@@ -43,7 +45,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
     return (
       <div key="answer" aria-busy={query.isPlaceholderData} className={isLate ? 'former' : ''}>
         {empty?.when(query.data) ? (
-          <div className={frame}>
+          <div className={`nothing ${frame}`}>
             <EmptyText>{empty.text}</EmptyText>
           </div>
         ) : (
@@ -65,7 +67,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   if (query.error) {
     return (
       // In the middle of a panel that is as high as what stands beside it.
-      <div className={`my-auto ${frame}`}>
+      <div className={props.unframed ? frame : 'my-auto'}>
         <FailureText query={query}>{props.failure}</FailureText>
       </div>
     );
@@ -73,9 +75,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   return (
     // Another element than the answer's: what loads does not move when it is replaced.
     <div key="loading" className={`relative ${props.grows ? 'growing' : ''}`}>
-      <LoadingText className="absolute top-[min(50%,9rem)] left-1/2 z-10 -translate-1/2">
-        {props.loading}
-      </LoadingText>
+      <LoadingText className={props.cards ? 'loads-cards' : 'loads'}>{props.loading}</LoadingText>
       <div inert>{props.skeleton}</div>
     </div>
   );

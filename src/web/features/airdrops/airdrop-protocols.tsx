@@ -128,11 +128,10 @@ function ProtocolCard({ protocol }: { readonly protocol: AirdropProtocol }): Rea
         <dd className="text-right">
           <Figure value={wallets} format={{ unit: 'count' }} />
         </dd>
-        <dt className="text-muted">First and last use</dt>
-        <dd className="text-right text-12">
-          <span className="whitespace-nowrap">{formatMinute(first_at, day)} –</span>{' '}
-          <span className="whitespace-nowrap">{formatMinute(last_at, day)}</span>
-        </dd>
+        <dt className="text-muted">First use</dt>
+        <dd className="text-right">{formatMinute(first_at, day)}</dd>
+        <dt className="text-muted">Last use</dt>
+        <dd className="text-right">{formatMinute(last_at, day)}</dd>
       </dl>
     </article>
   );

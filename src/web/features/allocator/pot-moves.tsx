@@ -46,7 +46,7 @@ function moveColumns(day: TradingDay): readonly ColumnOf<'potMoves'>[] {
       cell: ({ pot }) => <AddressName name={pot} />,
     },
     {
-      ...{ id: 'kind', header: 'What', width: 308, brief: 'line' },
+      ...{ id: 'kind', header: 'What', width: 288, brief: 'line' },
       cell: (row) => <WhatText move={row} />,
     },
     { id: 'status', header: 'Status', width: 90, brief: 'end', cell: ({ status }) => status },

@@ -30,13 +30,13 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
     percent: 10 | 25 | 50 | 75 | 90 | 99,
     optional?: 'shown' | 'hidden',
   ): ColumnOf<'gasBlocks'> => ({
-    ...{ id: `tip_${percent}_gwei`, header: `Tip p${percent}`, numeric: true, width: 88, metric: 'gas_tip' },
+    ...{ id: `tip_${percent}_gwei`, header: `Tip p${percent}`, numeric: true, width: 80, metric: 'gas_tip' },
     ...(optional && { optional }),
     cell: (row) => <Figure value={row[`tip_${percent}_gwei`]} format={GWEI} />,
   });
   return [
     {
-      ...{ id: 'number', header: 'Block', width: 90, numeric: true, brief: 'lead' },
+      ...{ id: 'number', header: 'Block', width: 84, numeric: true, brief: 'lead' },
       cell: ({ number }) => number,
     },
     {
@@ -66,7 +66,7 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
       cell: (row) => <Figure value={row.next_fee_gwei} format={GWEI} />,
     },
     {
-      ...{ id: 'full_pct', header: 'Full', numeric: true, width: 80, metric: 'gas_full', brief: 'line' },
+      ...{ id: 'full_pct', header: 'Full', numeric: true, width: 74, metric: 'gas_full', brief: 'line' },
       cell: (row) => <Figure value={row.full_pct} format={PERCENT} />,
     },
     tip(10, 'hidden'),
@@ -76,7 +76,7 @@ function blockColumns(day: TradingDay): readonly ColumnOf<'gasBlocks'>[] {
     tip(90),
     tip(99, 'hidden'),
     {
-      ...{ id: 'tips_eth', header: 'All tips', numeric: true, width: 100, optional: 'shown' },
+      ...{ id: 'tips_eth', header: 'All tips', numeric: true, width: 88, optional: 'shown' },
       cell: (row) => <Figure value={row.tips_eth} format={{ unit: 'plain', digits: 5 }} />,
     },
     {

@@ -51,8 +51,10 @@ export function SourceStrip(): ReactNode {
     >
       {isWaiting && (
         <div className="relative">
-          <LoadingText className="absolute top-0 left-0 text-12">Loading sources...</LoadingText>
-          <span className="skeleton mt-1 block h-4 w-80 max-w-full" />
+          <LoadingText className="absolute top-1/2 left-1/2 -translate-1/2 text-12">
+            Loading sources...
+          </LoadingText>
+          <span className="skeleton mt-1 block h-4 w-full" />
         </div>
       )}
       {sources.isError && sources.data === undefined && (

@@ -42,7 +42,7 @@ export function PairCards({ query }: { readonly query: OverviewQuery }): ReactNo
       <StatCard
         {...card}
         label={
-          <Link to="/stat-arb/prices" search={{ state: 'followed' }} className={CARD_LINK}>
+          <Link to="/stat-arb/prices" search={{ followed: 'yes' }} className={CARD_LINK}>
             Followed
           </Link>
         }

@@ -111,6 +111,10 @@ function pairColumns(day: TradingDay): readonly ColumnOf<'pairs'>[] {
     },
     { id: 'state', header: 'State', width: 71, brief: 'end', cell: ({ state }) => state ?? 'N/A' },
     {
+      ...{ id: 'followed', header: 'Followed', width: 84, optional: 'hidden' },
+      cell: ({ state }) => (state === null ? 'N/A' : state === 'watched' ? 'no' : 'yes'),
+    },
+    {
       ...{ id: 'z', header: 'z', width: 162, metric: 'pair_z', brief: 'line' },
       cell: ({ z, bucket }) => <ZBar z={z} bucket={bucket} />,
     },

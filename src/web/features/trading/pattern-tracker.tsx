@@ -76,6 +76,7 @@ export function PatternTracker(): ReactNode {
       <div className={beside ? '' : 'growing-row'}>
         <QueryView
           unframed
+          cards
           query={overview}
           loading="Loading patterns..."
           failure="❌ Failed to load patterns"

@@ -71,6 +71,7 @@ export function PeriodView({ period, filter, charts = false, children }: PeriodV
       />
       <QueryView
         unframed
+        cards
         query={{ ...breakdown, data }}
         loading="Loading trade history..."
         failure="Failed to load trade history"

@@ -32,6 +32,7 @@ export function QuantumDashboard(): ReactNode {
     <div className="@container flex flex-col gap-4">
       <QueryView
         unframed
+        cards
         query={status}
         loading="Loading dashboard..."
         failure="Failed to load status."

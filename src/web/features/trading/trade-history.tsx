@@ -56,6 +56,7 @@ export function TradeHistory(): ReactNode {
       </ScreenBar>
       <QueryView
         unframed
+        cards
         query={periods}
         loading="Loading trade history..."
         failure="Failed to load trade history"

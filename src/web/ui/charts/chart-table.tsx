@@ -60,10 +60,7 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
     setFilter: () => undefined,
   };
   return (
-    <section
-      aria-label={`Table of ${noun}`}
-      className="[--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
-    >
+    <section aria-label={`Table of ${noun}`}>
       {chosen && (
         <div className="flex justify-end border-b border-line px-4 py-2">
           <ClearSort onClear={() => setChosen(undefined)} />
