@@ -35,6 +35,13 @@ test.each(NEVER)('no code %s', (_what, pattern, except = []) => {
   expect(except.filter((file) => !found.includes(file))).toEqual([]);
 });
 
+test('days, hours, minutes and seconds in milliseconds have one place', () => {
+  const own = sources.filter((file) =>
+    /^(export )?const (DAY|HOUR|MINUTE|SECOND)_MS =/m.test(readSource(file)),
+  );
+  expect(own).toEqual(['domain/durations.ts']);
+});
+
 test('figures of a former choice are dimmed where the new ones are late, not at once', () => {
   const dims = sources.filter((file) => /\? 'former'/.test(readSource(file)));
   expect(dims.length).toBeGreaterThan(4);

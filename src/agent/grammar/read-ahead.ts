@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/durations.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import type { AreaTable } from './area-table.ts';
 import { calendarUnit } from './calendar-unit.ts';
@@ -5,7 +6,6 @@ import { numberOf } from './period-words.ts';
 import type { Condition } from './query.ts';
 import type { Today } from './read-period.ts';
 
-const HOUR_MS = 3_600_000;
 const AHEAD =
   /^(?:within|in|over|during)(?: the)?(?: (?:next|coming|following))? (an?|\w+) (hour|day|week|month)s?\b/;
 const NEXT = /^(?:(?:within|in|over|during) )?(?:the )?(?:next|coming|following) (week|month)\b/;
