@@ -308,6 +308,7 @@ export const BACKRUNS: AreaTable = {
   time: 'timestamp',
   idle: [
     ...['gas', 'arbitrage', 'weighed', 'were', 'on paper', 'paper', 'did we', 'would', 'because'],
+    ...['after cost', 'after all cost', 'net of cost'].flatMap((phrase) => [phrase, `${phrase}s`]),
     'netted',
   ],
   example: 'How many backruns were skipped, by reason?',

@@ -1,55 +1,17 @@
 import { PAIR_REASONS } from '../../domain/pair-words.ts';
-import type { AreaTable, FieldSpec, MeasureSpec } from '../grammar/area-table.ts';
+import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
 import { BUCKET_FIELD } from './bucket-field.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
+import { PAIR_COSTS } from './pair-costs.ts';
 import { reasonField } from './reason-field.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 import { toldFigures } from './told-figures.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
-
-/** A line of closed pair trades, below 0 where it cost. */
-const COST = { how: 'sum', unit: 'dollars', signed: true, falls: true } as const;
-
-const PAIR_COSTS: Readonly<Record<string, MeasureSpec>> = {
-  spread: {
-    ...COST,
-    words: [
-      'spread',
-      'spread cost',
-      'spreads cost',
-      'spreads cost us',
-      'cost of spread',
-      'paid in spread',
-      'paid for spread',
-      'spread paid',
-      'pay in spread',
-      'pay for spread',
-    ],
-    of: 'spread_usd',
-    name: 'spread paid',
-    a: 'a spread paid of',
-  },
-  commission: {
-    ...COST,
-    words: ['commission', 'commission cost', 'commission paid', 'paid in commission', 'pay in commission'],
-    of: 'commission_usd',
-    name: 'commission',
-    a: 'a commission of',
-  },
-  gas: { ...COST, words: ['gas', 'gas cost', 'gas paid'], of: 'gas_usd', name: 'gas', a: 'gas of' },
-  financing: {
-    ...COST,
-    words: ['financing', 'swap cost', 'financing cost', 'financing paid'],
-    of: 'financing_usd',
-    name: 'financing',
-    a: 'financing of',
-  },
-};
 
 /** Further columns of a pair. */
 const FIGURES = toldFigures({
@@ -236,6 +198,7 @@ export const PAIR_TRADES: AreaTable = {
     },
     net_usd: { words: ['net', 'profit', 'pnl', 'dollar', 'net result'], unit: 'dollars' },
     gross_usd: { words: ['gross'], unit: 'dollars' },
+    costs_usd: { words: [], unit: 'dollars' },
     entry_z: { words: ['entry z', 'z at entry', 'z in'], unit: 'plain' },
     exit_z: { words: ['exit z', 'z at exit', 'z out'], unit: 'plain' },
     hold_half_lives: { words: ['hold in half lives', 'half lives held'], unit: 'plain' },

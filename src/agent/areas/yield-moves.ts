@@ -115,7 +115,6 @@ export const YIELD_MOVES: AreaTable = {
       'the rebalancer',
       'yield rebalancer',
       'considered',
-      'proposed',
       'were',
       'did',
       'do',

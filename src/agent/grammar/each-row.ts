@@ -6,12 +6,13 @@ import { orderOfList } from './order-of-list.ts';
 import { valueAsked } from './value-asked.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The field of 'what does each vault earn', which asks for every row and for no sum; undefined for another question. */
-export function eachRow({ table, items }: Workbench, measures: readonly string[]): string | undefined {
-  const [only, more] = measures;
-  if (more !== undefined || !asksEach(items, table)) return undefined;
+/** The fields of 'what does each vault earn', which asks for every row and for no sum, the first one to order by; undefined for another question. */
+export function eachRow({ table, items }: Workbench, measures: readonly string[]): string[] | undefined {
+  if (!asksEach(items, table)) return undefined;
   // 'what is each vault paying' is told by the columns of each.
-  return only === undefined ? orderOfList(table).by : valueAsked(only, table);
+  if (measures.length === 0) return [orderOfList(table).by];
+  const values = measures.flatMap((one) => valueAsked(one, table) ?? []);
+  return values.length === measures.length ? values : undefined;
 }
 
 function asksEach(items: readonly Item[], { periods }: AreaTable): boolean {

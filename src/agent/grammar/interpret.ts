@@ -104,6 +104,12 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       : []),
     ...unnamedRows(bench, { named, onlyFilters, measures, group }),
   ];
+  // 'which block cost the most gas' asks for a block, and for no row that only has the number of one.
+  const [which, thing] = meant.filter(({ kind }) => kind !== 'stop');
+  const column = thing?.kind === 'word' && thing.meaning.noun === undefined ? thing.meaning : undefined;
+  const isColumn = column?.field !== undefined && !table.fields[column.field]?.groups && !column.value;
+  if (named === 0 && /^which$/i.test(which?.text ?? '') && isColumn && picked !== null)
+    misfits.push(thing?.text ?? 'which');
   // 'who is the curator' asks for somebody, of whom nothing is told.
   const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
   if (who && group === null && picked === null) misfits.push(who.text);

@@ -27,7 +27,7 @@ function makeLexicon(table: AreaTable): Lexicon {
   const add = (phrase: string, meaning: Meaning): void => {
     for (const [form, plural] of [
       [phrase, false],
-      [pluralOf(phrase), true],
+      ...pluralsOf(phrase).map((one) => [one, true] as const),
     ] as const) {
       lexicon.set(form, { ...lexicon.get(form), ...meaning, ...(plural && { plural }) });
     }
@@ -91,6 +91,13 @@ function isCommon(word: string): boolean {
     COMPARATIVES.has(word) ||
     Object.hasOwn(SUPERLATIVES, word)
   );
+}
+
+/** A phrase in the plural: 'block numbers', and of 'hour of the day' also 'hours of the day'. */
+function pluralsOf(phrase: string): string[] {
+  const [head = '', ...rest] = phrase.split(' of ');
+  const isHead = rest.length > 0 && head !== '' && !head.includes(' ') && !/s$/.test(head);
+  return [pluralOf(phrase), ...(isHead ? [[pluralOf(head), ...rest].join(' of ')] : [])];
 }
 
 /** A phrase with its last word in the plural. */

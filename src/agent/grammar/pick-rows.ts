@@ -76,7 +76,8 @@ export function pickRows(
     const each = group === null && !asksTime ? eachRow(bench, measures) : undefined;
     if (each !== undefined) {
       measures.splice(0, measures.length);
-      return { by: each, lowest: false, limit: limit ?? MOST_LISTED, all: true };
+      const [by = '', ...further] = each;
+      return { by, lowest: false, limit: limit ?? MOST_LISTED, all: true, tells: further };
     }
     // 'which drops open in the next 24 hours': the next ones first.
     const isAhead = items.some(

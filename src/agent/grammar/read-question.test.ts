@@ -35,6 +35,7 @@ test('words that ask for another area or another order are read so', () => {
   expect(brief('which kind of ledger line costs us most')).toEqual([
     ...['ledger-lines', 'kind', true, 'ledger lines over the whole history'],
   ]);
+  expect(read('How many wallets are active, and how many are not?').about).toHaveLength(2);
   // What costs is below 0: who lost the most to it is not who lost the least.
   expect(brief('which symbol lost the most to spread').slice(1, 3)).toEqual(['symbol', false]);
   expect(brief('which symbol lost the most').slice(1, 3)).toEqual(['symbol', true]);
@@ -74,6 +75,24 @@ test('what is asked of each row, of what is to come and of two fields is read in
       ['yield-moves', null, null, 'moves'],
     ],
     ['Which pattern was seen most often, and how many times?', ['patterns', 'seen_count', false]],
+    ['How volatile is the APY of each vault?', ['vaults', 'stability_ratio', false]],
+    ['Which hours of the day lose money?', ['trades', 'hour', null, 'total_profit']],
+    ['Which backrun would have brought the most after costs?', ['backruns', 'later_usd', false]],
+    ['which pair trade lost the most to costs', ['pair-trades', 'costs_usd', true]],
+    ['what did pair trades cost in spreads', ['pair-trades', null, null, 'spread']],
+    ['Which collection is minted fastest?', ['collections', 'mints_a_minute', false]],
+    [
+      'How much did costs take from the gross of the pair trades?',
+      ['pair-trades', null, null, 'costs', 'gross'],
+    ],
+    ['How many wallets are active, and how many are not?', ['wallets', null, null, 'wallets']],
+    ['How much are the open positions worth in profit or loss?', ['positions', null, null, 'unrealised']],
+    ['Which notes were written this week, and by whom?', ['notes', 'timestamp', false]],
+    // A move that is proposed is one of them, and no mean of all.
+    [
+      'What is the break-even time of the proposed move?',
+      ['yield-moves', null, null, 'average_break_even_days', 'proposed'],
+    ],
   ];
   for (const [question, expected] of cases)
     expect([question, ...brief(question)]).toEqual([question, ...expected]);

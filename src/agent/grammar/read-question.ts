@@ -59,6 +59,8 @@ function readCompound(
   // 'how many did we take and how many did we skip' is one comparison.
   const { selections, measures, group } = one.query;
   if (isClear(one) && selections.length > 1) return one;
+  const without = readOthers(halves, context);
+  if (without) return without;
   const [first, next] = [halves[0], timeOf(halves) ?? halves[1]].map((own) => readTokens(own, context));
   if (!first || !next) return undefined;
   // 'what did we pay in gas and how many succeeded': only the second half is about those that did.
@@ -78,6 +80,22 @@ function readCompound(
   if (both) return { ...first, ...both[0], ...(both[1] && { also: both[1], others }) };
   const word = tokens[halves[0].length]?.raw ?? 'and';
   return isClear(one) ? { ...one, unused: [word] } : one;
+}
+
+/** 'how many wallets are active and how many are not': the rows of one filter beside those without it. */
+function readOthers(
+  [first, second]: readonly [Token[], Token[]],
+  context: ReadingContext,
+): ReadTokens | undefined {
+  const text = second.map((token) => token.text).join(' ');
+  if (!/^how many (?:are|were|did|do|have|had|is|was) not$/.test(text)) return undefined;
+  const one = readTokens(first, context);
+  const [only, more] = one.query.selections;
+  const condition = only?.where.at(-1);
+  const isPlain = one.query.rows === null && one.query.group === null && condition?.op === 'is';
+  if (!isClear(one) || !only || more || !isPlain || !condition) return undefined;
+  const where = only.where.map((own) => (own === condition ? ({ ...own, op: 'not' } as const) : own));
+  return { ...one, query: { ...one.query, compares: true, selections: [only, { ...only, where }] } };
 }
 
 /** 'the largest drawdown and when was it': when what the first question asks for was. */

@@ -6,7 +6,7 @@ const HELP =
 const REALITY =
   /^(?:so |and )?(?:is|are|do|does|was|were) (?:this|that|these|those|it|they|we|you|there|the|all|our)\b.* (?:real|actual|fake|simulated|paper|play|demo) (?:money|trades?|trading|profits?|account|orders?|cash)$|^(?:is|are) (?:this|that|these|those|it|they|the trades|all this) (?:real|simulated|paper|fake)$/;
 const ADVICE =
-  /\b(?:should (?:i|we|one)|shall (?:i|we)|would you (?:buy|sell|trade|recommend|advise|suggest)|recommend(?:ation)?s?|advice|advise|(?:a )?good (?:time|idea|moment) to|is it worth|(?<!\b(?:been|were|was|are) )worth (?:buying|selling|trading|it)|do you (?:think|recommend|suggest|believe)|what do you think|what would you do|best thing to do|your opinion|suggest(?:ion)? (?:a|what|which|me))\b/;
+  /\b(?:should (?:i|we|one)|shall (?:i|we)|would you (?:buy|sell|trade|recommend|advise|suggest)|recommend(?:ation)?s?|advice|advise|(?:a )?good (?:time|idea|moment) to|(?<!what )is it worth|(?<!\b(?:been|were|was|are) )worth (?:buying|selling|trading|it)|do you (?:think|recommend|suggest|believe)|what do you think|what would you do|best thing to do|your opinion|suggest(?:ion)? (?:a|what|which|me))\b/;
 const FORECAST =
   /\b(?:tomorrow|next (?:week|month|year|day|quarter|hour|trade)|will (?:be|it|we|the|i|rise|fall|go)|(?:what|who|which|when|how|where|\w+) will|going to (?:be|rise|fall|go|win|lose|make)|predict\w*|forecast\w*|expect(?:ing)? (?:to|for|next)|in the future|future)\b/;
 /** What is to come, and known already: the deadline of a claim, the opening of a mint, the base fee of the next block. */

@@ -112,6 +112,15 @@ function readRanking(
     measures.push(table.count);
     return { ...none, lowest: item.lowest, superlative: true };
   }
+  // 'which collection is minted fastest'.
+  const isPace = table.pace !== undefined && /^(?:fastest|quickest|slowest)$/i.test(item.text);
+  if (isPace && group === null && table.pace !== undefined) {
+    const verb = items.findIndex((one) => one.kind === 'word' && one.meaning.measure === 'minted');
+    done.add(at);
+    if (verb >= 0) done.add(verb);
+    const lowest = /^slowest$/i.test(item.text);
+    return { by: table.pace, lowest, limit: rowCount, superlative: true };
+  }
   if (item.by !== undefined && item.by !== 'size') {
     // 'the first hour of the day' is no trade.
     if (item.by === 'time' && next === items[at + 1] && TIME_GROUPS.has(meaning?.field ?? '')) return none;
@@ -164,12 +173,18 @@ function readRanking(
     done.add(at).add(at - 1);
     const lowest = isDegree ? item.lowest !== isLoss : item.lowest;
     // 'lost the most to costs': what falls is a loss itself.
-    const isCost = items.some(
-      (one) => one.kind === 'word' && table.measures[one.meaning.measure ?? '']?.falls === true,
-    );
+    const isCost = items.some((one) => isCostOf(one, table));
     if (group !== null)
       return { ...none, lowest: isDegree && isCost ? item.lowest : lowest, superlative: true };
     if (meaning?.measure === table.bestMeasure) done.add(after);
+    // 'which pair trade lost the most to costs' ranks by what these took.
+    const cost = items.findIndex((one) => isCostOf(one, table));
+    const costs = items[cost];
+    const column = costs?.kind === 'word' ? valueAsked(costs.meaning.measure ?? '', table) : undefined;
+    if (isDegree && column !== undefined) {
+      done.add(cost);
+      return { by: column, lowest: !item.lowest, limit: rowCount, superlative: true };
+    }
     return { by: money, lowest, limit: rowCount, superlative: true };
   }
   if (group !== null) {
@@ -213,6 +228,15 @@ function readRanking(
   if (own !== undefined && (meaning === undefined || isFilterNext) && !table.fields[own]?.groups) {
     done.add(at).add(at - 1);
     return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  // 'which backrun would have brought the most': the column of what was said before it.
+  const said = former?.kind === 'word' && !done.has(at - 1) ? former.meaning.measure : undefined;
+  const column = said === undefined ? undefined : valueAsked(said, table);
+  const isDegree = /^(?:most|least)$/i.test(item.text) && meaning === undefined;
+  if (column !== undefined && isDegree && items[0]?.kind === 'ask' && nounOf(items[1]) === 'one') {
+    done.add(at).add(at - 1);
+    const isCost = table.measures[said ?? '']?.falls === true;
+    return { by: column, lowest: item.lowest !== isCost, limit: rowCount, superlative: true };
   }
   if (meaning?.measure !== undefined) return none;
   // 'which run did best'.
@@ -271,6 +295,11 @@ function isFigure(item: Item | undefined): boolean {
 /** 'the biggest bundle loss'. */
 function isLossOrWin(item: Item | undefined): boolean {
   return resultOf(item) !== undefined && /^(?:loss|win|gain)$/i.test(item?.text ?? '');
+}
+
+/** What falls is a loss itself. */
+function isCostOf(item: Item, { measures }: Workbench['table']): boolean {
+  return item.kind === 'word' && measures[item.meaning.measure ?? '']?.falls === true;
 }
 
 /** A measure that consists of others. */

@@ -38,6 +38,8 @@ export function openPairTradeRows(context: ToolContext): Promise<RowSource | nul
     },
     get(trade, field): Value {
       if (field === 'timestamp') return trade.entry_at;
+      if (field === 'costs_usd')
+        return trade.net_usd === null || trade.gross_usd === null ? null : trade.net_usd - trade.gross_usd;
       if (field !== 'result') return ownValue(trade, field);
       const { net_usd: net } = trade;
       return net === null ? null : net > 0 ? 'win' : net < 0 ? 'loss' : 'even';
