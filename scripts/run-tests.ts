@@ -15,7 +15,7 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const LONG = ['--mode', 'long'];
 /** More than there are cores: while a test waits for a process, a lock or a timer, another one computes. */
-const MORE_WORKERS = ['--maxWorkers', '6'];
+const MORE_WORKERS = ['--maxWorkers', '4'];
 const SUITES = [
   ...['chain', 'store', 'contract', 'process'].flatMap((project) => ['--project', project]),
   ...MORE_WORKERS,
