@@ -2,8 +2,9 @@ import { eachRow } from './each-row.ts';
 import type { Item } from './item.ts';
 import { orderOfList } from './order-of-list.ts';
 import type { Query } from './query.ts';
+import type { Ranking } from './rank-spot.ts';
 import { readColumns } from './read-columns.ts';
-import { DEFAULT_ROWS, MOST_LISTED, type Ranking } from './read-superlative.ts';
+import { DEFAULT_ROWS, MOST_LISTED } from './read-superlative.ts';
 import { momentAsked, rowOfExtreme } from './when-asked.ts';
 import type { Workbench } from './workbench.ts';
 

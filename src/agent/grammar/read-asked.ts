@@ -11,6 +11,7 @@ import { perRowMeasures } from './per-row-measures.ts';
 import { perTimeMeasures } from './per-time-measures.ts';
 import { pickRows } from './pick-rows.ts';
 import { portionOf } from './portion-of.ts';
+import type { Ranking } from './rank-spot.ts';
 import { countsValues, isAskedHowMany, isAskedShare, readGroup } from './read-group.ts';
 import { readHaving } from './read-having.ts';
 import { readLastGroup } from './read-last-group.ts';
@@ -20,7 +21,7 @@ import { readMoments } from './read-moments.ts';
 import { readOrder } from './read-order.ts';
 import { readSample } from './read-sample.ts';
 import { readSecondGroup } from './read-second-group.ts';
-import { type Ranking, readSuperlative } from './read-superlative.ts';
+import { readSuperlative } from './read-superlative.ts';
 import { readThresholds } from './read-thresholds.ts';
 import { readVerdict } from './read-verdict.ts';
 import { saidMeasures } from './said-measures.ts';
@@ -37,6 +38,9 @@ interface Whole {
   /** The rows that a superlative names are left out. */
   readonly leaves: boolean;
 }
+
+/** What a question asks for. Later steps add to its lists. */
+export type Asked = ReturnType<typeof readAsked>;
 
 /** What a question asks for: groups, figures and their bounds, single rows and their order. Takes the items that say so. */
 export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whole) {

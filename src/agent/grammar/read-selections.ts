@@ -7,7 +7,7 @@ import type { Condition, Period, Selection } from './query.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The result of a question's filters: one set of rows, or several to compare. */
-interface Selections {
+export interface Selections {
   readonly selections: readonly Selection[];
   readonly compares: boolean;
   /** All of them as one, if they differ in one thing only. */

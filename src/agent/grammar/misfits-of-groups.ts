@@ -1,0 +1,31 @@
+import { isNoun } from './is-noun.ts';
+import { namesValuesOf } from './names-values-of.ts';
+import type { Asked } from './read-asked.ts';
+import type { Selections } from './read-selections.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Words that ask for comparisons and counts of groups that are not told. */
+export function misfitsOfGroups({ items }: Workbench, asked: Asked, selected: Selections): string[] {
+  const { named, group, measures, rows, comparative, having, thresholds, keeps } = asked;
+  const { countsGroups, countsOwn, sharesGroups } = asked;
+  const nameOfGroup = items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text;
+  const misfits: string[] = [];
+  // 'flash loans that cost more gas than they earned' are some of them.
+  const than = items.find(({ kind, text }) => kind === 'compare' && /\bthan$/i.test(text));
+  const asksRows = isNoun(items[0]) || (items[0]?.kind === 'ask' && isNoun(items[1]));
+  if (than && asksRows && selected.selections.length === 1 && measures.length > 1 && group === null)
+    misfits.push(than.text);
+  // 'which symbol had more trades in April than in May' asks for a difference of each group.
+  const isOfValues = selected.union && namesValuesOf(group ?? '', selected.union);
+  if (comparative !== undefined && selected.compares && !isOfValues)
+    misfits.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'than');
+  // Only days with trades or a result can be counted; any other number of days has another meaning.
+  const isOther =
+    keeps === null
+      ? (named === 0 && group !== 'symbol' && !countsOwn) || sharesGroups
+      : thresholds.length > 0;
+  if (countsGroups && having.length === 0 && isOther) misfits.push(nameOfGroup ?? 'how many');
+  // 'each wallet' beside 'the last trade' asks for a row of each group.
+  if (group !== null && rows.by !== undefined) misfits.push(nameOfGroup ?? group);
+  return misfits;
+}

@@ -1,0 +1,54 @@
+import { fieldOfValue } from './field-of-value.ts';
+import { idleGroups } from './idle-groups.ts';
+import { intervalsAsked } from './intervals-asked.ts';
+import { isIdle } from './is-idle.ts';
+import { isMeasure } from './is-measure.ts';
+import type { Item } from './item.ts';
+import type { Asked } from './read-asked.ts';
+import { unnamedRows } from './unnamed-rows.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Words that have a meaning in the area, and ask for something that is not told of it. `meant` has stop words too. */
+export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: Asked): string[] {
+  const { table, items } = bench;
+  const { named, measures, group, picked, isOne, without, has } = asked;
+  const onlyFilters = measures.length === 0 && group === null && picked === null && !has('why');
+  const misfits = [
+    ...without,
+    ...idleGroups(meant),
+    ...intervalsAsked(bench),
+    // 'which vault would bring the most' asks for no decision of ours.
+    ...(named === 0 && !table.apart
+      ? meant.flatMap((one) => (isIdle(one) && /^would/i.test(one.text) ? [one.text] : []))
+      : []),
+    ...unnamedRows(bench, { named, onlyFilters, measures, group }),
+  ];
+  // 'which block cost the most gas' asks for a block, and for no row that only has the number of one.
+  const [which, thing] = meant.filter(({ kind }) => kind !== 'stop');
+  const column = thing?.kind === 'word' && thing.meaning.noun === undefined ? thing.meaning : undefined;
+  const isColumn = column?.field !== undefined && !table.fields[column.field]?.groups && !column.value;
+  if (named === 0 && /^which$/i.test(which?.text ?? '') && isColumn && picked !== null)
+    misfits.push(thing?.text ?? 'which');
+  // 'who is the curator' asks for somebody, of whom nothing is told.
+  const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
+  if (who && group === null && picked === null) misfits.push(who.text);
+  // 'the ledger by vault': a vault is no group of its lines, whose area alone is known.
+  for (const [at, item] of items.entries()) {
+    const asks = item.kind === 'ask' && ['by', 'which'].includes(item.word);
+    if (asks && fieldOfValue(items[at + 1]) === 'area') misfits.push(items[at + 1]?.text ?? item.text);
+  }
+  for (const [at, item] of items.entries()) {
+    // 'what is the win rate and which is the best pattern' are two questions.
+    const isSecond = item.kind === 'superlative' || (item.kind === 'ask' && item.word === 'which');
+    if (isSecond && item.joined && items.slice(0, at).some(isMeasure)) misfits.push(item.text);
+    // 'elite patterns' alone are patterns, not trades.
+    if (
+      named === 0 &&
+      fieldOfValue(item) === 'source' &&
+      (/pattern/i.test(item.text) || isOne) &&
+      !items.some(isMeasure)
+    )
+      misfits.push(item.text);
+  }
+  return misfits;
+}

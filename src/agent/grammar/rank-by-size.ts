@@ -1,0 +1,50 @@
+import { nounOf } from './noun-of.ts';
+import type { RankRule } from './rank-spot.ts';
+import { resultOf } from './result-of.ts';
+import { valueAsked } from './value-asked.ts';
+
+/** 'the largest loan', 'the largest gas cost': what is named, and else the size of the row. */
+const bySize: RankRule = ({ table, items, done, at, item, after, next, meaning, group, limit }) => {
+  const isPlain = meaning?.field === undefined;
+  const result = meaning ? resultOf(next) : undefined;
+  if (item.by === 'size' && table.size === null && group === null && !meaning?.field && !result)
+    return 'none';
+  const valued = meaning?.measure === undefined ? undefined : valueAsked(meaning.measure, table);
+  // 'which trade had the highest spread cost' asks for the trade.
+  const isOfRow =
+    /^(?:highest|lowest)$/i.test(item.text) && items.slice(0, at).some((one) => nounOf(one) === 'one');
+  if ((item.by === 'size' || isOfRow) && group === null && isPlain && valued !== undefined) {
+    done.add(at).add(after);
+    const isCost = table.measures[meaning?.measure ?? '']?.falls === true;
+    return { by: valued, lowest: item.lowest !== isCost, limit, superlative: true };
+  }
+  if (item.by !== 'size' || !table.size || group !== null || !isPlain) return undefined;
+  done.add(at);
+  return { by: table.size, lowest: item.lowest, limit, superlative: true };
+};
+
+/** 'the profit on our busiest day' is that of the day with the most trades; 'the slowest move' is the longest. */
+const byCount: RankRule = ({ table, done, at, item, group, measures, limit, groupLimit }) => {
+  if (item.by !== 'count') return undefined;
+  if (group === null && table.duration !== undefined && /^slowest$/i.test(item.text)) {
+    done.add(at);
+    return { by: table.duration, lowest: false, limit, superlative: true };
+  }
+  if (group === null) return 'none';
+  done.add(at);
+  measures.push(table.count);
+  return { lowest: item.lowest, limit: groupLimit, superlative: true };
+};
+
+/** 'which collection is minted fastest'. */
+const byPace: RankRule = ({ table, items, done, at, item, group, limit }) => {
+  const isPace = /^(?:fastest|quickest|slowest)$/i.test(item.text);
+  if (!isPace || group !== null || table.pace === undefined) return undefined;
+  const verb = items.findIndex((one) => one.kind === 'word' && one.meaning.measure === 'minted');
+  done.add(at);
+  if (verb >= 0) done.add(verb);
+  return { by: table.pace, lowest: /^slowest$/i.test(item.text), limit, superlative: true };
+};
+
+/** Rows ranked by a size, a number or a pace. */
+export const RANK_BY_SIZE = { bySize, byCount, byPace };
