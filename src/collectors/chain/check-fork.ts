@@ -1,6 +1,7 @@
-import { type Hash, numberToHex } from 'viem';
+import type { Hash } from 'viem';
 import { BlockReplacedError } from './block-replaced-error.ts';
 import type { FullBlock } from './get-block.ts';
+import { hashAt } from './hash-at.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import type { NodeRequest } from './node-request.ts';
 import { isHash } from './node-values.ts';
@@ -43,9 +44,7 @@ export async function refuseBlock(block: HeldBlock, ask: NodeRequest): Promise<n
 
 /** Throws unless the node has the block that was read before. */
 export async function confirmBlock({ number, hash }: HeldBlock, ask: NodeRequest): Promise<void> {
-  const params = [numberToHex(number), false];
-  const header = (await ask({ method: 'eth_getBlockByNumber', params })) as { readonly hash?: Hash } | null;
-  if (!header?.hash)
-    throw new NodeAnswerError(`A node was asked about block ${number}, and does not have it.`);
-  if (header.hash.toLowerCase() !== hash.toLowerCase()) throw new BlockReplacedError(number);
+  const found = await hashAt(ask, number);
+  if (!found) throw new NodeAnswerError(`A node was asked about block ${number}, and does not have it.`);
+  if (found.toLowerCase() !== hash.toLowerCase()) throw new BlockReplacedError(number);
 }

@@ -14,8 +14,7 @@ import { createBlockPrices } from './block-prices.ts';
 import { createBlockWriter } from './block-writer.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
-import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
-import { NodeAnswerError } from './node-answer-error.ts';
+import { type FullBlock, findFirstBlock, getFullBlock, getHeader, strangeBlock } from './get-block.ts';
 import { isReplaced } from './node-fault.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createAreaReads } from './read-areas.ts';
@@ -194,10 +193,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
       const block = await getHeader(client, BigInt(kept.number));
       if (block?.hash !== kept.hash) continue;
       if (kept.number === from.number && ++strangeLooks < STRANGE_LOOKS) return from;
-      if (kept.number === from.number)
-        throw new NodeAnswerError(
-          `A node returned block ${from.number + 1}, which follows none of the chain's.`,
-        );
+      if (kept.number === from.number) throw strangeBlock(BigInt(from.number + 1));
       log.info('The chain was reorganised; blocks that were read are dropped', {
         chain: profile.label,
         blocks: from.number - kept.number,

@@ -7,6 +7,7 @@ import {
   numberToHex,
   type PublicClient,
 } from 'viem';
+import { hashAt } from './hash-at.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import { type NodeRequest, nodeRequest } from './node-request.ts';
 
@@ -86,12 +87,13 @@ export async function getFullBlock(
 
 async function checkParent(block: BlockAnswer | null, parent: string, ask: NodeRequest): Promise<void> {
   if (!block?.number || block.parentHash === parent) return;
-  const params = [numberToHex(BigInt(block.number) - 1n), false];
-  const before = (await ask({ method: 'eth_getBlockByNumber', params })) as BlockAnswer | null;
-  if (before?.hash === parent)
-    throw new NodeAnswerError(
-      `A node returned block ${BigInt(block.number)}, which follows none of the chain's.`,
-    );
+  const number = BigInt(block.number);
+  if ((await hashAt(ask, number - 1n)) === parent) throw strangeBlock(number);
+}
+
+/** That a node's next block follows none of the chain. */
+export function strangeBlock(number: bigint): NodeAnswerError {
+  return new NodeAnswerError(`A node returned block ${number}, which follows none of the chain's.`);
 }
 
 /** A block without its transactions; undefined if the node does not have it. */
