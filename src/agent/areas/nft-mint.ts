@@ -314,7 +314,7 @@ export const COLLECTIONS: AreaTable = {
   dollars: 'value_usd',
   listed: 'collection',
   upcoming: 'opens_at',
-  pace: 'mints_a_minute',
+  pace: { by: 'mints_a_minute', verb: 'minted' },
   idle: ['watched', 'now', 'currently', 'nft', 'nfts', 'still', 'any', 'minting', 'for minting', 'contract'],
   example: 'Which collection has the highest floor?',
   columns: [

@@ -163,8 +163,8 @@ export interface AreaTable {
   /** The time of a row. */
   readonly time?: string;
   readonly duration?: string;
-  /** The field of 'fastest', where the rows have a pace and no duration. */
-  readonly pace?: string;
+  /** The field of 'fastest', where the rows have a pace and no duration, and the measure whose verb may stand before it. */
+  readonly pace?: { readonly by: string; readonly verb: string };
   /** The time by which what comes next is told: 'opens next'. */
   readonly upcoming?: string;
   /** The field of 'largest' and 'smallest', where it is not that of 'best'; null if the rows have none. */

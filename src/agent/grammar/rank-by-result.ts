@@ -30,8 +30,7 @@ const byFormerResult: RankRule = (spot) => {
 };
 
 /** 'the most profitable trade' is the best; 'the smallest loss' is the best of the losing ones. */
-const byResult: RankRule = ({ table, done, at, item, grand, after, next, meaning, limit }) => {
-  const result = meaning ? resultOf(next) : undefined;
+const byResult: RankRule = ({ table, done, at, item, grand, after, result, limit }) => {
   if (result !== 'win' && result !== 'loss') return undefined;
   const ranked = (lowest: boolean) => ({ by: moneyOf(table), lowest, limit, superlative: true });
   done.add(at);

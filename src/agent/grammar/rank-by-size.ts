@@ -1,12 +1,10 @@
 import { nounOf } from './noun-of.ts';
 import type { RankRule } from './rank-spot.ts';
-import { resultOf } from './result-of.ts';
 import { valueAsked } from './value-asked.ts';
 
 /** 'the largest loan', 'the largest gas cost': what is named, and else the size of the row. */
-const bySize: RankRule = ({ table, items, done, at, item, after, next, meaning, group, limit }) => {
+const bySize: RankRule = ({ table, items, done, at, item, after, meaning, result, group, limit }) => {
   const isPlain = meaning?.field === undefined;
-  const result = meaning ? resultOf(next) : undefined;
   if (item.by === 'size' && table.size === null && group === null && !meaning?.field && !result)
     return 'none';
   const valued = meaning?.measure === undefined ? undefined : valueAsked(meaning.measure, table);
@@ -40,10 +38,11 @@ const byCount: RankRule = ({ table, done, at, item, group, measures, limit, grou
 const byPace: RankRule = ({ table, items, done, at, item, group, limit }) => {
   const isPace = /^(?:fastest|quickest|slowest)$/i.test(item.text);
   if (!isPace || group !== null || table.pace === undefined) return undefined;
-  const verb = items.findIndex((one) => one.kind === 'word' && one.meaning.measure === 'minted');
+  const { by, verb: measure } = table.pace;
+  const verb = items.findIndex((one) => one.kind === 'word' && one.meaning.measure === measure);
   done.add(at);
   if (verb >= 0) done.add(verb);
-  return { by: table.pace, lowest: /^slowest$/i.test(item.text), limit, superlative: true };
+  return { by, lowest: /^slowest$/i.test(item.text), limit, superlative: true };
 };
 
 /** Rows ranked by a size, a number or a pace. */

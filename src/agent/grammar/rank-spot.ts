@@ -1,4 +1,5 @@
 import type { Item, Meaning } from './item.ts';
+import type { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The order of rows or groups that a superlative asks for. */
@@ -25,6 +26,8 @@ export interface RankSpot extends Workbench {
   readonly after: number;
   readonly next: Item | undefined;
   readonly meaning: Meaning | undefined;
+  /** The result that it names: 'loss' of 'the largest loss'. */
+  readonly result: ReturnType<typeof resultOf>;
   readonly group: string | null;
   /** Figures that the question asks for; a ranking of groups adds its own. */
   readonly measures: string[];

@@ -50,12 +50,13 @@ function readRanking(
   const isOne = isFigure(items[at + 2]) || isLossOrWin(items[at + 2]);
   const after = isNoun(items[at + 1]) && isOne ? at + 2 : at + 1;
   const next = items[after];
+  const meaning = next?.kind === 'word' && !done.has(after) ? next.meaning : undefined;
   const spot: RankSpot = {
-    ...{ table, items, done, today, at, item, after, next, group, measures, leaves, groupLimit },
+    ...{ table, items, done, today, at, item, after, next, meaning, group, measures, leaves, groupLimit },
     grand: /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase()),
     ends: items.slice(at + 1).every(({ kind }) => kind === 'mean'),
     former: items[at - 1],
-    meaning: next?.kind === 'word' && !done.has(after) ? next.meaning : undefined,
+    result: meaning ? resultOf(next) : undefined,
     limit: limit ?? (many ? DEFAULT_ROWS : 1),
   };
   for (const rule of RULES) {
@@ -66,9 +67,8 @@ function readRanking(
 }
 
 /** 'which symbol has the best win rate': groups are ranked by a figure of each. */
-const ofGroups: RankRule = ({ table, items, done, at, next, meaning, group, measures, groupLimit }) => {
+const ofGroups: RankRule = ({ table, items, done, at, result, group, measures, groupLimit }) => {
   if (group === null) return undefined;
-  const result = meaning ? resultOf(next) : undefined;
   const inTime = CALENDAR_GROUPS.has(group);
   const ranking = rankGroups({ table, items, done }, { at, result, inTime });
   measures.push(...ranking.measures);

@@ -124,6 +124,7 @@ async function readAnswer(
   });
   const sets: SetData[] = [];
   const groups = new Map<string, Pile>();
+  const groupFields = [asked.group, asked.second].filter((one) => one !== null);
   const unknown = new Map<string, number>();
   const told = new Set<string>();
   // One more than is shown tells whether the last place is shared.
@@ -193,10 +194,8 @@ async function readAnswer(
         }
         addTo(pile, row);
         if (place > 0) continue;
-        if (asked.group !== null) {
-          const name = [asked.group, ...(asked.second === null ? [] : [asked.second])]
-            .map((field) => groupOf(row, field))
-            .join(BETWEEN);
+        if (groupFields.length > 0) {
+          const name = groupFields.map((field) => groupOf(row, field)).join(BETWEEN);
           const own = groups.get(name) ?? newPile();
           groups.set(name, own);
           addTo(own, row);
