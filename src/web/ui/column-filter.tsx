@@ -6,14 +6,6 @@ import { Select } from './select.tsx';
 import type { ColumnFilter } from './table-column.ts';
 import { TextField } from './text-field.tsx';
 
-/** Of a column with two days in its head, in pixels: narrower fields would cut them off. */
-const DAYS_WIDTH = 172;
-
-/** The least width of a column with a filter. */
-export function filterWidth(filter: { readonly kind: string } | null | undefined): number {
-  return filter?.kind === 'days' ? DAYS_WIDTH : 0;
-}
-
 interface ColumnFilterFieldProps<F extends string> {
   readonly column: string;
   readonly filter: ColumnFilter<F>;

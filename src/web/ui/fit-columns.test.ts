@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitColumns, paddedWidths, roomyWidths } from './fit-columns.ts';
+import { filterWidth, fitColumns, paddedWidths, roomyWidths } from './fit-columns.ts';
 
 test.each([
   ['a table that fits is as wide as its columns', [100, 200, 100], 36, 500, 436, 0],
@@ -37,4 +37,11 @@ test.each([
   const roomy = roomyWidths(columns, 36, room);
   expect(roomy).toEqual(expected);
   expect(fitColumns(roomy, 36, room).behind).toBe(fitColumns(widths, 36, room).behind);
+});
+
+test('a column has room for the two whole days of its filter, and needs none for another', () => {
+  // Ten characters of at most 7 px, two borders and the padding of each, 4 px between them, and the padding of the cell.
+  expect(filterWidth({ kind: 'days' })).toBeGreaterThanOrEqual(2 * (10 * 7 + 2 + 4) + 4 + 16);
+  expect(filterWidth({ kind: 'text' })).toBe(0);
+  expect(filterWidth(null)).toBe(0);
 });

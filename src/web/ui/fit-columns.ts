@@ -1,5 +1,5 @@
-import { filterWidth } from './column-filter.tsx';
-
+/** Of a column with two days in its head, in pixels: narrower fields would cut them off. */
+const DAYS_WIDTH = 172;
 /** Extra padding of the first and last column, in pixels. */
 const EDGE = 8;
 
@@ -63,4 +63,9 @@ export function roomyWidths(
     left -= more;
     return (widths[i] ?? 0) + more;
   });
+}
+
+/** The least width of a column with a filter. */
+export function filterWidth(filter: { readonly kind: string } | null | undefined): number {
+  return filter?.kind === 'days' ? DAYS_WIDTH : 0;
 }
