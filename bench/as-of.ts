@@ -1,6 +1,7 @@
 // node bench/as-of.ts [pglite|postgresql] [trades...]: how long each call takes as of a moment, and for the present, over so many trades
 // (100,000 and 1,000,000 by default) on both databases. What the engine said of patterns is found on a thread of its own and is
 // measured by itself, over candles.
+
 import { performance } from 'node:perf_hooks';
 import { createAsOfCalls } from '../src/api/as-of-calls.ts';
 import type { Call } from '../src/api/handlers.ts';
@@ -8,6 +9,7 @@ import { createPatternsAsOf } from '../src/collectors/patterns-as-of.ts';
 import { AS_OF_CALLS, type AsOfCall } from '../src/contract/as-of.ts';
 import type { EndpointRequest } from '../src/contract/endpoint.ts';
 import { declaredRequests } from '../src/contract/endpoints.ts';
+import { DAY_MS } from '../src/domain/durations.ts';
 import { DEFAULT_ENGINE_SETTINGS, settingsKey } from '../src/engine/engine-settings.ts';
 import { createPlantedMarket } from '../src/engine/testing/planted-market.ts';
 import { createLog } from '../src/log.ts';
@@ -19,7 +21,6 @@ import { withDatabases } from './with-databases.ts';
 
 const [only, ...sizes] = process.argv.slice(2);
 const TIMES = 3;
-const DAY_MS = 86_400_000;
 /** A year of M1 candles. */
 const CANDLES = 370_000;
 const log = createLog({ level: 'error', format: 'json', redact: [] });

@@ -1,5 +1,6 @@
 // node bench/first-load.ts [YEARS] [pglite|postgresql]: the first load of years of minutes of three symbols by the import command, one
 // symbol after another: its time, and the most memory of its process. Ten years are 11 million candles.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -8,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { COMPILE_CACHE, pinnedNode, ROOT } from '../scripts/installation.mjs';
+import { MINUTE_MS } from '../src/domain/durations.ts';
 import { SYMBOLS } from '../src/domain/symbol.ts';
 import { startPostgresql } from '../test/support/start-postgresql.ts';
 import { residentMb } from './resident-mb.ts';
@@ -16,7 +18,6 @@ const YEARS = Number(process.argv[2] ?? 10);
 const ONLY = process.argv[3];
 const MEMORY_MB = 2_000;
 const LOOK_MS = 250;
-const MINUTE_MS = 60_000;
 const LINES_A_WRITE = 20_000;
 /** Typical first prices, in the order of the symbols. */
 const PRICES: Readonly<Record<string, number>> = { EUR_USD: 1.1, USD_SGD: 1.35, AUD_USD: 0.72 };

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../src/domain/durations.ts';
 import type { StoredTrade } from '../support/stored-facts.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The time at which every question of the table is asked: noon on a Wednesday. */
 export const ASKED_AT = Date.UTC(2026, 4, 20, 12);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/domain/durations.ts';
 import type { StoredTrade } from '../support/stored-facts.ts';
 import {
   averageOf,
@@ -20,7 +21,6 @@ import { ask } from './ask.ts';
 import type { AskedQuestion, Expected, Truth } from './expected-answer.ts';
 import { dayOf, monthOf } from './pick-trades.ts';
 
-const DAY_MS = 86_400_000;
 const no = (): Truth => 'decline';
 const by = (trades: readonly StoredTrade[], key: (trade: StoredTrade) => string) => Map.groupBy(trades, key);
 const profit = (trades: readonly StoredTrade[]) => Number(usdOf(trades));

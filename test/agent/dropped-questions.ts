@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/domain/durations.ts';
 import type { StoredTrade } from '../support/stored-facts.ts';
 import { byProfit, closedOf, entered, mean, usdOf, winRateOf } from './add-up-facts.ts';
 import { ask } from './ask.ts';
@@ -6,7 +7,6 @@ import { buys, eur, month, sgd } from './pick-trades.ts';
 
 type Trades = readonly StoredTrade[];
 
-const HOUR_MS = 3_600_000;
 const inMay = month('2026-05');
 const stopped = (trades: Trades) => trades.filter(({ outcome }) => outcome === 'stop_loss');
 /** A service tells neither times of closing nor how trades ended. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/domain/durations.ts';
 import {
   averageOf,
   closedOf,
@@ -15,7 +16,6 @@ import type { AskedQuestion, Truth } from './expected-answer.ts';
 import { eur, hourKey, month, sgd } from './pick-trades.ts';
 
 const no = (): Truth => 'decline';
-const DAY_MS = 86_400_000;
 
 /** A second set, written with the first one and asked after it was answered. */
 export const NEWCOMER_QUESTIONS: readonly AskedQuestion[] = [

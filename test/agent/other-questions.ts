@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/domain/durations.ts';
 import type {
   StoredFacts,
   StoredLoan,
@@ -9,7 +10,6 @@ import { entered, lastDays, losers, pctOf, sumUsd, winners, winRateOf } from './
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 
-const DAY_MS = 86_400_000;
 const STATUSES = ['awaiting', 'potential', 'observed', 'promoted', 'elite', 'dormant'] as const;
 const RANK = Object.fromEntries(
   ['dormant', ...STATUSES].map((status, at) => [status, status === 'dormant' ? 0 : at]),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { plainText } from '../../src/agent/answer-parts.ts';
 import { createLocalAnalyst } from '../../src/agent/local-analyst.ts';
 import type { AgentPart } from '../../src/contract/agent.ts';
+import { DAY_MS } from '../../src/domain/durations.ts';
 import { writeLedgerLines } from '../../src/store/areas/ledger.ts';
 import { createSeries } from '../../src/store/engine/series.ts';
 import { ensureSource } from '../../src/store/mirror/sources.ts';
@@ -9,7 +10,6 @@ import { addNote, editNote } from '../../src/store/notes/notes.ts';
 import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
-const DAY_MS = 86_400_000;
 const at = (daysAgo: number) => new Date(NOW - daysAgo * DAY_MS).toISOString();
 
 /** Results of paper trades: gross and spread, and the days ago of their entry. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/domain/durations.ts';
 import { DEFAULT_ENGINE_SETTINGS } from '../../src/engine/engine-settings.ts';
 import type { StoredFacts, StoredPattern, StoredTrade } from '../support/stored-facts.ts';
 import {
@@ -17,7 +18,6 @@ import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 import { buys, dayOf, eur, sells } from './pick-trades.ts';
 
-const DAY_MS = 86_400_000;
 const TODAY = Date.UTC(2026, 4, 20);
 
 const in2026 = (trades: readonly StoredTrade[]) => entered(trades, '2026-01-01', '2027-01-01');

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/domain/durations.ts';
 import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
 import {
   closedOf,
@@ -17,7 +18,6 @@ import { dayOf, eur, month, monthOf } from './pick-trades.ts';
 
 type Trades = readonly StoredTrade[];
 
-const HOUR_MS = 3_600_000;
 const april = month('2026-04');
 const in2026 = (trades: Trades) => trades.filter(({ entered: at }) => new Date(at).getUTCFullYear() === 2026);
 const dollars = (value: number): Truth => [{ usd: BigInt(Math.round(value)) }];

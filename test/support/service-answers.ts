@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../src/domain/durations.ts';
 import type { KnownRows } from './known-rows.ts';
 
-const DAY_MS = 86_400_000;
 const PROTOCOLS = ['Hop', 'LayerZero', 'Scroll', 'zkSync'] as const;
 const ROUTES = [
   ['USDC', 'WETH', 'USDC'],
