@@ -4,10 +4,10 @@ import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts';
 const executablePath = findChromium();
 
 /**
- * Without V8's optimising compilers: a page of a test lives for seconds, and compiling its code again takes more of the processor
- * than the faster code saves.
+ * Without V8's last compiler: a page of a test lives for seconds, and compiling its code once more takes more of the processor than
+ * the faster code saves.
  */
-const PLAIN_CODE = '--js-flags=--no-opt,--no-maglev';
+const PLAIN_CODE = '--js-flags=--no-opt';
 
 /** Set by `npm run test:long`: files of long tests are run then, and no others. */
 const isLong = process.env.LONG_TESTS !== undefined;

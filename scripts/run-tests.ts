@@ -16,6 +16,11 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const LONG = ['--mode', 'long'];
 /** More than there are cores: while a test waits for a process, a lock or a timer, another one computes. */
 const MORE_WORKERS = ['--maxWorkers', '4'];
+/**
+ * For the servers and commands that tests start: they live for seconds, and compiling the embedded database a second time, to faster
+ * code, takes more of the processor than that saves.
+ */
+const SHORT_LIVED = '--liftoff-only';
 const SUITES = [
   ...['chain', 'store', 'contract', 'process'].flatMap((project) => ['--project', project]),
   ...MORE_WORKERS,
@@ -89,6 +94,7 @@ function runAsked(): Promise<TestCounts> {
     options: { long: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
+  if (!values.long) process.env.TEST_NODE_FLAGS = SHORT_LIVED;
   if (positionals.length > 0) return runFiles(positionals, { isLong: values.long });
   return values.long ? runLong() : runAll();
 }

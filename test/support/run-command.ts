@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE, pinnedNode, ROOT } from '../../scripts/installation.mjs';
+import { TEST_NODE_FLAGS } from './test-node-flags.ts';
 
 /** How a command ended, and its output. */
 export interface CommandRun {
@@ -20,7 +21,7 @@ export async function runCommand(
     readonly onOutput?: (output: string) => void;
   } = {},
 ): Promise<CommandRun> {
-  const child = spawn(pinnedNode(), [file, ...args], {
+  const child = spawn(pinnedNode(), [...TEST_NODE_FLAGS, file, ...args], {
     cwd: ROOT,
     env: {
       NODE_COMPILE_CACHE: COMPILE_CACHE,
