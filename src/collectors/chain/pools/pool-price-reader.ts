@@ -17,7 +17,9 @@ const SYNC_TOPIC = toEventSelector(SYNCS[0]);
 const SWAP_GAS = 120_000n;
 const MILLION = 1_000_000;
 /** Digits of a price after the point. */
-const PRICE_DIGITS = 18n;
+const PRICE_DIGITS = 18;
+/** From millionths of a dollar to the digits of a price. */
+const PRICE_SCALE = 10n ** BigInt(PRICE_DIGITS - 6);
 const THIN_MS = HOUR_MS;
 
 /** A pool whose price is followed, with its tokens in the order of their reserves. */
@@ -113,7 +115,7 @@ export function createPoolPriceReader(options: AreaReaderOptions): AreaReader {
 
 /** Dollars for a whole token, to 18 digits: the other side's worth over the token's own reserve. */
 function priceOf(own: bigint, depthMicros: bigint, { decimals }: ProfileToken): string {
-  const scaled = (depthMicros * 10n ** (PRICE_DIGITS - 6n) * 10n ** BigInt(decimals)) / own;
-  const digits = scaled.toString().padStart(Number(PRICE_DIGITS) + 1, '0');
-  return `${digits.slice(0, -Number(PRICE_DIGITS))}.${digits.slice(-Number(PRICE_DIGITS))}`;
+  const scaled = (depthMicros * PRICE_SCALE * 10n ** BigInt(decimals)) / own;
+  const digits = scaled.toString().padStart(PRICE_DIGITS + 1, '0');
+  return `${digits.slice(0, -PRICE_DIGITS)}.${digits.slice(-PRICE_DIGITS)}`;
 }
