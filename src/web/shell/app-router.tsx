@@ -17,7 +17,7 @@ import { AsOfGate } from './as-of-gate.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { KnownAddress } from './known-address.tsx';
 import { firstPageOf, NAVIGATION, type NavigationPage, OWN_PAGES } from './navigation.ts';
-import { arrivingPeriod } from './page-period.ts';
+import { arrivingPeriod, departingSearch } from './page-period.ts';
 import { PendingPage } from './pending-page.tsx';
 
 /** Loaded where it is shown: soon no area will be without a screen. */
@@ -36,11 +36,12 @@ export function createAppRouter(): AnyRouter {
   const routes = pages.map((page) => ({
     path: page.path,
     component: componentOf(page),
+    search: { middlewares: [({ search, next }: Departing) => departingSearch(page, next(search))] },
     beforeLoad: ({ params, search, location, preload }: Entering): void => {
       if (preload) return;
       const same = router.state.resolvedLocation?.pathname === location.pathname;
       const period = arrivingPeriod({ page, params, search, same });
-      if (period) throw redirect({ to: location.pathname, search: { ...search, ...period }, replace: true });
+      if (period) throw redirect({ to: location.pathname, search: { ...search, ...period } });
     },
   }));
   // A group without a page at its own address redirects to its first page and keeps the address parameters.
@@ -48,7 +49,7 @@ export function createAppRouter(): AnyRouter {
     (group) => ({
       path: group.prefix,
       beforeLoad: () => {
-        throw redirect({ to: firstPageOf(group).path, search: true, hash: true, replace: true });
+        throw redirect({ to: firstPageOf(group).path, search: true, hash: true });
       },
     }),
   );
@@ -71,6 +72,12 @@ export function createAppRouter(): AnyRouter {
     scrollRestoration: true,
   });
   return router;
+}
+
+/** What a route is told when a link to it is made, or used. */
+interface Departing {
+  readonly search: Record<string, unknown>;
+  readonly next: (search: Record<string, unknown>) => Record<string, unknown>;
 }
 
 /** What a route is told before it is shown. */

@@ -8,7 +8,7 @@ type Search = Readonly<Record<string, unknown>>;
 /** The period in an address; undefined without one. */
 export function periodIn({ from, to }: Search): Period | undefined {
   const period = { from: dayOf(from), to: dayOf(to) };
-  return period.from === undefined && period.to === undefined ? undefined : period;
+  return (period.from ?? period.to) === undefined ? undefined : period;
 }
 
 function dayOf(value: unknown): string | undefined {
@@ -29,13 +29,23 @@ export interface Arrival {
  */
 export function arrivingPeriod({ page, params, search, same }: Arrival): Period | undefined {
   if (page.path === '/') keepPeriod(undefined);
-  if (kindOf(page, params, search) === undefined) return undefined;
-  const named = periodIn(search);
-  if (named !== undefined || same || 'from' in search || 'to' in search) {
-    keepPeriod(named);
-    return undefined;
-  }
-  return keptPeriod();
+  if (!kindOf(page, params, search)) return undefined;
+  if (!same && !namesPeriod(search)) return keptPeriod();
+  keepPeriod(periodIn(search));
+  return undefined;
+}
+
+/**
+ * The address of a link to a screen, with the period that `arrivingPeriod` would add there: without it, each arrival would be two navigations.
+ * What depends on the parameters of a path is not known yet and left to the arrival.
+ */
+export function departingSearch(page: Arrival['page'], search: Search): Search {
+  return namesPeriod(search) || !kindOf(page, {}, search) ? search : { ...search, ...keptPeriod() };
+}
+
+/** Whether an address names one, or a day that is none. */
+function namesPeriod(search: Search): boolean {
+  return 'from' in search || 'to' in search;
 }
 
 /** The history that a screen's period is of; undefined for screens without one. */
