@@ -55,13 +55,13 @@ function retryFailed(client: QueryClient): Promise<void> {
  * lost too.
  */
 function totalFailureOf(client: QueryClient, isOffline: boolean): TotalFailure | undefined {
-  const active = client
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.isActive());
-  const failing = active.filter(isFailing);
-  const answered = active.some((query) => query.state.data !== undefined && !isFailing(query));
-  if (failing.length < 2 || (answered && !isOffline)) return undefined;
+  const queries = client.getQueryCache().getAll();
+  // Asked with every change of any query, by all who tell it: whether a query is in use is found out only where some fail.
+  const failing = queries.filter((query) => isFailing(query) && query.isActive());
+  if (failing.length < 2) return undefined;
+  const isAnswered = (query: Query): boolean =>
+    query.state.data !== undefined && !isFailing(query) && query.isActive();
+  if (!isOffline && queries.some(isAnswered)) return undefined;
   const { error } = failing[0]?.state ?? {};
   return {
     reason: error instanceof ApiError ? error.detail : '',
