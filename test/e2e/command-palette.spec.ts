@@ -19,6 +19,10 @@ test('the palette finds the screens before this one, a page by its entry, a mont
   await expect(options.first()).toContainText('Pattern Tracker');
   await page.keyboard.press('Enter');
   await expectAddress(page, '**/trading/patterns');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pattern Tracker');
+  // A screen is noted once it is there, not under the title of the one before.
+  const noted = await page.evaluate(() => localStorage.getItem('recent_screens')?.split('\n').slice(0, 2));
+  expect(noted).toEqual(['Pattern Tracker\t/trading/patterns', 'Alerts\t/alerts']);
 
   await openPalette(page);
   await search(page).fill('October 2024');

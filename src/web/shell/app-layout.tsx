@@ -20,6 +20,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useRoutePath } from './use-route-path.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useShownPath } from './use-shown-path.ts';
 
 /** The menu of small screens, loaded when it is opened first. */
 const SlideOver = lazyPart(async () => (await import('./slide-over.tsx')).SlideOver);
@@ -56,7 +57,7 @@ export function AppLayout() {
     select: ({ matches, location }) =>
       PAGES.get(matches.at(-1)?.routeId ?? '')?.of_run ? runIn(location.search.lab) : undefined,
   });
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const pathname = useShownPath();
   const routePath = useRoutePath();
   const subject = usePageSubject();
   const isWide = useMediaQuery(THREE_COLUMNS);

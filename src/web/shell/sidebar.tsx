@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { signOut } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +14,7 @@ import {
 import { jumpTo } from './shortcuts.ts';
 import { SIDEBAR_ITEM, SidebarItem } from './sidebar-item.tsx';
 import { useRoutePath } from './use-route-path.ts';
+import { useShownPath } from './use-shown-path.ts';
 
 interface SidebarProps {
   readonly collapsed: boolean;
@@ -25,7 +26,7 @@ interface SidebarProps {
 
 /** The groups, or the sub-menu of the current group, with Logout at the bottom. */
 export function Sidebar({ collapsed, onToggle, onViews }: SidebarProps) {
-  const { pathname } = useLocation();
+  const pathname = useShownPath();
   const routePath = useRoutePath();
   const group = groupOf(pathname);
   const active = menuPageOf(group, routePath);
