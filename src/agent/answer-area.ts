@@ -54,6 +54,7 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
         query.selections.flatMap(({ symbols }) => symbols),
       );
     case 'ledger-lines':
+    case 'decisions':
       return answerLedger(read, query, table);
     case 'positions':
       if (

@@ -1,6 +1,7 @@
 import type { Condition } from './grammar/query.ts';
-import { COMMON_WORDS } from './grammar/read-items.ts';
+
 import { tokenise } from './grammar/tokenise.ts';
+import { COMMON_WORDS } from './grammar/vocabulary-words.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { knownNames } from './tools/name-tool.ts';
 
@@ -61,6 +62,13 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   for (const name of data?.assets ?? []) add(name, { field: 'asset', op: 'is', values: [name] });
   for (const name of data?.holders ?? []) add(name, { field: 'wallet', op: 'is', values: [name] });
   for (const name of data?.pots ?? []) add(name, { field: 'pot', op: 'is', values: [name] });
+  for (const name of data?.authors ?? []) add(name, { field: 'author', op: 'is', values: [name] });
+  for (const name of data?.stages ?? [])
+    for (const phrase of [name, `${name} stage`, `stage ${name}`])
+      add(phrase, { field: 'stage', op: 'is', values: [name] });
+  // 'pending swaps' are those of the method.
+  for (const name of data?.methods ?? [])
+    for (const phrase of [name, `${name}s`]) add(phrase, { field: 'method', op: 'is', values: [name] });
   for (const name of data?.markets ?? []) add(name, { field: 'market', op: 'is', values: [name] });
   return filters;
 }

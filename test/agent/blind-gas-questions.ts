@@ -125,6 +125,15 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       'how old is the newest block',
       `select extract(hour from '${at(0)}'::timestamptz - max("timestamp")) || ' h 0 min ago' from gas_blocks`,
     ],
+    [
+      'what percentage of included transactions had we seen before',
+      "select round(100.0 * sum(seen) / sum(transactions), 2) || '%' from gas_blocks",
+    ],
+    ['which block cost the most gas', 'select trim_scale(max(base_fee_wei) / 1e9) from gas_blocks'],
+    [
+      'how many pending swaps are there',
+      "select count(*) from gas_pending where method = 'swap' and state in ('seen', 'pending', 'queued')",
+    ],
     ['biggest tip offered', 'select trim_scale(max(tip_wei) / 1e9) from gas_pending'],
     ['what was our biggest bundle loss', "select '$' || round(-min(net_usd), 2) from gas_bundles"],
     [

@@ -118,6 +118,20 @@ export function blindMintQuestions(at: (hoursAgo: number) => string): [question:
       "select sum(quantity) from mint_attempts where collection = 'Ember' and minter = 'bot one' and state = 'minted'",
     ],
     [
+      'What is the median time of the signed stage?',
+      `select round(percentile_cont(0.5) within group (order by (stage ->> 'ms')::numeric)::numeric, 2)
+       from mint_snipes, jsonb_array_elements(stages) as stage where stage ->> 'stage' = 'signed'`,
+    ],
+    [
+      'Which stage of the snipes takes longest?',
+      `select stage ->> 'stage' from mint_snipes, jsonb_array_elements(stages) as stage
+       group by 1 order by percentile_cont(0.5) within group (order by (stage ->> 'ms')::numeric) desc limit 1`,
+    ],
+    [
+      'How much have we spent on mints incl. failed gas?',
+      "select '$' || round(coalesce(sum(paid_usd), 0) + sum(gas_usd), 2) from mint_attempts where ours",
+    ],
+    [
       'How many tokens do mint attempts have?',
       "select sum(quantity) from mint_attempts where state = 'minted'",
     ],

@@ -132,6 +132,12 @@ for (const target of SQL_TARGETS) {
       ['What is the average hold of the pair trades?', '8.50'],
       ['How many pair trades were profitable?', '9'],
       ['How many pair trades were there in the last 7 days?', '4'],
+      [
+        'How many pair trades did we close in the last 7 days?',
+        String(TRADES.filter(({ exit_at }) => exit_at >= at(7 * 24 + 12)).length),
+      ],
+      ['How many stat arb pairs have an open trade?', '0'],
+      ['How many pairs are significant?', '2'],
       ['How many pair signals were there?', '9'],
       ['How many pair signals were below costs?', '3'],
       ['How many pair signals were there in the last 24 hours?', '5'],

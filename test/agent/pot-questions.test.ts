@@ -186,6 +186,9 @@ for (const target of SQL_TARGETS) {
       ['How much was moved by the pot moves?', dollars(sum(MOVES.map((move) => move.moved_usd)))],
       ['How much gas did the pot moves cost?', dollars(sum(MOVES.map((move) => move.gas_usd)))],
       ['What is the average latency of the pot moves?', '240'],
+      ['What part of the allocator pots is idle?', `${(50_000 / 30_000).toFixed(2)}%`],
+      ['How much more could the pots earn?', dollars(93_288.22 - 85_000)],
+      ['Which market of Prime pays the best?', 'Beta'],
       [
         'How many pot moves were there in the last 24 hours?',
         String(MOVES.filter((move) => move.timestamp >= at(24)).length),

@@ -302,6 +302,7 @@ export const WALLETS: AreaTable = {
   foreign: ['claimed'],
   dollars: 'claimed_usd',
   time: 'last_active',
+  born: 'created_at',
   idle: ['airdrop', 'farming', 'known', 'made', 'after gas', 'net of gas', 'after gas cost', 'after cost'],
   example: 'How many farming wallets are active?',
   columns: ['label', 'active', 'interactions', 'protocols', 'claims', 'gas_usd', 'claimed_usd', 'net_usd'],

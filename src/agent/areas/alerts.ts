@@ -1,5 +1,36 @@
-import type { AreaTable } from '../grammar/area-table.ts';
+import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+import { ALERT_KIND_FIELD } from './alert-kind-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
+
+/** What became of what was sent by a channel. */
+function deliveryField(channel: string, names: readonly string[]): FieldSpec {
+  const said = (words: readonly string[]): string[] =>
+    names.flatMap((name) =>
+      words.flatMap((word) => [`${name} ${word}`, `${word} by ${name}`, `${word} ${name}`]),
+    );
+  return {
+    words: [`state of the ${channel}`],
+    unit: 'text',
+    values: {
+      sent: said(['sent', 'delivered', 'went out']),
+      failed: said([
+        'failed',
+        'fail',
+        'not delivered',
+        'undelivered',
+        'fail to be delivered',
+        'not sent',
+        'not get delivered',
+      ]),
+      waiting: said(['waiting', 'not sent yet']),
+    },
+    phrases: {
+      sent: { after: `whose ${channel} was sent` },
+      failed: { after: `whose ${channel} failed` },
+      waiting: { after: `whose ${channel} waits` },
+    },
+  };
+}
 
 /** What fired for the operator who asks. */
 export const ALERTS: AreaTable = {
@@ -11,45 +42,7 @@ export const ALERTS: AreaTable = {
   periods: true,
   fields: {
     symbol: { words: ['symbol', 'pair', 'currency pair'], unit: 'text', groups: true },
-    kind: {
-      words: ['kind', 'type', 'kind of alert', 'alert kind', 'alert fires', 'sort of alert', 'type of alert'],
-      unit: 'text',
-      groups: true,
-      values: {
-        'pattern step': ['pattern step', 'promotion', 'demotion'],
-        drawdown: ['drawdown'],
-        'desk loss': ['desk loss', 'loss of a desk', 'losing desk'],
-        'source stale': ['stale source', 'source stale', 'stale feed', 'stale'],
-        'position open': ['position open', 'long open position', 'open position'],
-        'claim deadline': ['claim deadline', 'deadline'],
-        'deadline near': ['deadline near', 'near deadline', 'mint phase alert', 'timelock alert'],
-        'gas cheap': ['gas cheap', 'cheap gas'],
-        'gas deadline': ['gas deadline', 'missed gas deadline'],
-        'vault closed': ['vault closed', 'closed vault', 'vault alert'],
-        'pot drift': ['pot drift', 'drift of a pot', 'drift alert'],
-        'flash loan reverted': ['flash loan reverted', 'reverted flash loan', 'failed flash loan'],
-        'new device': ['new device', 'device'],
-        test: ['test'],
-      },
-      phrases: Object.fromEntries(
-        [
-          'pattern step',
-          'drawdown',
-          'desk loss',
-          'source stale',
-          'position open',
-          'claim deadline',
-          'deadline near',
-          'gas cheap',
-          'gas deadline',
-          'vault closed',
-          'pot drift',
-          'flash loan reverted',
-          'new device',
-          'test',
-        ].map((kind) => [kind, { after: `of the kind ${kind}` }]),
-      ),
-    },
+    kind: ALERT_KIND_FIELD,
     severity: {
       words: ['severity'],
       unit: 'text',
@@ -69,10 +62,26 @@ export const ALERTS: AreaTable = {
     lasts: {
       words: [],
       unit: 'text',
-      values: { yes: ['lasting', 'still lasting', 'that last', 'that still last'], no: ['ended'] },
+      values: {
+        yes: [
+          'lasting',
+          'still lasting',
+          'that last',
+          'that still last',
+          'going on',
+          'still going on',
+          'ongoing',
+          'still on',
+          'still active',
+        ],
+        no: ['ended'],
+      },
       phrases: { yes: { after: 'that still last' }, no: { after: 'that do not last' } },
     },
+    mail: deliveryField('mail', ['mail', 'email', 'e mail']),
+    webhook: deliveryField('webhook', ['webhook', 'hook']),
     text: { words: ['text', 'sentence'], unit: 'text' },
+    said: { words: ['text'], unit: 'text' },
     ...TIME_FIELDS,
     timestamp: { words: ['time', 'time of alert'], unit: 'instant' },
   },

@@ -40,7 +40,7 @@ export const POTS: AreaTable = {
     },
     total_usd: { words: ['total', 'value', 'dollar', 'size', 'funds'], unit: 'dollars' },
     idle_usd: { words: ['idle', 'idle funds', 'idle cash', 'idle money'], unit: 'dollars' },
-    rate_now_pct: { words: ['rate', 'yield', 'rate now'], unit: 'percent' },
+    rate_now_pct: { words: ['rate', 'yield', 'rate now', 'pay', 'pays', 'paying'], unit: 'percent' },
     rate_best_pct: { words: ['reachable rate', 'rate at best'], unit: 'percent' },
     drift_usd_day: { words: ['drift', 'drift cost'], unit: 'dollars', isBad: true },
     off_target_pct: {
@@ -55,6 +55,7 @@ export const POTS: AreaTable = {
     deployed_usd: { words: ['deployed', 'deployed funds'], unit: 'dollars' },
     regret_usd: { words: ['regret'], unit: 'dollars' },
     over_hold_usd: { words: ['over holding', 'over hold'], unit: 'dollars' },
+    missing_income_usd: { words: ['missing income'], unit: 'dollars' },
     timelock_s: { words: ['timelock'], unit: 'seconds' },
     curator: { words: ['curator address'], unit: 'text', groups: true },
   },
@@ -92,7 +93,17 @@ export const POTS: AreaTable = {
       { signed: true },
     ),
     idle: {
-      words: ['idle', 'idle funds', 'total idle', 'idle cash', 'idle money', 'uninvested cash'],
+      partOf: 'total',
+      words: [
+        'idle',
+        'idle funds',
+        'total idle',
+        'idle cash',
+        'idle money',
+        'uninvested cash',
+        'is idle',
+        'are idle',
+      ],
       how: 'sum',
       of: 'idle_usd',
       unit: 'dollars',
@@ -113,6 +124,22 @@ export const POTS: AreaTable = {
       'could earn a year',
       ...['earn at best', 'at best', 'earn at most', 'would earn at best', 'could earn at best'],
     ]),
+    missing_income: dollarSum('missing_income_usd', 'income a year out of reach now', [
+      ...[
+        'more could the pots earn',
+        'more could pots earn',
+        'more could we earn',
+        'more income',
+        'extra income',
+      ],
+      ...[
+        'more could be earned',
+        'more can the pots earn',
+        'income left',
+        'missing income',
+        'more could they earn',
+      ],
+    ]),
     drift: dollarSum('drift_usd_day', 'drift cost a day', [
       'drift',
       'drift cost',
@@ -123,7 +150,7 @@ export const POTS: AreaTable = {
     ...meanMeasures({
       rate_now_pct: {
         ...{ name: 'rate', unit: 'percent' },
-        words: ['average yield', 'rate', 'yield', 'rate now', 'current rate'],
+        words: ['average yield', 'rate', 'yield', 'rate now', 'current rate', 'pay', 'pays', 'paying'],
       },
       rate_best_pct: {
         name: 'reachable rate',
@@ -268,7 +295,7 @@ export const POT_MARKETS: AreaTable = {
     },
     cap_valid_at: { words: ['cap valid'], unit: 'instant' },
     liquid: { words: ['liquid', 'liquidity', 'free liquidity'], unit: 'plain' },
-    rate_now_pct: { words: ['rate', 'rate now', 'yield'], unit: 'percent' },
+    rate_now_pct: { words: ['rate', 'rate now', 'yield', 'pay', 'pays', 'paying'], unit: 'percent' },
     rate_after_pct: { words: ['rate after', 'rate after plan'], unit: 'percent' },
   },
   measures: {
@@ -317,7 +344,11 @@ export const POT_MARKETS: AreaTable = {
       a: 'a liquidity, in units of the asset, of',
     },
     ...meanMeasures({
-      rate_now_pct: { name: 'rate', unit: 'percent', words: ['rate', 'rate now', 'yield', 'current rate'] },
+      rate_now_pct: {
+        name: 'rate',
+        unit: 'percent',
+        words: ['rate', 'rate now', 'yield', 'current rate', 'pay', 'pays', 'paying'],
+      },
       rate_after_pct: {
         name: 'rate after the plan',
         unit: 'percent',

@@ -97,6 +97,17 @@ export const BUNDLES: AreaTable = {
       ...{ how: 'sum', of: 'bid_eth', unit: 'ether', name: 'bids', a: 'bids of' },
     },
     ...meanMeasures({
+      overbid_eth: {
+        ...{ name: 'overbid', unit: 'ether' },
+        words: [
+          'overbid',
+          'average overbid',
+          'mean overbid',
+          'do we overbid',
+          'did we overbid',
+          'overbidding',
+        ],
+      },
       share_pct: {
         ...{ name: 'share of gross', unit: 'percent' },
         words: ['share of gross', 'share of the gross', 'part of the gross', 'percentage of gross'],

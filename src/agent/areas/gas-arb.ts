@@ -27,6 +27,25 @@ const BLOCK_FIGURES = toldFigures({
   },
 });
 
+/** 'what percentage of included transactions had we seen before'. */
+const SEEN_SHARE = [
+  'transactions',
+  'included transactions',
+  'all included transactions',
+  'mined transactions',
+].flatMap((rows) =>
+  [
+    'seen',
+    'had we seen',
+    'we had seen',
+    'did we see',
+    'we saw',
+    'were seen',
+    'have we seen',
+    'that we saw',
+  ].flatMap((seen) => ['', ' before', ' beforehand'].map((before) => `${rows} ${seen}${before}`)),
+);
+
 /** What gas cost in each block. */
 export const GAS_BLOCKS: AreaTable = {
   id: 'gas-blocks',
@@ -38,7 +57,10 @@ export const GAS_BLOCKS: AreaTable = {
   fields: {
     number: { words: ['block number', 'height'], unit: 'plain' },
     builder: { words: ['builder', 'block builder', 'who'], unit: 'text', groups: true },
-    base_fee_gwei: { words: ['base fee', 'gas price', 'price of gas', 'base fee in gwei'], unit: 'plain' },
+    base_fee_gwei: {
+      words: ['base fee', 'gas price', 'price of gas', 'base fee in gwei', 'expensive', 'gas'],
+      unit: 'plain',
+    },
     tip_50_gwei: { words: ['tip', 'middle tip', 'median tip', 'tip in gwei'], unit: 'plain' },
     tip_90_gwei: { words: ['high tip', '90th percentile tip'], unit: 'plain' },
     filling: {
@@ -157,6 +179,16 @@ export const GAS_BLOCKS: AreaTable = {
       },
       ...{ name: 'median base fee in gwei', a: 'a median base fee in gwei of' },
     },
+    hourly_fee: {
+      ...{
+        words: ['cost for gas', 'for gas'],
+        how: 'median',
+        of: 'base_fee_gwei',
+        unit: 'plain',
+        names: true,
+      },
+      ...{ name: 'median base fee in gwei', a: 'a median base fee in gwei of' },
+    },
     dear_fee: {
       words: [
         ...['gas expensive', 'gas most expensive', 'gas high', 'gas highest', 'highest gas', 'expensive gas'],
@@ -213,7 +245,12 @@ export const GAS_BLOCKS: AreaTable = {
       a: 'transactions in blocks of',
     },
     coverage: {
-      words: ['coverage', 'coverage of the mempool', 'mempool coverage', 'coverage of the pool'],
+      words: [
+        ...['coverage', 'coverage of the mempool', 'mempool coverage', 'coverage of the pool'],
+        ...SEEN_SHARE,
+      ],
+      names: true,
+      isShare: true,
       how: 'mean',
       of: 'seen_share_pct',
       weight: 'transactions',
@@ -236,7 +273,10 @@ export const GAS_BLOCKS: AreaTable = {
   bestField: 'base_fee_gwei',
   time: 'timestamp',
   when: 'hour',
-  idle: ['gas', 'sealed', 'built', 'build', 'builds', 'was', 'were', 'gwei', 'did'],
+  idle: [
+    ...['sealed', 'built', 'build', 'builds', 'was', 'were', 'gwei', 'did', 'before'],
+    ...['before they were mined', 'before they were included', 'before inclusion', 'beforehand'],
+  ],
   example: 'What was the median base fee by hour?',
   columns: ['timestamp', 'number', 'base_fee_gwei', 'tip_50_gwei', 'full_pct', 'transactions', 'builder'],
 };

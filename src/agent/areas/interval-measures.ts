@@ -19,8 +19,9 @@ const between = (leads: readonly string[], spans: readonly string[]): string[] =
   );
 
 /** The times from one row to the next: 'average time between trades', 'longest time without a trade'. */
-export function intervalMeasures({ time, periods }: AreaTable): Record<string, MeasureSpec> {
-  if (time === undefined || !periods) return {};
+export function intervalMeasures({ time, periods, one }: AreaTable): Record<string, MeasureSpec> {
+  // 'the biggest gap between pools' is such a row.
+  if (time === undefined || !periods || SPANS.includes(one)) return {};
   const shared = { how: 'interval', of: time, unit: 'minutes' } as const;
   const told = (name: string): { readonly name: string; readonly a: string } => ({
     name: `${name} time from one to the next`,

@@ -37,6 +37,7 @@ export const MINT_ATTEMPTS: AreaTable = {
       phrases: { ours: { after: 'of our minters' }, others: { after: 'of others' } },
     },
     reason: MINT_REASONS,
+    error: { words: ['error', 'mint error', 'error message', 'revert error'], unit: 'text', groups: true },
     quantity: { words: ['quantity', 'token', 'number of token'], unit: 'count' },
     paid_usd: { words: ['paid', 'price', 'price paid', 'dollar', 'expensive'], unit: 'dollars' },
     price_a_token: { words: [], unit: 'dollars' },
@@ -75,7 +76,20 @@ export const MINT_ATTEMPTS: AreaTable = {
       a: 'different minters:',
     },
     spent: {
-      words: ['spent', 'spend', 'total spent', 'price with gas'],
+      words: [
+        ...['spent', 'spend', 'total spent', 'price with gas'],
+        ...['incl', 'including', 'with', 'counting', 'plus'].flatMap((joint) =>
+          [
+            'gas',
+            'the gas',
+            'failed gas',
+            'failed attempts',
+            'failed ones',
+            'gas of failed attempts',
+            'gas of failed ones',
+          ].map((what) => `${joint} ${what}`),
+        ),
+      ],
       how: 'sum',
       of: 'spent_usd',
       ofEvery: true,

@@ -1,7 +1,7 @@
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+import { COLLECTION_FIGURES as FIGURES } from './collection-figures.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
-import { toldFigures } from './told-figures.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
@@ -12,46 +12,6 @@ function yesNo(yes: readonly string[], no: readonly string[], told: string, deni
     phrases: { yes: { after: told }, no: { after: denied } },
   };
 }
-
-/** Further columns of a collection. */
-const FIGURES = toldFigures({
-  mints_a_minute: {
-    words: ['mints a minute', 'mints per minute', 'mint rate', 'mint a minute'],
-    unit: 'plain',
-  },
-  peak_hour: { words: ['mints of the peak hour', 'peak hour'], unit: 'count' },
-  top_ten_share: {
-    words: [
-      'share of the top ten',
-      'top ten share',
-      'top ten',
-      'top 10 share',
-      'share of the top 10',
-      'concentration',
-    ],
-    unit: 'share',
-  },
-  failed_attempts: { words: ['failed attempts', 'failed attempt'], unit: 'count' },
-  own_minted: {
-    words: [
-      ...['tokens have been minted by us', 'nfts have been minted by us', 'have been minted by us'],
-      ...['tokens minted by us', 'our mints', 'minted by us', 'we minted ourselves'],
-    ],
-    unit: 'count',
-  },
-  per_wallet: {
-    words: ['limit per wallet', 'wallet limit', 'limit a wallet', 'per wallet limit'],
-    unit: 'count',
-  },
-  sales: { words: ['sales', 'number of sales', 'sale'], unit: 'count' },
-  floor_to_cost: {
-    words: ['floor to cost', 'floor over cost', 'floor divided by cost', 'ratio of floor to cost'],
-    unit: 'plain',
-  },
-  price_eth: { words: ['price in eth', 'mint price in eth', 'price in coins'], unit: 'ether' },
-  listing_floor_eth: { words: ['listing floor', 'listed from', 'cheapest listing'], unit: 'ether' },
-  closes_at: { words: ['closing', 'closing time', 'close', 'end of the phase'], unit: 'instant' },
-});
 
 /** Watched collections as they stand. */
 export const COLLECTIONS: AreaTable = {
@@ -149,6 +109,13 @@ export const COLLECTIONS: AreaTable = {
         ...[
           'proxy',
           'a proxy',
+          ...[
+            'using a proxy',
+            'use a proxy',
+            'uses a proxy',
+            'using a proxy contract',
+            'use a proxy contract',
+          ],
           'behind a proxy',
           'upgradeable',
           'upgradable',
@@ -176,6 +143,47 @@ export const COLLECTIONS: AreaTable = {
       'whose owner may mint',
       'whose owner may not mint',
     ),
+    allowlist: yesNo(
+      [
+        ...[
+          'allowlist',
+          'an allowlist',
+          'with an allowlist',
+          'need an allowlist',
+          'needs an allowlist',
+          'whitelist',
+        ],
+        ...['on an allowlist', 'allowlisted', 'allowlist only', 'require an allowlist', 'have an allowlist'],
+      ],
+      ['no allowlist', 'without an allowlist', 'open to everyone', 'public'],
+      'with an allowlist',
+      'without an allowlist',
+    ),
+    source_known: yesNo(
+      ['source known', 'known source', 'verified source', 'verified'],
+      ['source not known', 'unknown source', 'source unknown', 'not verified', 'unverified'],
+      'whose source is known',
+      'whose source is not known',
+    ),
+    worth: {
+      words: [],
+      unit: 'text',
+      values: {
+        loss: [
+          'below what we paid',
+          'worth less than we paid',
+          'below our cost',
+          'below cost',
+          'under water',
+          'at a loss',
+        ],
+        win: ['above what we paid', 'worth more than we paid', 'above our cost', 'above cost', 'in profit'],
+      },
+      phrases: {
+        loss: { after: 'whose floor is below what a token cost' },
+        win: { after: 'whose floor is above what a token cost' },
+      },
+    },
     pausable: yesNo(
       ['pausable', 'can be paused', 'may be paused'],
       ['not pausable', 'cannot be paused'],
@@ -297,6 +305,11 @@ export const COLLECTIONS: AreaTable = {
       name: 'tokens that are left to mint',
       a: 'tokens that are left to mint:',
     },
+    mint_price: {
+      words: ['cost to mint', 'price of a mint', 'price of minting', 'costs to mint', 'price to mint'],
+      ...{ how: 'mean', of: 'price_usd', unit: 'dollars', names: true },
+      ...{ name: 'mint price', a: 'a mint price of' },
+    },
     ...meanMeasures({
       sale_floor_usd: {
         ...{ name: 'sale floor', unit: 'dollars', words: ['floor', 'sale floor', 'floor price'] },
@@ -312,10 +325,24 @@ export const COLLECTIONS: AreaTable = {
   bestMeasure: 'value',
   bestField: 'sale_floor_usd',
   dollars: 'value_usd',
+  // Positions have an unrealised profit too.
+  foreign: ['unrealised_usd'],
   listed: 'collection',
   upcoming: 'opens_at',
   pace: { by: 'mints_a_minute', verb: 'minted' },
-  idle: ['watched', 'now', 'currently', 'nft', 'nfts', 'still', 'any', 'minting', 'for minting', 'contract'],
+  idle: [
+    'mint',
+    'watched',
+    'now',
+    'currently',
+    'nft',
+    'nfts',
+    'still',
+    'any',
+    'minting',
+    'for minting',
+    'contract',
+  ],
   example: 'Which collection has the highest floor?',
   columns: [
     'collection',

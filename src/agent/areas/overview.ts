@@ -1,5 +1,6 @@
 import { OVERVIEW_KINDS } from '../../domain/overview-ledger.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
+import { BASIS_FIELD } from './basis-field.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
@@ -46,23 +47,7 @@ export const LEDGER_LINES: AreaTable = {
         allocator: ['liquidity allocator', 'of the allocator', 'allocator', 'pot'],
       },
     },
-    basis: {
-      words: ['basis'],
-      unit: 'text',
-      groups: true,
-      values: {
-        chain: ['on chain', 'on the chain', 'chain'],
-        broker: ['at the broker', 'of the broker', 'broker'],
-        paper: ['on paper', 'paper'],
-        remote: ['of services', 'of a service', 'of the service'],
-      },
-      phrases: {
-        chain: { after: 'on the chain' },
-        broker: { after: 'at the broker' },
-        paper: { after: 'on paper' },
-        remote: { after: 'of services' },
-      },
-    },
+    basis: BASIS_FIELD,
     kind: {
       words: ['kind', 'kind of cost', 'cost kind'],
       unit: 'text',
@@ -140,12 +125,26 @@ export const LEDGER_LINES: AreaTable = {
   columns: ['timestamp', 'area', 'kind', 'basis', 'wallet', 'amount_usd'],
 };
 
+/** Said of the notes of who asks. */
+const MINE = [
+  'did i write',
+  'i wrote',
+  'have i written',
+  'i have written',
+  'by me',
+  'of mine',
+  'i write',
+  'did i make',
+  'i made',
+  'from me',
+];
+
 /** What operators wrote beside what they look at. */
 export const NOTES: AreaTable = {
   id: 'notes',
   one: 'note',
   many: 'notes',
-  nouns: ['note', 'operator note', 'written note'],
+  nouns: ['note', 'operator note', 'written note', 'did i write', 'have i written'],
   symbols: false,
   periods: true,
   fields: {
@@ -171,10 +170,20 @@ export const NOTES: AreaTable = {
     author: { words: ['author', 'writer', 'who'], unit: 'text', groups: true },
     subject: { words: ['subject'], unit: 'text', groups: true },
     text: { words: ['text'], unit: 'text' },
+    said: { words: ['text'], unit: 'text' },
+    mine: {
+      words: [],
+      unit: 'text',
+      values: { yes: [...MINE, ...MINE.map((own) => `that ${own}`)] },
+      phrases: { yes: { after: 'of yours', not: 'of others' } },
+    },
     edited: {
       words: [],
       unit: 'text',
-      values: { yes: ['edited', 'changed'], no: ['unchanged', 'never edited'] },
+      values: {
+        yes: ['edited', 'edit', 'changed', 'change'],
+        no: ['unchanged', 'never edited', 'not edited'],
+      },
       phrases: { yes: { after: 'that were edited' }, no: { after: 'that were never edited' } },
     },
     ...TIME_FIELDS,

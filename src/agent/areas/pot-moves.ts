@@ -28,6 +28,7 @@ export const POT_MOVES: AreaTable = {
     'moves of the allocator',
     'pot reallocation',
     'fund movement',
+    ...['cap change', 'change of cap', 'cap set'],
   ],
   symbols: false,
   periods: true,
@@ -39,10 +40,26 @@ export const POT_MOVES: AreaTable = {
       groups: true,
       values: {
         reallocate: ['reallocated'],
-        set_cap: ['cap set', 'set cap'],
+        set_cap: [
+          'cap set',
+          'set cap',
+          'cap change',
+          'change of cap',
+          'cap changed',
+          'cap was changed',
+          'changed cap',
+        ],
         submit_cap: ['cap submitted', 'submitted cap'],
         set_timelock: ['set timelock', 'timelock set'],
       },
+    },
+    moving: {
+      words: [],
+      unit: 'text',
+      values: {
+        yes: ['reallocation', 'pot reallocation', 'fund movement', 'reallocations done', 'reallocated funds'],
+      },
+      phrases: { yes: { after: 'that move funds', not: 'that move no funds' } },
     },
     status: {
       words: ['status', 'outcome'],

@@ -24,6 +24,14 @@ export const POT_PLANS: AreaTable = {
     'plan of the allocator',
     'reallocation plan',
     'plan',
+    ...[
+      'proposed move',
+      'proposal',
+      'proposed plan',
+      'proposed allocation',
+      'proposed reallocation',
+      'proposed vector',
+    ],
   ],
   symbols: false,
   periods: true,
@@ -58,9 +66,24 @@ export const POT_PLANS: AreaTable = {
   },
   measures: {
     plans: { ...COUNT, words: ['number of plan', 'count', 'how often'], name: 'number of pot plans' },
-    gain: dollarSum('gain_usd', 'planned gain a year', ['gain', 'total gain', 'planned gain'], {
-      signed: true,
-    }),
+    gain: dollarSum(
+      'gain_usd',
+      'planned gain a year',
+      [
+        ...[
+          'gain',
+          'total gain',
+          'planned gain',
+          'bring a year',
+          'bring per year',
+          'earn a year',
+          'earn per year',
+        ],
+      ],
+      {
+        signed: true,
+      },
+    ),
     cost: dollarSum('cost_usd', 'cost', ['cost', 'total cost']),
     realised: dollarSum('realised_usd', 'realised gain', ['realised gain', 'realised', 'gained'], {
       signed: true,
@@ -96,6 +119,7 @@ export const POT_PLANS: AreaTable = {
   bestField: 'gain_usd',
   dollars: 'gain_usd',
   time: 'timestamp',
+  newest: ['proposed', 'proposal', 'suggested', 'current'],
   idle: [
     'in days',
     'expected',

@@ -4,13 +4,4 @@ import type { FieldSpec } from '../grammar/area-table.ts';
 export const POT_FIELD: FieldSpec = { words: ['pot', 'vault'], unit: 'text', groups: true };
 
 /** Words of the allocator that ask for nothing more. */
-export const POT_IDLE: readonly string[] = [
-  'allocator',
-  'liquidity',
-  'allocated',
-  'now',
-  'currently',
-  'pay',
-  'pays',
-  'paying',
-];
+export const POT_IDLE: readonly string[] = ['allocator', 'liquidity', 'allocated', 'now', 'currently'];

@@ -1,8 +1,9 @@
 import type { AgentSubject } from '../../contract/areas/areas.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { openAccountEventRows } from '../tools/rows/account-event-rows.ts';
+import { openAccessKeyRows, openDeviceRows, openSecondFactorRows } from '../tools/rows/account-rows.ts';
 import { openAirdropRecordRows, openAllocationRows, openWalletRows } from '../tools/rows/airdrop-rows.ts';
-import { openAlertRows } from '../tools/rows/alert-rows.ts';
+import { openAlertRows, openAlertRuleRows } from '../tools/rows/alert-rows.ts';
 import {
   openPotMarketRows,
   openPotMoveRows,
@@ -15,11 +16,22 @@ import {
   openBackrunRows,
   openBundleRows,
   openGasBlockRows,
+  openGasCostRows,
   openPendingRows,
 } from '../tools/rows/gas-arb-rows.ts';
 import { openLabRunRows } from '../tools/rows/lab-run-rows.ts';
-import { openCollectionRows, openMintAttemptRows, openSnipeRows } from '../tools/rows/mint-rows.ts';
-import { openLedgerRows, openNoteRows } from '../tools/rows/overview-rows.ts';
+import {
+  openCollectionRows,
+  openMintAttemptRows,
+  openSnipeRows,
+  openSnipeStageRows,
+} from '../tools/rows/mint-rows.ts';
+import {
+  openDeadlineRows,
+  openDecisionRows,
+  openLedgerRows,
+  openNoteRows,
+} from '../tools/rows/overview-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
@@ -27,15 +39,21 @@ import { openPairRows, openPairSignalRows, openPairTradeRows } from '../tools/ro
 import { openTradeRows } from '../tools/rows/trade-rows.ts';
 import { openVaultRows, openYieldFlowRows, openYieldMoveRows } from '../tools/rows/yield-rows.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
+import { ACCESS_KEYS } from './access-keys.ts';
 import { ACCOUNT_EVENTS } from './account-events.ts';
 import { CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
+import { ALERT_RULES } from './alert-rules.ts';
 import { ALERTS } from './alerts.ts';
 import { ALLOCATIONS } from './allocations.ts';
 import { POT_MARKETS, POTS } from './allocator.ts';
 import { BROKER_TRANSACTIONS, RECONCILED_TRADES } from './broker.ts';
 import { BUNDLES } from './bundles.ts';
+import { DEADLINES } from './deadlines.ts';
+import { DECISIONS } from './decisions.ts';
+import { DEVICES } from './devices.ts';
 import { FLASH_LOANS, GAPS } from './flash-loans.ts';
 import { BACKRUNS, GAS_BLOCKS } from './gas-arb.ts';
+import { GAS_COSTS } from './gas-costs.ts';
 import { LAB_RUNS } from './lab-runs.ts';
 import { EVIDENCE } from './laboratory.ts';
 import { MINT_ATTEMPTS } from './mint-attempts.ts';
@@ -46,6 +64,8 @@ import { PATTERNS, STEPS } from './patterns.ts';
 import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
 import { POT_MOVES } from './pot-moves.ts';
 import { POT_PLANS } from './pot-plans.ts';
+import { SECOND_FACTORS } from './second-factors.ts';
+import { SNIPE_STAGES } from './snipe-stages.ts';
 import { SNIPES } from './snipes.ts';
 import { PAIR_SIGNALS, PAIR_TRADES, PAIRS } from './stat-arb.ts';
 import { ELITE_TRADES, TRADES } from './trades.ts';
@@ -93,12 +113,20 @@ export const SUBJECTS = {
   collections: { table: COLLECTIONS, open: openCollectionRows },
   'mint-attempts': { table: MINT_ATTEMPTS, open: openMintAttemptRows },
   snipes: { table: SNIPES, open: openSnipeRows },
+  'snipe-stages': { table: SNIPE_STAGES, open: openSnipeStageRows },
   'gas-blocks': { table: GAS_BLOCKS, open: openGasBlockRows },
   'pending-transactions': { table: PENDING_TRANSACTIONS, open: openPendingRows },
   backruns: { table: BACKRUNS, open: openBackrunRows },
   bundles: { table: BUNDLES, open: openBundleRows },
+  'gas-costs': { table: GAS_COSTS, open: openGasCostRows },
   alerts: { table: ALERTS, open: openAlertRows },
   'ledger-lines': { table: LEDGER_LINES, open: openLedgerRows },
   notes: { table: NOTES, open: openNoteRows },
   'account-events': { table: ACCOUNT_EVENTS, open: openAccountEventRows },
+  devices: { table: DEVICES, open: openDeviceRows },
+  'access-keys': { table: ACCESS_KEYS, open: openAccessKeyRows },
+  'second-factors': { table: SECOND_FACTORS, open: openSecondFactorRows },
+  'alert-rules': { table: ALERT_RULES, open: openAlertRuleRows },
+  deadlines: { table: DEADLINES, open: openDeadlineRows },
+  decisions: { table: DECISIONS, open: openDecisionRows },
 } satisfies Readonly<Record<AgentSubject, Subject>>;

@@ -44,6 +44,8 @@ export interface FieldSpec {
   readonly groups?: boolean;
   /** Its values are amounts, so that a group can be the highest by itself: 'the highest bribe tier'. */
   readonly ordered?: true;
+  /** Its words name the rows as a noun does: only these have stages. */
+  readonly names?: true;
   /** The field of its bands: what 'by confidence' groups by, and 'high' and 'low confidence' compare. */
   readonly bands?: string;
   /** What 'most' ranks by where a value of it is a degree: 'the most stretched pair'. */
@@ -96,6 +98,8 @@ export interface MeasureSpec {
   readonly partOf?: string;
   /** Its words name the rows as a noun does: 'the cheapest gas'. */
   readonly names?: true;
+  /** It is a share itself: 'what percentage of transactions had we seen' asks for it. */
+  readonly isShare?: true;
   /** Its words ask for it only where this is said of it. */
   readonly needs?: { readonly field: string; readonly value: string };
   /** Measures of which its words say only what they count: 'how many tokens of each collection were minted'. */
@@ -169,6 +173,10 @@ export interface AreaTable {
   readonly upcoming?: string;
   /** The field of 'largest' and 'smallest', where it is not that of 'best'; null if the rows have none. */
   readonly size?: string | null;
+  /** The time at which a row began to be, of 'the oldest', where `time` is another. */
+  readonly born?: string;
+  /** Words that ask for the newest row: 'the proposed move'. */
+  readonly newest?: readonly string[];
   /** The group that 'when' asks for beside a figure: the cheap hours of gas. */
   readonly when?: string;
   /** There are few rows: a question for one of the columns is answered by all of them. */

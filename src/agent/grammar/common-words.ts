@@ -260,6 +260,7 @@ export const SUPERLATIVES: Readonly<
   recent: { lowest: false, by: 'time' },
   first: { lowest: true, by: 'time' },
   oldest: { lowest: true, by: 'time' },
+  youngest: { lowest: false, by: 'time' },
   earliest: { lowest: true, by: 'time' },
   'since when': { lowest: true, by: 'time' },
 };

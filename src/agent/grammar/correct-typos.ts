@@ -1,9 +1,10 @@
 import { AREA_TABLES } from '../areas/area-tables.ts';
 import { MONTHS, WEEKDAYS } from './common-words.ts';
 import { lexiconOf } from './lexicon.ts';
-import { COMMON_WORDS, type ReadingContext } from './read-items.ts';
+import type { ReadingContext } from './read-items.ts';
 import { PERIOD_WORDS } from './read-period.ts';
 import type { Token } from './tokenise.ts';
+import { COMMON_WORDS } from './vocabulary-words.ts';
 
 /** A corrected word. */
 export interface Correction {

@@ -19,6 +19,7 @@ export function nameRows({ table, items, done }: Workbench): {
     // 'number of patterns' names the rows as 'patterns' does.
     if (measure === table.count && (/ of /.test(item.text) || (at === 0 && / count$/i.test(item.text))))
       named += 1;
+    if (table.fields[field ?? '']?.names) named += 1;
     if (table.measures[measure ?? '']?.names) named += item.text.split(' ').length;
     if (noun && !measure) {
       named += item.text.split(' ').length;

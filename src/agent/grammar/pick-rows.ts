@@ -37,13 +37,20 @@ export function pickRows(
   const shows =
     meant.some(({ kind, text }) => kind === 'stop' && /^(?:show|display|see)$/i.test(text)) &&
     table.defaults.every((one) => ['count', 'distinct'].includes(table.measures[one]?.how ?? ''));
+  // 'any vaults paused?' asks for those, where rows stand as they are now.
+  const isAny =
+    /^(?:any|are|is)$/i.test(meant[0]?.text ?? '') &&
+    meant.some(({ text }) => /^any$/i.test(text)) &&
+    !table.periods &&
+    !table.few &&
+    items.some((item) => item.kind === 'word' && item.meaning.value !== undefined);
   const lists =
     measures.length === 0 &&
     !rows.by &&
     group === null &&
     !has('share') &&
     (many
-      ? has('which') || has('list') || shows
+      ? has('which') || has('list') || shows || isAny
       : items.some(({ kind, text }) => kind === 'ask' && /^which$/i.test(text)));
   // 'which collection opens next'.
   const comesNext = items.some(

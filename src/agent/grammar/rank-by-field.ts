@@ -57,7 +57,7 @@ const byFormerField: RankRule = ({ table, items, done, at, item, former, meaning
 const byFormerMeasure: RankRule = ({ table, items, done, at, item, former, meaning, limit }) => {
   const said = former?.kind === 'word' && !done.has(at - 1) ? former.meaning.measure : undefined;
   const column = said === undefined ? undefined : valueAsked(said, table);
-  const isDegree = /^(?:most|least)$/i.test(item.text) && meaning === undefined;
+  const isDegree = /^(?:most|least|best|worst)$/i.test(item.text) && meaning === undefined;
   const asksRow = items[0]?.kind === 'ask' && nounOf(items[1]) === 'one';
   if (column === undefined || !isDegree || !asksRow)
     // The highest of a figure is a question about that figure.

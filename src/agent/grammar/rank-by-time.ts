@@ -1,3 +1,4 @@
+import { isNoun } from './is-noun.ts';
 import type { Ranking, RankRule } from './rank-spot.ts';
 import { TIME_GROUPS } from './time-groups.ts';
 
@@ -10,6 +11,14 @@ const byMoment: RankRule = ({ table, done, at, item, former, limit }) => {
   if (moment === undefined || moment === table.time || done.has(at - 1)) return undefined;
   done.add(at).add(at - 1);
   return { by: moment, lowest: item.lowest, limit, superlative: true };
+};
+
+/** 'the oldest wallet': by when it was made, where the time of a row is another. */
+const byBirth: RankRule = ({ table, items, done, at, item, limit }) => {
+  const isAge = /^(?:oldest|newest|youngest)$/i.test(item.text) && isNoun(items[at + 1]);
+  if (!isAge || table.born === undefined) return undefined;
+  done.add(at);
+  return { by: table.born, lowest: item.lowest, limit, superlative: true };
 };
 
 /** 'which pattern became elite last', 'when did we trade last'. */
@@ -25,8 +34,11 @@ const byLast: RankRule = ({ table, items, done, at, item, ends, group }) => {
 
 /** 'the last trade', 'the longest break-even'. */
 const byTimeOrLength: RankRule = (spot): Ranking | 'none' | undefined => {
-  const { table, items, done, at, item, after, next, meaning, limit } = spot;
+  const { table, items, done, at, item, after, next, meaning, limit, group } = spot;
   if (item.by !== 'time' && item.by !== 'duration') return undefined;
+  // 'which stage takes longest' ranks the stages.
+  const isOfGroups = group !== null && table.measures[table.bestMeasure]?.of === table.duration;
+  if (item.by === 'duration' && isOfGroups) return undefined;
   // 'the first hour of the day' is no trade.
   if (item.by === 'time' && next === items[at + 1] && TIME_GROUPS.has(meaning?.field ?? '')) return 'none';
   // 'when did the last trade close' is about the last one to close.
@@ -51,4 +63,4 @@ const byTimeOrLength: RankRule = (spot): Ranking | 'none' | undefined => {
 };
 
 /** Rows ranked by a time or a length of time. */
-export const RANK_BY_TIME = { byMoment, byLast, byTimeOrLength };
+export const RANK_BY_TIME = { byBirth, byMoment, byLast, byTimeOrLength };

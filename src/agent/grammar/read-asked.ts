@@ -84,7 +84,9 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
     (item, at) => item.kind === 'word' && item.meaning.field === group && countsValues(items, at),
   );
   const second = readSecondGroup(bench, group);
-  const has: typeof asks = (word) => asks(word) && !(word === 'share' && sharesGroups);
+  const has: typeof asks = (word) =>
+    asks(word) &&
+    !(word === 'share' && (sharesGroups || measures.some((one) => table.measures[one]?.isShare)));
   const rows = last ? NO_RANKING : readSuperlative(bench, { limit, group, many, measures, leaves });
   const comparative = group === null ? undefined : comparativeOf(items, asks('which'));
   // 'rank the months by profit'.
@@ -169,6 +171,13 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
       take(won >= 0 ? won : lost);
     } else measures.push(table.sumMeasure ?? table.bestMeasure);
   }
+  // 'how much can be claimed' asks for no number of rows.
+  const lacksSum =
+    has('how much') &&
+    table.measures[table.count] !== undefined &&
+    measures.length === 1 &&
+    measures[0] === table.count &&
+    rows.by === undefined;
   const { picked, tells, isApart } = pickRows(bench, {
     ...{ meant, rows, limit, group, measures, named, many, asksTime, orderedBy },
     asks: has,
@@ -180,12 +189,13 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   measures.splice(0, measures.length, ...perTime);
   measures.splice(0, measures.length, ...perRowMeasures(bench, measures));
   // 'which symbol never lost' asks for groups without losses, not for a filter of rows.
-  const without =
+  const denied =
     group !== null && has('which')
       ? items.flatMap((item, at) =>
           isDenied(item, items[at + 1], named) && !done.has(at) ? [item.text] : [],
         )
       : [];
+  const without = lacksSum ? [...denied, 'how much'] : denied;
   // 'at what hour is gas cheapest' ranks the hours by what gas usually costs in each.
   const leads =
     group === null ? undefined : measures.map((one) => table.measures[one]?.leads).find((one) => one);

@@ -7,7 +7,6 @@ import {
   COMPARING,
   NEGATING_PHRASES,
   NEGATIONS,
-  NUMBER_WORDS,
   numberWord,
   STOP_PHRASES,
   STOP_WORDS,
@@ -18,6 +17,7 @@ import { foreignName } from './foreign-names.ts';
 import { fractionAt } from './fraction-at.ts';
 import type { Item, Meant } from './item.ts';
 import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
+import { MINUTES } from './minutes.ts';
 import { phraseIndex } from './phrase-index.ts';
 import type { Condition } from './query.ts';
 import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
@@ -56,20 +56,6 @@ const WORKING = new Set(
   'on during only for vs versus than compare to with and or against excluding'.split(' '),
 );
 const PERIODS = /^(?:day|week|month|quarter|year)$/;
-/** Maps, because any object also has a `constructor`. */
-const MINUTES: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    minute: 1,
-    minutes: 1,
-    min: 1,
-    mins: 1,
-    hour: 60,
-    hours: 60,
-    h: 60,
-    day: 1_440,
-    days: 1_440,
-  }),
-);
 /** The items of a question as an area understands them: at each word the longest phrase with a meaning. */
 export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {
   const words = tokens.map(({ text }) => text);
@@ -169,7 +155,12 @@ function readPeriodItem(
 ): Candidate | undefined {
   // 'not seen for 30 days'.
   if (words[at] === 'for' && words.some((word) => UNSEEN.test(word))) {
-    const found = readPeriod(['last', ...words.slice(at + 1)], 0, context.today);
+    const isOne = /^an?$/.test(words[at + 1] ?? '');
+    const found = readPeriod(
+      ['last', ...(isOne ? ['1'] : []), ...words.slice(isOne ? at + 2 : at + 1)],
+      0,
+      context.today,
+    );
     if (found && found.used > 2) return { meant: { kind: 'period', period: found.period }, used: found.used };
   }
   // After 'more than' comes a number, even if it looks like a year.
@@ -361,40 +352,3 @@ const NEGATING_AT = phraseIndex<Meant>(meaning(NEGATING_PHRASES, { kind: 'not' }
 function meaning(phrases: Iterable<string>, meant: Meant): (readonly [string, Meant])[] {
   return Array.from(phrases, (phrase) => [phrase, meant] as const);
 }
-
-/** All words with a meaning in any area's questions. */
-export const COMMON_WORDS: readonly string[] = [
-  ...STOP_WORDS,
-  ...STOP_PHRASES.flatMap((phrase) => phrase.split(' ')),
-  ...NEGATIONS,
-  ...COMPARING,
-  ...COMPARATIVES,
-  ...[
-    ...NICKNAMES.keys(),
-    ...Object.keys(ASKING),
-    ...Object.keys(SUFFIXES),
-    ...Object.keys(SUPERLATIVES),
-  ].flatMap((phrase) => phrase.split(' ')),
-  ...NEGATING_PHRASES.flatMap((phrase) => phrase.split(' ')),
-  ...COMPARATORS.flatMap(([phrase]) => phrase.split(' ')),
-  ...MINUTES.keys(),
-  ...Object.keys(NUMBER_WORDS),
-  ...Object.keys(OF_BITS),
-  ...ALWAYS.flatMap((phrase) => phrase.split(' ')),
-  ...ELAPSED.flatMap((phrase) => phrase.split(' ')),
-  'half',
-  'third',
-  'thirds',
-  ...'clock cent cents dollar dollars buck bucks midnight midday noon rank ranking sort'.split(' '),
-  ...['morning', 'afternoon', 'evening', 'night'].flatMap((part) => [part, `${part}s`]),
-  'average',
-  'typical',
-  'usual',
-  'usually',
-  'typically',
-  'normally',
-  'median',
-  ...'volatility volatile variability deviation std stdev standard dev'.split(' '),
-  'between',
-  'percent',
-];

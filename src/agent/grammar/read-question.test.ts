@@ -88,11 +88,13 @@ test('what is asked of each row, of what is to come and of two fields is read in
     ['How many wallets are active, and how many are not?', ['wallets', null, null, 'wallets']],
     ['How much are the open positions worth in profit or loss?', ['positions', null, null, 'unrealised']],
     ['Which notes were written this week, and by whom?', ['notes', 'timestamp', false]],
-    // A move that is proposed is one of them, and no mean of all.
-    [
-      'What is the break-even time of the proposed move?',
-      ['yield-moves', null, null, 'average_break_even_days', 'proposed'],
-    ],
+    // A move that is proposed is the newest plan, and no mean of all.
+    ['What is the break-even time of the proposed move?', ['pot-plans', 'timestamp', false]],
+    ['When is gas cheapest during the week?', ['gas-blocks', 'week_hour', null, 'cheap_fee', 'fee_now']],
+    ['Which is the oldest wallet?', ['wallets', 'created_at', true]],
+    ['Which market of the pots pays the best?', ['pot-markets', 'rate_now_pct', false]],
+    ['What does a flash loan pay in gas?', ['flash-loans', null, null, 'average_gas']],
+    ['Which area skips the most?', ['decisions', 'area', null, 'decisions']],
   ];
   for (const [question, expected] of cases)
     expect([question, ...brief(question)]).toEqual([question, ...expected]);

@@ -130,14 +130,16 @@ function readTokens(tokens: readonly Token[], context: ReadingContext): ReadToke
   // What names no rows is about the trades, where it can be.
   const isNamed = complete.some(({ named }) => named > 0);
   const trades = isNamed ? undefined : complete.find(({ table }) => TRADED.has(table.id));
-  const clearest = readings.reduce((former, one) => {
+  const clearest = readings.filter(isNamedIfWhole).reduce((former, one) => {
     if (one.unused.length !== former.unused.length)
       return one.unused.length < former.unused.length ? one : former;
     if (one.named !== former.named) return one.named > former.named ? one : former;
     if (isOfOwn(one) !== isOfOwn(former)) return isOfOwn(one) ? one : former;
     return one.idle < former.idle ? one : former;
   });
-  const best = trades ?? clearest;
+  // 'which area skips the most' is of the decisions of all areas, where no area understands it.
+  const ofAll = clearest.unused.length > 0 ? complete.find(isOfReasons) : undefined;
+  const best = ofAll ?? trades ?? clearest;
   const others = readings
     .filter((one) => one !== best && best.unused.length === 0 && one.unused.length === 0)
     .sort((a, b) => b.named - a.named);
@@ -147,11 +149,25 @@ function readTokens(tokens: readonly Token[], context: ReadingContext): ReadToke
           ({ named, table, query }) =>
             named === 0 &&
             table.id !== 'ledger-lines' &&
+            table.id !== 'decisions' &&
             // 'how many different wallets' counts wallets where they are counted, before any rows that have one.
             (!query.countsGroups || best.query.countsGroups),
         )
       : [];
+  // 'the most common reason for skipping' is of the decisions of all areas, where no area is named.
+  const whole = unclear.length > 0 ? others.find(isOfReasons) : undefined;
+  if (whole) return { ...whole, others, unclear: [] };
   return { ...best, others, unclear };
+}
+
+/** Decisions of all areas are read as such where they are named, or where nothing tells of which area they are. */
+function isNamedIfWhole({ table, named }: Reading): boolean {
+  return table.id !== 'decisions' || named > 0;
+}
+
+/** Asks why, or which area, decided. */
+function isOfReasons({ table, query: { group, why } }: Reading): boolean {
+  return table.id === 'decisions' && (why || group === 'reason' || group === 'area');
 }
 
 /** 'how far off target is Granite' is asked of the pot of that name, before its markets. */

@@ -78,6 +78,7 @@ const ofGroups: RankRule = ({ table, items, done, at, result, group, measures, g
 /** The first that answers reads the superlative. */
 const RULES: readonly RankRule[] = [
   RANK_BY_FIELD.byDegree,
+  RANK_BY_TIME.byBirth,
   RANK_BY_TIME.byMoment,
   RANK_BY_TIME.byLast,
   RANK_BY_SIZE.bySize,

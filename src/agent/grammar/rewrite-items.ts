@@ -14,10 +14,13 @@ import { withOften } from './with-often.ts';
 import { withOthers } from './with-others.ts';
 import { withPlaces } from './with-places.ts';
 import { withPredicate } from './with-predicate.ts';
+import { withProposed } from './with-proposed.ts';
 import { withRoute } from './with-route.ts';
 import { withSameDays } from './with-same-days.ts';
+import { withSingle } from './with-single.ts';
 import { withSpread } from './with-spread.ts';
 import { withStreak } from './with-streak.ts';
+import { withText } from './with-text.ts';
 import { withTwo } from './with-two.ts';
 import { withUnit } from './with-unit.ts';
 import { withVerbs } from './with-verbs.ts';
@@ -42,5 +45,6 @@ export function rewriteItems(all: readonly Item[], table: AreaTable, today: Toda
   const timed = withElapsed(
     withFormerPeriod(withWhyNot(withPredicate(withSpread(said, table), table), table)),
   );
-  return withPlaces(withVerbs(withStreak(withBands(withAny(timed, table), table), table), table));
+  const told = withSingle(withProposed(withText(timed, table), table), table);
+  return withPlaces(withVerbs(withStreak(withBands(withAny(told, table), table), table), table));
 }

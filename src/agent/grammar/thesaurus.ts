@@ -57,7 +57,8 @@ sold out: ran out of supply, nothing was left, none were left, none was left, ra
 not on the list: not whitelisted, not on the whitelist, missing from the list, no allowlist spot;
 base fee too high: high base fee, high fee, high gas, fee too high, base fee was high, fees were too high, gas too expensive,
   gas was too expensive;
-below costs: not profitable enough, too little profit, too small, costs too high, costs were too high,
+below costs: cost too high, cost was too high, cost were too high, cost is too high, cost too much, too costly,
+  costs are too high, costs exceeded the gain, costs were higher than the gain, not profitable enough, too little profit, too small, costs too high, costs were too high,
   did not cover the costs;
 inside the band: within tolerance, inside tolerance, close enough to target, still in band;
 had to wait: waiting period, cooldown, cool down, minimum waiting time;

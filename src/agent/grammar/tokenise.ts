@@ -52,10 +52,14 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/(\d)\s*thousand\b/gi, '$1k'],
   [/\bmost expensive (?=(?:bribe|bid|tip|fee)s?\b)/gi, 'highest '],
   [/\brarest\b/gi, 'least seen'],
-  // The hours of gas are those of a day anyway.
+  // The hours of gas are those of a day anyway; those of a week are told apart.
   [
-    /(\bwhen (?:is|are|was) .*\b(?:cheapest|lowest|highest|dearest|most expensive)) (?:in|during|of|within) (?:the|a) (?:day|week)\b/gi,
+    /(\bwhen (?:is|are|was) .*\b(?:cheapest|lowest|highest|dearest|most expensive)) (?:in|during|of|within|over) (?:the|a) day\b/gi,
     '$1',
+  ],
+  [
+    /(\bwhen (?:is|are|was) .*\b(?:cheapest|lowest|highest|dearest|most expensive)) (?:in|during|of|within|over) (?:the|a) week\b/gi,
+    '$1 by hour of the week',
   ],
   [/\bcheapest block\b/gi, 'block with the lowest base fee'],
   [/\b(?:most expensive|dearest) block\b/gi, 'block with the highest base fee'],
@@ -139,8 +143,15 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     /\bwould have (?:paid off|been worth (?:it|taking|while)|paid for itself|been a success)\b/gi,
     'would have made money',
   ],
-  [/\bpa(?:ys?|id|ying) (?:us |me )?(?:the )?best\b/gi, 'brought the most'],
-  [/\bpa(?:ys?|id|ying) (?:us |me )?(?:the )?worst\b/gi, 'brought the least'],
+  // What a vault or a market pays is its rate.
+  [
+    /(?<!\b(?:vault|market|pot)s?(?: of \w+)? )\bpa(?:ys?|id|ying) (?:us |me )?(?:the )?best\b/gi,
+    'brought the most',
+  ],
+  [
+    /(?<!\b(?:vault|market|pot)s?(?: of \w+)? )\bpa(?:ys?|id|ying) (?:us |me )?(?:the )?worst\b/gi,
+    'brought the least',
+  ],
   [
     /\b(?:previous|past|prior|preceding) (?=\d+ (?!second|minute|min|hour|day|week|month|quarter|year|trading|calendar)[a-z])/gi,
     'last ',

@@ -15,7 +15,12 @@ export function unnamedRows(
   }: { named: number; onlyFilters: boolean; measures: readonly string[]; group: string | null },
 ): string[] {
   const isNamed =
-    named > 0 || items.some((item) => item.kind === 'condition' && item.condition.field === 'run');
+    named > 0 ||
+    items.some(
+      (item) =>
+        item.kind === 'condition' &&
+        (item.condition.field === 'run' || table.fields[item.condition.field]?.names === true),
+    );
   if (isNamed) return [];
   const vague = items.flatMap((item) => {
     const field = item.kind === 'word' && !item.meaning.value ? item.meaning.field : undefined;

@@ -1,34 +1,17 @@
 import { WHOLE } from './common-words.ts';
 import { fieldOfValue } from './field-of-value.ts';
+import { FIGURE_RULES } from './figure-rules.ts';
 import { isNoun } from './is-noun.ts';
 import { isPolite } from './is-polite.ts';
 import type { Item } from './item.ts';
-
-/** The properties of a question that decide which of its words have an effect. */
-interface Shape {
-  readonly items: readonly Item[];
-  readonly compares: boolean;
-  readonly groups: boolean;
-  readonly ratio: boolean;
-  /** Starts like a yes-or-no question. */
-  readonly judges: boolean;
-  /** Filters by the state when a row was created. */
-  readonly past: boolean;
-  readonly measures: boolean;
-}
-
-/** Words that have a meaning in some questions only: in which questions and positions, and their meaning there. */
-interface Rule {
-  readonly words: RegExp;
-  readonly becomes: 'stop' | 'unknown' | 'whole';
-  readonly where: (at: number, shape: Shape) => boolean;
-}
+import type { Rule, Shape } from './meant-rule.ts';
 
 /** Measures of what did not happen. */
 const SUPPOSED = /before_(?:costs|spread|slippage|financing|commission)|at_costs|later|best_income/;
 const COST = /spread|slippage|commission|financing|cost|fee|bribe|gas|drift|tip/;
 
 const RULES: readonly Rule[] = [
+  ...FIGURE_RULES,
   // 'how large was the drawdown' asks for a measure, and the adjective has no effect.
   {
     words: /^(?:large|big|high|low|deep|small|long|far|wide)$/i,
@@ -361,7 +344,10 @@ function isNoStop({ kind }: Item): boolean {
 function isOpen({ kind, text }: Item, becomes: Rule['becomes']): boolean {
   if (becomes === 'stop')
     return (
-      kind === 'unknown' || /^(?:(?:one|long|day|week|month|quarter|year)s?|(?:exit|clos|end)ed)$/i.test(text)
+      kind === 'unknown' ||
+      /^(?:(?:one|long|day|week|month|quarter|year|difference)s?|between|pay(?:s|ing)?|paid|(?:exit|clos|end)ed)$/i.test(
+        text,
+      )
     );
   return kind === 'stop' || kind === 'word' || kind === 'not';
 }

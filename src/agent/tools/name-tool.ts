@@ -7,11 +7,13 @@ import {
   GAS_BACKRUN_LIST,
   GAS_BLOCK_LIST,
   GAS_BUNDLE_LIST,
+  GAS_PENDING_LIST,
   resolveGasChain,
 } from '../../store/gas/gas-lists.ts';
 import { listPage } from '../../store/list/list-reader.ts';
-import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST } from '../../store/mints/mint-lists.ts';
+import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../../store/mints/mint-lists.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
+import { NOTE_LIST } from '../../store/notes/notes.ts';
 import { PAIR_LIST } from '../../store/pairs/pair-lists.ts';
 import { POT_LIST, POT_MARKET_LIST } from '../../store/pots/pot-lists.ts';
 import { YIELD_FLOW_LIST, YIELD_VAULT_LIST } from '../../store/yield/yield-lists.ts';
@@ -41,6 +43,9 @@ interface KnownNames {
   readonly searchers: readonly string[];
   readonly victims: readonly string[];
   readonly builders: readonly string[];
+  readonly methods: readonly string[];
+  readonly stages: readonly string[];
+  readonly authors: readonly string[];
   readonly runs: readonly string[];
 }
 
@@ -78,6 +83,9 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
     const backruns = weighed ? (await listPage(db, GAS_BACKRUN_LIST, weighed, FEW)).backruns : [];
     const chain = await resolveGasChain(db, {});
     const blocks = chain ? (await listPage(db, GAS_BLOCK_LIST, chain, FEW)).blocks : [];
+    const pending = chain ? (await listPage(db, GAS_PENDING_LIST, chain, FEW)).transactions : [];
+    const snipes = mints ? (await listPage(db, MINT_SNIPE_LIST, mints, FEW)).snipes : [];
+    const { notes } = await listPage(db, NOTE_LIST, 1, FEW);
     const runs = await listLabRuns(db, MOST_NAMES);
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
@@ -97,6 +105,9 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       searchers: names(bundles.map(({ searcher }) => searcher)),
       victims: names(backruns.map(({ token }) => token)),
       builders: names([...blocks, ...bundles].map(({ builder }) => builder)),
+      methods: names(pending.map(({ method }) => method)),
+      stages: names(snipes.flatMap(({ stages }) => stages.map(({ stage }) => stage))),
+      authors: names(notes.map(({ author }) => author)),
       runs: names(runs.map(({ name }) => name)),
     };
     return { scope: null, as_of: null, stale: null, note: null, data };

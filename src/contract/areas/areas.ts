@@ -35,7 +35,18 @@ export const SERVER_AREAS = {
 } as const satisfies Readonly<Record<AreaId, ServerArea>>;
 
 /** The agent's subjects outside the areas: what concerns the account of who asks, and all areas. */
-export const OWN_SUBJECTS = ['alerts', 'ledger-lines', 'notes', 'account-events'] as const;
+export const OWN_SUBJECTS = [
+  'alerts',
+  'ledger-lines',
+  'notes',
+  'account-events',
+  'devices',
+  'access-keys',
+  'second-factors',
+  'alert-rules',
+  'deadlines',
+  'decisions',
+] as const;
 
 /** The agent's subjects. */
 export type AgentSubject = (typeof SERVER_AREAS)[AreaId]['subjects'][number] | (typeof OWN_SUBJECTS)[number];

@@ -32,5 +32,5 @@ export const GAS_ARB = {
 
 export const GAS_ARB_ON_SERVER = {
   service: 'Your service for gas arbitrage to mirror: bundles with their stages, and backruns.',
-  subjects: ['gas-blocks', 'pending-transactions', 'backruns', 'bundles'],
+  subjects: ['gas-blocks', 'pending-transactions', 'backruns', 'bundles', 'gas-costs'],
 } as const satisfies ServerArea;

@@ -32,5 +32,5 @@ export const NFT_MINT = {
 
 export const NFT_MINT_ON_SERVER = {
   service: 'Your service for NFT mints to mirror.',
-  subjects: ['collections', 'mint-attempts', 'snipes'],
+  subjects: ['collections', 'mint-attempts', 'snipes', 'snipe-stages'],
 } as const satisfies ServerArea;

@@ -108,3 +108,24 @@ export async function summariseOverviewReasons(
 ): Promise<AreaReason[]> {
   return [...(await selectRows<AreaReason>(db, REASONS, [sources, ...boundsOf(span)]))];
 }
+
+/** Decisions of one day, area, basis and reason. */
+interface DecisionDay extends Omit<AreaReason, 'source' | 'expected' | 'valued'> {
+  readonly date: string;
+}
+
+const DECISION_DAYS = prepared(`
+  select to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD') as date, source.area, basis, decision, reason,
+    count(*)::integer as times, sum(expected_usd)::text as expected_usd, sum(later_usd)::text as later_usd
+  from sources as source join area_decision_rows as made on made.source_id = source.id
+  where source.id = any($1::integer[]) and not rolled_back and ${within('"timestamp"')} and "timestamp" is not null
+  group by date, source.area, basis, decision, reason order by date, source.area, basis, decision, reason`);
+
+/** The decisions of each UTC day by area, basis, decision and reason. What was rolled back does not count. */
+export async function summariseDecisionDays(
+  db: Kysely<Database>,
+  sources: readonly number[],
+  span: Span,
+): Promise<DecisionDay[]> {
+  return [...(await selectRows<DecisionDay>(db, DECISION_DAYS, [sources, ...boundsOf(span)]))];
+}

@@ -1,6 +1,7 @@
 import type { Alert } from '../../../contract/alerts.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import { ALERT_LIST } from '../../../store/alerts/alert-inbox.ts';
+import { listAlertRules } from '../../../store/alerts/alert-rules.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { screen, type ToolContext } from '../tool-context.ts';
 import type { Row, Value } from './row.ts';
@@ -47,6 +48,29 @@ export async function openAlertRows(context: ToolContext): Promise<RowSource | n
   };
 }
 
+/** What the operator who asks wants to be told; null for a caller without an account. */
+export async function openAlertRuleRows({ db, accountId }: ToolContext): Promise<RowSource | null> {
+  if (accountId === undefined) return null;
+  return {
+    async *rows() {
+      yield (await listAlertRules(db, accountId)).map(({ kind, parameters, enabled, ...by }): Row => {
+        const name = kind.replaceAll('_', ' ');
+        const fields: Readonly<Record<string, Value>> = {
+          ...{
+            kind: name,
+            enabled: enabled ? 'on' : 'off',
+            limit: Number(parameters.limit ?? Number.NaN) || null,
+          },
+          ...{ mail: by.by_mail ? 'yes' : 'no', webhook: by.by_webhook ? 'yes' : 'no' },
+        };
+        return { get: (field) => fields[field] ?? null, isUnknown: () => false, name, to: PATH };
+      });
+    },
+    screenOf: () => null,
+    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+  };
+}
+
 const FILTERED: ReadonlySet<string> = new Set(['kind', 'severity', 'acknowledged', 'lasts']);
 
 function fieldOf(alert: Alert, field: string): Value {
@@ -57,7 +81,12 @@ function fieldOf(alert: Alert, field: string): Value {
       return alert.kind.replaceAll('_', ' ');
     case 'severity':
       return alert.severity;
+    case 'mail':
+      return alert.mail;
+    case 'webhook':
+      return alert.webhook;
     case 'text':
+    case 'said':
       return alert.text;
     case 'acknowledged':
       return alert.acknowledged ? 'yes' : 'no';

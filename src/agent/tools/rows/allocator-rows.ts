@@ -24,7 +24,8 @@ export function openPotRows(context: ToolContext): Promise<RowSource | null> {
     get(row, field) {
       if (field === 'regret_usd') return regrets.get(row.pot)?.regret ?? null;
       if (field === 'over_hold_usd') return regrets.get(row.pot)?.over_hold ?? null;
-      const { total_usd: total, idle_usd: idle } = row;
+      const { total_usd: total, idle_usd: idle, income_now_usd: income, income_best_usd: best } = row;
+      if (field === 'missing_income_usd') return income === null || best === null ? null : best - income;
       if (field === 'deployed_usd') return total === null || idle === null ? null : total - idle;
       return ownValue(row, field);
     },
@@ -83,7 +84,12 @@ export function openPotMoveRows(context: ToolContext): Promise<RowSource | null>
       const [from, to] = selectionInstants(selection, context);
       return listRows(context.db, POT_MOVE_LIST, source, { from, to });
     },
-    get: ownValue,
+    get: (row, field) =>
+      field === 'moving'
+        ? row.kind === 'reallocate' || row.kind === 'debt_update'
+          ? 'yes'
+          : 'no'
+        : ownValue(row, field),
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ pot }) => pot,
     to: '/allocator/rebalancer',

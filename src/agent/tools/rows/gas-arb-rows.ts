@@ -1,9 +1,11 @@
 import type { GasBackrunRow } from '../../../contract/gas-backruns.ts';
 import type { GasBlockRow } from '../../../contract/gas-blocks.ts';
 import type { GasBundleRow } from '../../../contract/gas-bundles.ts';
+import type { GasOverview } from '../../../contract/gas-overview.ts';
 import type { GasPendingRow } from '../../../contract/gas-pending.ts';
 import { bribeTierOf } from '../../../domain/bribe-tier-of.ts';
 import { WAITING_STATES } from '../../../domain/gas-words.ts';
+import { summariseGas } from '../../../store/gas/gas-figures.ts';
 import {
   GAS_BACKRUN_LIST,
   GAS_BLOCK_LIST,
@@ -40,6 +42,25 @@ export function openGasBlockRows(context: ToolContext): Promise<RowSource | null
     nameOf: ({ number }) => `block ${number}`,
     to: '/gas-arb/dashboard',
   });
+}
+
+/** What usual transactions cost now. */
+export function openGasCostRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<GasOverview['costs'][number]>(context, {
+    area: 'gas-arb',
+    calls: [],
+    async *entries(source) {
+      yield (await summariseGas(context.db, (await resolveGasChain(context.db, {})) ?? source)).costs;
+    },
+    get: (row, field) => (field === 'what' ? wordOf(row) : ownValue(row, field)),
+    atOf: () => null,
+    nameOf: wordOf,
+    to: '/gas-arb/dashboard',
+  });
+}
+
+function wordOf({ what }: GasOverview['costs'][number]): string {
+  return what.replace('_', ' ');
 }
 
 /** The newest transactions that nodes told before they were in a block. */

@@ -20,6 +20,15 @@ export function openCollectionRows(context: ToolContext): Promise<RowSource | nu
       if (field === 'supply') return leftOf(row) === null ? null : leftOf(row) === 0 ? 'gone' : 'left';
       if (field === 'left') return leftOf(row);
       if (field === 'failed_attempts') return row.failed;
+      if (field === 'unrealised_usd') return unrealisedOf(row);
+      if (field === 'worth')
+        return row.floor_to_cost === null
+          ? null
+          : row.floor_to_cost < 1
+            ? 'loss'
+            : row.floor_to_cost > 1
+              ? 'win'
+              : 'even';
       if (isCheck(field)) return wordOf(row[field]);
       return numberOf(ownValue(row, field), field);
     },
@@ -67,6 +76,23 @@ export function openSnipeRows(context: ToolContext): Promise<RowSource | null> {
   });
 }
 
+/** The stages of snipes. */
+export function openSnipeStageRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<MintSnipeRow & MintSnipeRow['stages'][number]>(context, {
+    area: 'nft-mint',
+    calls: ['snipes'],
+    async *entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      for await (const snipes of listRows(context.db, MINT_SNIPE_LIST, source, { from, to }))
+        yield snipes.flatMap((snipe) => snipe.stages.map((stage) => ({ ...snipe, ...stage })));
+    },
+    get: ownValue,
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ collection, stage }) => `${stage}, ${collection}`,
+    to: '/nft-mint/snipes',
+  });
+}
+
 /** Tokens that may still be minted; null where the contract tells no limit. */
 function leftOf({ minted, max_supply }: MintCollectionRow): number | null {
   return minted === null || max_supply === null ? null : Math.max(0, max_supply - minted);
@@ -83,7 +109,23 @@ function fillingOf({ result }: MintSnipeRow): string | null {
   return result === 'minted' ? 'yes' : 'no';
 }
 
-const CHECKS = ['price_changed', 'is_proxy', 'owner_can_mint', 'pausable', 'paused'] as const;
+/** What the held tokens are worth above what they cost. */
+function unrealisedOf({ value_usd, held, cost_a_token_usd: cost }: MintCollectionRow): number | null {
+  if (held === 0) return 0;
+  return value_usd === null || held === null || cost === null
+    ? null
+    : Number(value_usd) - held * Number(cost);
+}
+
+const CHECKS = [
+  'source_known',
+  'allowlist',
+  'price_changed',
+  'is_proxy',
+  'owner_can_mint',
+  'pausable',
+  'paused',
+] as const;
 
 function isCheck(field: string): field is (typeof CHECKS)[number] {
   return CHECKS.some((check) => check === field);

@@ -1,9 +1,14 @@
 import type { Note } from '../../../contract/notes.ts';
 import type { OverviewLine } from '../../../contract/overview-ledger.ts';
+import { DEADLINE_KINDS } from '../../../domain/deadline.ts';
+import { DAY_MS } from '../../../domain/durations.ts';
 import { noteLink } from '../../../domain/note-subject.ts';
+import { listDeadlines } from '../../../store/areas/deadlines.ts';
+import { getAccount } from '../../../store/identity/accounts.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { NOTE_LIST } from '../../../store/notes/notes.ts';
-import { resolveBooks } from '../../../store/overview/books.ts';
+import { listOpenSources, resolveBooks } from '../../../store/overview/books.ts';
+import { summariseDecisionDays } from '../../../store/overview/overview-figures.ts';
 import { OVERVIEW_LEDGER_LIST } from '../../../store/overview/overview-list.ts';
 import type { Selection } from '../../grammar/query.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -16,6 +21,8 @@ import { selectionInstants } from './selection-instants.ts';
 
 const OVERVIEW = '/overview';
 const REPORT = '/report';
+/** How far ahead deadlines are told. */
+const DEADLINE_DAYS = 366;
 const NO_BASIS =
   'I do not add up what the chain, the broker, paper and services say. Name one, such as: the net of the ledger on paper.';
 
@@ -90,10 +97,55 @@ function namesBasis({ where }: Selection): boolean {
   return where.some(({ field, op, values }) => field === 'basis' && op === 'is' && values.length === 1);
 }
 
+/** What ends or begins from now on, of everybody and of the account of who asks. */
+export async function openDeadlineRows({ db, now, accountId }: ToolContext): Promise<RowSource> {
+  return {
+    async *rows() {
+      const to = now + DEADLINE_DAYS * DAY_MS;
+      const asked = { from: now, to, kinds: DEADLINE_KINDS, account_id: accountId };
+      yield (await listDeadlines(db, asked)).map((one): Row => {
+        const kind = one.kind.replaceAll('_', ' ');
+        const get = (field: string): Value =>
+          field === 'kind' ? kind : field === 'next' ? 'yes' : ownValue(one, field);
+        return { get, isUnknown: () => false, name: `${one.subject}: ${kind}`, to: OVERVIEW };
+      });
+    },
+    screenOf: () => null,
+    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+  };
+}
+
+/** The decisions of all areas, those of a day, an area and a reason as one row. */
+export async function openDecisionRows(context: ToolContext): Promise<RowSource> {
+  const { db } = context;
+  const times = createRowTimes('utc');
+  return {
+    async *rows(selection) {
+      const [from, to] = selectionInstants(selection, context);
+      const days = await summariseDecisionDays(db, await listOpenSources(db), { from, to });
+      yield days.map((one): Row => {
+        const at = `${one.date}T00:00:00.000Z`;
+        const get = (field: string): Value => {
+          if (field === 'timestamp') return at;
+          // What was taken has no reason against it.
+          if (field === 'reason' && one.decision === 'taken') return 'none';
+          return times(field, at) ?? ownNumber(one, field);
+        };
+        const name = `${one.area}: ${one.decision} ${one.reason?.replaceAll('_', ' ') ?? ''}`.trimEnd();
+        return { get, isUnknown: (field) => get(field) === null, name, to: OVERVIEW };
+      });
+    },
+    screenOf: () => null,
+    note: 'Days are those of UTC.',
+    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+  };
+}
+
 /** The notes of all operators. */
 export async function openNoteRows(context: ToolContext): Promise<RowSource> {
-  const { db, day } = context;
+  const { db, day, accountId } = context;
   const times = createRowTimes(day);
+  const own = accountId === undefined ? undefined : (await getAccount(db, accountId))?.email;
   return {
     async *rows(selection) {
       const [from, to] = selectionInstants(selection, context);
@@ -103,6 +155,8 @@ export async function openNoteRows(context: ToolContext): Promise<RowSource> {
             const time = times(field, note.created_at);
             if (time !== undefined) return time;
             if (field === 'timestamp') return note.created_at;
+            if (field === 'said') return `${note.subject} ${note.text}`;
+            if (field === 'mine') return own === undefined ? null : note.author === own ? 'yes' : 'no';
             if (field === 'edited') return note.edited_at === null ? 'no' : 'yes';
             return ownValue(note, field);
           };

@@ -18,6 +18,7 @@ export function openPairRows(context: ToolContext): Promise<RowSource | null> {
     calls: ['pairs'],
     entries: (source) => listRows(context.db, PAIR_LIST, source, {}),
     get(row, field): Value {
+      if (field === 'trading') return row.open_since === null ? 'no' : 'yes';
       if (field === 'following') return row.state === 'watched' ? 'no' : 'yes';
       return field === 'stretch' ? distance(row.z) : ownValue(row, field);
     },

@@ -1,0 +1,55 @@
+import { isNoun } from './is-noun.ts';
+import type { Item } from './item.ts';
+import type { Rule } from './meant-rule.ts';
+
+const RATE = /rate_|_apy|apy_|apr_|reward|twr/;
+
+/** Words beside figures that ask for nothing more than these. */
+export const FIGURE_RULES: readonly Rule[] = [
+  // 'across vaults', 'throughout': all of the rows.
+  {
+    words: /^(?:across|throughout)$/i,
+    becomes: 'stop',
+    where: (at, { items }) => {
+      const next = items.slice(at + 1).find(isNoStop);
+      return next === undefined || isNoun(next) || (next.kind === 'word' && next.meaning.plural === true);
+    },
+  },
+  // 'which vault pays the best rate': the rate is named.
+  {
+    words: /^(?:pay|pays|paying|paid)$/i,
+    becomes: 'stop',
+    where: (at, { items }) => items.some((item, place) => place !== at && RATE.test(figureOf(item))),
+  },
+  // 'the difference between the promised and the paid reward' tells both.
+  {
+    words: /^(?:difference|differences|between)$/i,
+    becomes: 'stop',
+    where: (at, { items }) => {
+      const figures = new Set(
+        items
+          .slice(at + 1)
+          .map(figureOf)
+          .filter((one) => one !== ''),
+      );
+      const isBound = items.some(({ kind }) => kind === 'number' || kind === 'period' || kind === 'symbol');
+      return figures.size > 1 && !isBound && items.some(({ text }) => /^difference/i.test(text));
+    },
+  },
+];
+
+/** The measure or the field that a word names alone; '' for another. */
+function figureOf(item: Item): string {
+  if (
+    item.kind !== 'word' ||
+    item.meaning.noun ||
+    item.meaning.value ||
+    /^(?:pay|pays|paying|paid)$/i.test(item.text)
+  )
+    return '';
+  return item.meaning.field ?? item.meaning.measure ?? '';
+}
+
+function isNoStop({ kind }: Item): boolean {
+  return kind !== 'stop';
+}

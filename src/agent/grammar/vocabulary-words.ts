@@ -1,0 +1,50 @@
+import {
+  COMPARATIVES,
+  COMPARATORS,
+  COMPARING,
+  NEGATING_PHRASES,
+  NEGATIONS,
+  NUMBER_WORDS,
+  STOP_PHRASES,
+  STOP_WORDS,
+  SUPERLATIVES,
+} from './common-words.ts';
+import { MINUTES } from './minutes.ts';
+import { ALWAYS, ASKING, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
+
+/** All words with a meaning in any area's questions. */
+export const COMMON_WORDS: readonly string[] = [
+  ...STOP_WORDS,
+  ...STOP_PHRASES.flatMap((phrase) => phrase.split(' ')),
+  ...NEGATIONS,
+  ...COMPARING,
+  ...COMPARATIVES,
+  ...[
+    ...NICKNAMES.keys(),
+    ...Object.keys(ASKING),
+    ...Object.keys(SUFFIXES),
+    ...Object.keys(SUPERLATIVES),
+  ].flatMap((phrase) => phrase.split(' ')),
+  ...NEGATING_PHRASES.flatMap((phrase) => phrase.split(' ')),
+  ...COMPARATORS.flatMap(([phrase]) => phrase.split(' ')),
+  ...MINUTES.keys(),
+  ...Object.keys(NUMBER_WORDS),
+  ...Object.keys(OF_BITS),
+  ...ALWAYS.flatMap((phrase) => phrase.split(' ')),
+  ...ELAPSED.flatMap((phrase) => phrase.split(' ')),
+  'half',
+  'third',
+  'thirds',
+  ...'clock cent cents dollar dollars buck bucks midnight midday noon rank ranking sort'.split(' '),
+  ...['morning', 'afternoon', 'evening', 'night'].flatMap((part) => [part, `${part}s`]),
+  'average',
+  'typical',
+  'usual',
+  'usually',
+  'typically',
+  'normally',
+  'median',
+  ...'volatility volatile variability deviation std stdev standard dev'.split(' '),
+  'between',
+  'percent',
+];

@@ -1,0 +1,38 @@
+import type { AreaTable } from './area-table.ts';
+import { isNoun } from './is-noun.ts';
+import type { Item } from './item.ts';
+
+const HOLDS =
+  /^(?:mentioning|mentions?|mentioned|containing|contains?|saying|says?|regarding|concerning|about)$/i;
+const HAS = /^(?:with|has|have|having|using|on)$/i;
+const WORD = /^words?$/i;
+
+/** 'notes mentioning spread', 'notes about EUR_USD', 'alerts with the word mail': rows whose text has what follows. */
+export function withText(items: readonly Item[], { fields }: AreaTable): readonly Item[] {
+  const noun = fields.said ? items.findIndex(isNoun) : -1;
+  if (noun < 0) return items;
+  const lead = items.findIndex(
+    ({ text, kind }, at) => at > noun && (HOLDS.test(text) || isOfWord(items, at)) && kind !== 'word',
+  );
+  // 'with the word': its last word.
+  const last = HOLDS.test(items[lead]?.text ?? '')
+    ? lead
+    : items.findIndex(({ text }, at) => at > lead && WORD.test(text));
+  const end = items.findIndex(({ kind }, at) => at > last && (kind === 'period' || kind === 'ask'));
+  const said =
+    lead < 0
+      ? []
+      : items
+          .slice(last + 1, end < 0 ? undefined : end)
+          .filter((one, at) => at > 0 || !/^(?:the|a|an)$/i.test(one.text));
+  if (said.length === 0) return items;
+  const text = said.map((one) => one.text).join(' ');
+  const found: Item = { kind: 'condition', condition: { field: 'said', op: 'holds', values: [text] }, text };
+  return [...items.slice(0, lead), found, ...(end < 0 ? [] : items.slice(end))];
+}
+
+/** 'with the word', 'that have the word'. */
+function isOfWord(items: readonly Item[], at: number): boolean {
+  const next = items.slice(at + 1).find(({ text }) => !/^(?:the|a)$/i.test(text));
+  return HAS.test(items[at]?.text ?? '') && WORD.test(next?.text ?? '');
+}
