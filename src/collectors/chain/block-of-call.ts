@@ -12,7 +12,8 @@ const PLACES: Readonly<Record<string, number>> = {
 };
 
 /** The number of the block that a call asks about, of a range its first; 0 for a call that names none. */
-export function blockOfCall({ method, params }: NodeCall): number {
+export function blockOfCall({ method, params, block }: NodeCall): number {
+  if (block !== undefined) return Number(block);
   const place = PLACES[method];
   if (place === undefined || !Array.isArray(params)) return 0;
   const named: unknown = params[place];

@@ -77,3 +77,13 @@ test('disposed, it waits for the commit that runs, failed or not', async () => {
   await disposed;
   expect(isDisposed).toBe(true);
 });
+
+test('facts of large answers do not wait for more blocks', async () => {
+  const { begun, commit } = heldCommits();
+  await using writer = createBlockWriter(commit);
+  await writer.add(blocks(1, 2, false), 64 * 2 ** 20);
+  expect(begun).toEqual([]);
+  await writer.add(blocks(3, 4), 16 * 2 ** 20);
+  expect(begun.map((one) => one.range)).toEqual(['1-4']);
+  begun[0]!.end.resolve();
+});

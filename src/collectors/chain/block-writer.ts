@@ -4,11 +4,16 @@ import type { ChainBlockFacts } from '../../store/chain/chain-commit.ts';
 const BLOCKS_A_COMMIT = 64;
 /** Up to this many blocks without facts wait to be written, because moving the cursor costs more than reading them. */
 const EMPTY_BLOCKS_A_COMMIT = 512;
+/** Facts of so many bytes of answers are written without waiting for more blocks. */
+const BYTES_A_COMMIT = 16 * 2 ** 20;
 
 /** Writes blocks in the order in which they come, while later ones are read. */
 export interface BlockWriter extends AsyncDisposable {
-  /** Waits only if enough blocks came meanwhile for the next commit. Rejects if an earlier commit failed. */
-  add(blocks: readonly ChainBlockFacts[]): Promise<void>;
+  /**
+   * Waits only if enough blocks came meanwhile for the next commit, by their number or by the bytes of the answers that they were read
+   * from. Rejects if an earlier commit failed.
+   */
+  add(blocks: readonly ChainBlockFacts[], bytes?: number): Promise<void>;
   /** Resolves when every block is written. */
   flush(): Promise<void>;
 }
@@ -18,6 +23,7 @@ export function createBlockWriter(
   commit: (blocks: readonly ChainBlockFacts[]) => Promise<void>,
 ): BlockWriter {
   let unwritten: ChainBlockFacts[] = [];
+  let unwrittenBytes = 0;
   let running = Promise.resolve();
 
   async function begin(): Promise<void> {
@@ -25,13 +31,15 @@ export function createBlockWriter(
     running = commit(unwritten);
     running.catch(() => {});
     unwritten = [];
+    unwrittenBytes = 0;
   }
 
   return {
-    async add(blocks) {
+    async add(blocks, bytes = 0) {
       unwritten.push(...blocks);
+      if (blocks.some(hasFacts)) unwrittenBytes += bytes;
       const enough = unwritten.some(hasFacts) ? BLOCKS_A_COMMIT : EMPTY_BLOCKS_A_COMMIT;
-      if (unwritten.length >= enough) await begin();
+      if (unwritten.length >= enough || unwrittenBytes >= BYTES_A_COMMIT) await begin();
     },
     async flush() {
       await begin();

@@ -4,6 +4,7 @@ import { createPublicClient, custom, type PublicClient } from 'viem';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import { backoff } from '../../domain/backoff.ts';
 import type { Log } from '../../log.ts';
+import type { AnswerBudget } from './answer-budget.ts';
 import { checkNodeAnswer } from './check-node-answer.ts';
 import { checkNodeRecords } from './check-node-records.ts';
 import { createHeadCheck } from './head-check.ts';
@@ -12,6 +13,7 @@ import { isNodeFault, reasonLine, retryAfterMs } from './node-fault.ts';
 import type { NodeCall } from './node-request.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createSocketRequest } from './socket-request.ts';
+import { TooMuchAheadError } from './too-much-ahead-error.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Additional tries of a call, after one for each node. */
@@ -52,19 +54,23 @@ interface Node {
  * answer; this is checked before its first call and after each failure. When every node fails, the last error is thrown; a
  * refusal of the call itself is thrown at once. Concurrent http calls are batched. More calls than a few batches wait. A node with an impossible head or block
  * counts as failed, and its answer is discarded. After `signal` aborts no call is awaited. `read` is the last block read in
- * earlier runs.
+ * earlier runs; `budget` bounds what is read ahead of the writes.
  */
 export function createChainClient(
   urls: readonly string[],
   signal?: AbortSignal,
-  { read, log }: { readonly read?: number | undefined; readonly log?: Log } = {},
+  {
+    read,
+    log,
+    budget,
+  }: { readonly read?: number | undefined; readonly log?: Log; readonly budget?: AnswerBudget } = {},
 ): PublicClient {
   const heads = createHeadCheck(read);
   const untilAborted = createAbort(signal);
   const nodes = urls.map(
     (url, at): Node => ({
       name: `${at + 1} of ${urls.length}`,
-      request: requestOf(url, signal),
+      request: requestOf(url, signal, budget),
       proof: undefined,
       rests_until: 0,
       failures: 0,
@@ -84,7 +90,7 @@ export function createChainClient(
         node.failures = 0;
         return answer;
       } catch (error) {
-        if (signal?.aborted || !isNodeFault(error)) throw error;
+        if (signal?.aborted || error instanceof TooMuchAheadError || !isNodeFault(error)) throw error;
         putToRest(node, error);
         if (attempt >= nodes.length + RETRIES) throw error;
       }
@@ -110,8 +116,8 @@ export function createChainClient(
     return answer;
   }
 
-  async function checked(node: Node, { method, params }: NodeCall): Promise<unknown> {
-    const call = { method, params };
+  async function checked(node: Node, { method, params, block }: NodeCall): Promise<unknown> {
+    const call = { method, params, block };
     const answer = await node.request(call);
     checkNodeAnswer(call, answer);
     checkNodeRecords(call, answer);
@@ -166,11 +172,11 @@ function createAbort(signal: AbortSignal | undefined): <Answer>(asked: Promise<A
     });
 }
 
-function requestOf(url: string, signal: AbortSignal | undefined): Request {
+function requestOf(url: string, signal: AbortSignal | undefined, budget: AnswerBudget | undefined): Request {
   if (/^wss?:/.test(url)) {
-    const ask = createSocketRequest(url, TIMEOUT_MS, signal, ANSWER);
+    const ask = createSocketRequest(url, TIMEOUT_MS, signal, ANSWER, budget);
     const limit = pLimit(SOCKET_CALLS_AT_ONCE);
     return (call) => limit(ask, call);
   }
-  return createHttpRequest(url, { timeout: TIMEOUT_MS, bounds: ANSWER, signal });
+  return createHttpRequest(url, { timeout: TIMEOUT_MS, bounds: ANSWER, signal, budget });
 }

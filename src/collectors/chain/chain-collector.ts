@@ -7,6 +7,7 @@ import type { Store } from '../../store/database/open-store.ts';
 import { recordSourceFailure, recordSourceSuccess } from '../../store/mirror/chain-source-calls.ts';
 import type { Collector } from '../collector.ts';
 import { UpstreamError } from '../upstream-error.ts';
+import { type AnswerBudget, createAnswerBudget } from './answer-budget.ts';
 import { createAreaReaders } from './area-readers.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
@@ -37,7 +38,9 @@ export function createChainCollector(
     name: 'chain',
     async run(signal) {
       const cursor = await getChainCursor(options.store.db, options.profile.kind);
-      const client = createChainClient(options.urls, signal, { read: cursor?.number, log: options.log });
+      const budget = createAnswerBudget();
+      const own = { read: cursor?.number, log: options.log, budget };
+      const client = createChainClient(options.urls, signal, own);
       const profile = await addWatchedPools(client, options.profile, options.watched, options.log).catch(
         async (error: unknown) => {
           throw signal.aborted
@@ -49,7 +52,7 @@ export function createChainCollector(
               );
         },
       );
-      await collectChain({ ...options, client, profile, signal });
+      await collectChain({ ...options, client, budget, profile, signal });
     },
   };
 }
@@ -58,6 +61,8 @@ export function createChainCollector(
 export async function collectChain(
   options: ChainOptions & {
     readonly client: PublicClient;
+    /** The budget of that client. */
+    readonly budget?: AnswerBudget;
     readonly profile: ChainProfile;
     readonly signal: AbortSignal;
     /** The nodes whose pending transactions are watched. */
@@ -66,7 +71,7 @@ export async function collectChain(
     readonly pendingKept?: number;
   },
 ): Promise<void> {
-  const { store, profile, clock, log, client, signal, urls, rests, pendingKept } = options;
+  const { store, profile, clock, log, client, budget, signal, urls, rests, pendingKept } = options;
   const sources = await ensureChainSources(store.db, profile);
   await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
   const scanGaps = createGapScanner({ store, client, profile, sources, log, signal });
@@ -86,6 +91,7 @@ export async function collectChain(
       await followChain({
         store,
         client,
+        budget,
         profile: watchedProfile,
         sources,
         log,

@@ -9,6 +9,7 @@ import {
   listChainBlocks,
   rollBackChain,
 } from '../../store/chain/chain-commit.ts';
+import { createAnswerBudget } from './answer-budget.ts';
 import { createBackfill } from './backfill-watches.ts';
 import { createBlockPrices } from './block-prices.ts';
 import { createBlockWriter } from './block-writer.ts';
@@ -19,9 +20,13 @@ import { isReplaced } from './node-fault.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createAreaReads } from './read-areas.ts';
 import { readBlockFacts } from './read-block-facts.ts';
+import { TooMuchAheadError } from './too-much-ahead-error.ts';
 
 const BLOCKS_A_STEP = 16;
-/** Steps that are fetched ahead of the writes. A node far away has enough to answer, while its first answers are written. */
+/**
+ * Steps that are fetched ahead of the writes, unless their blocks are large. A node far away has enough to answer, while its first
+ * answers are written.
+ */
 const STEPS_AHEAD = 16;
 const POLL_MS = 1_000;
 /** A missing block this near to the head is only late; it is awaited for this many polls. */
@@ -33,6 +38,8 @@ const STRANGE_LOOKS = 3;
 const REPLACED_LOOKS = 10;
 
 interface Step {
+  /** Blocks that were asked for. */
+  readonly size: number;
   readonly blocks: readonly FullBlock[];
   readonly facts: Promise<readonly ChainBlockFacts[]>;
 }
@@ -45,7 +52,7 @@ interface Step {
  * store has the facts of another chain, and a NodeAnswerError if the next block follows none that the node has.
  */
 export async function followChain(options: FollowOptions): Promise<void> {
-  const { store, client, sources, signal, profile, log } = options;
+  const { store, client, sources, signal, profile, log, budget = createAnswerBudget() } = options;
   const chainKey = await identifyChain(client, profile);
   let cursor = await openCursor(options, chainKey);
   const backfill = await createBackfill(options, cursor);
@@ -53,13 +60,14 @@ export async function followChain(options: FollowOptions): Promise<void> {
   let lateLooks = 0;
   let strangeLooks = 0;
   let replacedLooks = 0;
+  let isTooMuch = false;
   while (!signal.aborted) {
     const head = Number(await client.getBlockNumber({ cacheTime: 0 }));
     cursor ??= beginBefore(head);
     const before: number = cursor.number;
     cursor = await readTo(head, cursor);
     // The blocks after a reorganisation are read at once, because until then their facts are missing on the screens.
-    if (cursor.number < before) continue;
+    if (cursor.number < before || isTooMuch) continue;
     if (head >= cursor.number) await options.onCaughtUp?.(cursor.hash ? cursor.number : undefined);
     if (await backfill(cursor.number)) continue;
     await delay(POLL_MS, undefined, { signal }).catch(() => {});
@@ -76,6 +84,8 @@ export async function followChain(options: FollowOptions): Promise<void> {
 
   async function readTo(head: number, from: ChainCursor): Promise<ChainCursor> {
     let at = from;
+    isTooMuch = false;
+    budget.release(at.number);
     if (head <= at.number) return (await isAbandoned(head, at)) ? stepBack(at) : at;
     await using writer = createBlockWriter((blocks) =>
       commitChainBlocks(store.db, sources, chainKey, blocks),
@@ -93,10 +103,11 @@ export async function followChain(options: FollowOptions): Promise<void> {
       strangeLooks = 0;
       const end = Number(last.number);
       const read = await facts.catch(passReplaced);
-      // The next block that is read shows how far the chain was replaced.
+      if (isTooMuch) budget.giveUpAfter(at.number);
+      // The next block that is read shows how far the chain was replaced; one that had no room is read at once.
       if (!read) break;
       replacedLooks = 0;
-      await writer.add(read);
+      await writer.add(read, budget.release(end));
       at = { chain_key: chainKey, first: at.first ?? Number(first.number), number: end, hash: last.hash };
     }
     await writer.flush();
@@ -105,31 +116,52 @@ export async function followChain(options: FollowOptions): Promise<void> {
 
   /**
    * The blocks after another one with their facts, step by step, up to the head or a missing block. Some steps are fetched ahead of the
-   * writes.
+   * writes, as many as the budget has room for.
    */
   async function* stepsFrom(after: ChainCursor, head: number): AsyncGenerator<Step, void, void> {
-    const ahead: Promise<Step>[] = [];
-    let next = after.number + 1;
+    const ahead: Promise<Step | undefined>[] = [];
+    let taken = after.number;
+    let next = taken + 1;
     while (true) {
-      for (; ahead.length < STEPS_AHEAD && next <= head; next += BLOCKS_A_STEP) {
-        const parent = next === after.number + 1 ? after.hash : '';
-        const step = fetchBlocks(next, head, parent).then((blocks) => readStep(blocks, head));
+      const most = budget.blocksAhead();
+      while (ahead.length < STEPS_AHEAD && next <= head && (ahead.length === 0 || next <= taken + most)) {
+        const size = Math.min(BLOCKS_A_STEP, most, head - next + 1);
+        const step = fetchStep(next, size, head, next === after.number + 1 ? after.hash : '');
         step.catch(() => {});
         ahead.push(step);
+        next += size;
       }
-      const step = await ahead.shift();
-      if (!step) return;
-      yield step;
-      const last = step.blocks.at(-1);
-      if (!last) return;
-      if (step.blocks.length === BLOCKS_A_STEP) continue;
+      const asked = ahead.shift();
+      if (!asked) return;
+      const step = await asked;
+      if (step) {
+        yield step;
+        if (step.blocks.length === 0) return;
+        taken += step.blocks.length;
+        if (step.blocks.length === step.size) continue;
+      } else budget.giveUpAfter(taken);
       // Steps after an incomplete one are discarded.
       ahead.length = 0;
-      next = Number(last.number) + 1;
+      next = taken + 1;
     }
   }
 
-  function readStep(blocks: readonly FullBlock[], head: number): Step {
+  /** Undefined if the budget has no room for its blocks. */
+  async function fetchStep(
+    first: number,
+    size: number,
+    head: number,
+    parent: string,
+  ): Promise<Step | undefined> {
+    try {
+      return readStep(await fetchBlocks(first, size, parent), size, head);
+    } catch (error) {
+      if (error instanceof TooMuchAheadError) return undefined;
+      throw error;
+    }
+  }
+
+  function readStep(blocks: readonly FullBlock[], size: number, head: number): Step {
     const prices = new Map(
       blocks.map((block) => [block, createBlockPrices(client, profile, block.number, block.timestamp)]),
     );
@@ -141,17 +173,18 @@ export async function followChain(options: FollowOptions): Promise<void> {
       own.map((one, at) => ({ ...one, areas: areas[at] ?? [] })),
     );
     facts.catch(() => {});
-    return { blocks, facts };
+    return { blocks, size, facts };
   }
 
   function passReplaced(error: unknown): undefined {
+    isTooMuch = error instanceof TooMuchAheadError;
+    if (isTooMuch) return;
     if (!isReplaced(error) || ++replacedLooks >= REPLACED_LOOKS) throw error;
   }
 
   /** The blocks of a range up to the first that is missing or does not follow its predecessor; `parent` is the one before the first. */
-  async function fetchBlocks(first: number, head: number, parent: string): Promise<FullBlock[]> {
-    const length = Math.max(0, Math.min(BLOCKS_A_STEP, head - first + 1));
-    const numbers = Array.from({ length }, (_, at) => BigInt(first + at));
+  async function fetchBlocks(first: number, size: number, parent: string): Promise<FullBlock[]> {
+    const numbers = Array.from({ length: size }, (_, at) => BigInt(first + at));
     const found = await Promise.all(
       numbers.map((number, at) => getFullBlock(client, number, at === 0 ? parent : '')),
     );

@@ -6,6 +6,7 @@ import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { getChainCursor, rollBackChain } from '../../store/chain/chain-commit.ts';
 import type { ChainSources } from '../../store/chain/chain-sources.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
+import { createAnswerBudget } from './answer-budget.ts';
 import type { AreaReader } from './area-reader.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
@@ -17,10 +18,12 @@ import { callOf } from './local/local-client.ts';
 import { readContract } from './local/local-contracts.ts';
 import { createMerkleTree } from './local/merkle-tree.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
+import { type NodeRequest, nodeRequest } from './node-request.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { type FaultyNode, startFaultyNode } from './testing/faulty-node.ts';
 import { isNodeAbsent } from './testing/is-node-absent.ts';
 import { ensureLocalSources, readLocalChain, useLocalChain } from './testing/use-local-chain.ts';
+import { TooMuchAheadError } from './too-much-ahead-error.ts';
 
 const { farmers } = LOCAL_ACCOUNTS;
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -72,6 +75,24 @@ describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
     await expect
       .poll(async () => (await client.getBlockNumber({ cacheTime: 0 })) && asked)
       .toBeGreaterThan(5);
+  });
+
+  test('what has no room ahead is asked for again, a block at a time, and nothing is missing or twice', async () => {
+    const budget = createAnswerBudget();
+    const client = createChainClient([chain.url], undefined, { budget });
+    const ask = nodeRequest(client);
+    const refused = { eth_getBlockByNumber: 0, debug_traceTransaction: 0 };
+    const request: NodeRequest = async (call) => {
+      const kind = call.method as keyof typeof refused;
+      const hasRoom = budget.blocksAhead() === 1 || !(refused[kind] < 5) || call.params[1] === false;
+      if (hasRoom) return ask(call);
+      refused[kind] += 1;
+      throw new TooMuchAheadError();
+    };
+    const narrow = { ...client, transport: { ...client.transport, request } } as typeof client;
+    await readLocalChain(chain, store(), sources, { client: narrow, budget });
+    expect(refused).toEqual({ eth_getBlockByNumber: 5, debug_traceTransaction: 5 });
+    expect(await facts()).toEqual(truth);
   });
 
   test('a node that asks for a pause gets it', async () => {

@@ -2,6 +2,7 @@ import type { PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
 import type { ChainSources } from '../../store/chain/chain-sources.ts';
 import type { Store } from '../../store/database/open-store.ts';
+import type { AnswerBudget } from './answer-budget.ts';
 import type { AreaReader } from './area-reader.ts';
 import type { ChainProfile } from './chain-profile.ts';
 
@@ -9,6 +10,8 @@ import type { ChainProfile } from './chain-profile.ts';
 export interface FollowOptions {
   readonly store: Pick<Store, 'db'>;
   readonly client: PublicClient;
+  /** The budget of the client, if it has one. */
+  readonly budget?: AnswerBudget | undefined;
   readonly profile: ChainProfile;
   readonly sources: ChainSources;
   readonly log: Log;

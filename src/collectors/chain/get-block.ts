@@ -11,19 +11,19 @@ import { hashAt } from './hash-at.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import { type NodeRequest, nodeRequest } from './node-request.ts';
 
-/** A transaction as the node returns it. Of thousands, only a few are parsed. */
+/** A transaction as the node returns it, without what is not read. Of thousands, only a few are parsed. */
 export interface BlockTransaction {
   readonly hash: Hash;
   readonly from: Address;
   readonly to: Address | null;
   readonly value: Hex;
-  readonly nonce?: Hex;
-  readonly type?: Hex;
-  readonly gas?: Hex;
-  readonly gasPrice?: Hex | null;
-  readonly maxFeePerGas?: Hex | null;
-  readonly maxPriorityFeePerGas?: Hex | null;
-  readonly input?: Hex;
+  readonly nonce?: Hex | undefined;
+  readonly type?: Hex | undefined;
+  readonly gas?: Hex | undefined;
+  readonly gasPrice?: Hex | null | undefined;
+  readonly maxFeePerGas?: Hex | null | undefined;
+  readonly maxPriorityFeePerGas?: Hex | null | undefined;
+  readonly input?: Hex | undefined;
 }
 
 /** The fields that facts are read from, with every transaction. */
@@ -81,8 +81,28 @@ export async function getFullBlock(
     gasUsed: BigInt(answer.gasUsed ?? 0),
     gasLimit: BigInt(answer.gasLimit ?? 0),
     blobGasUsed: blobGasUsed ? BigInt(blobGasUsed) : null,
-    transactions,
+    transactions: transactions.map(leanTransaction),
   };
+}
+
+/** Only what is read is held with the blocks ahead: a node may add what it likes. */
+function leanTransaction(raw: BlockTransaction): BlockTransaction {
+  const { hash, from, to, value, nonce, type, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, input } =
+    raw;
+  return {
+    ...{ hash, from, to, value },
+    nonce: textOf(nonce),
+    type: textOf(type),
+    gas: textOf(gas),
+    gasPrice: textOf(gasPrice),
+    maxFeePerGas: textOf(maxFeePerGas),
+    maxPriorityFeePerGas: textOf(maxPriorityFeePerGas),
+    input: textOf(input),
+  };
+}
+
+function textOf(value: Hex | null | undefined): Hex | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 async function checkParent(block: BlockAnswer | null, parent: string, ask: NodeRequest): Promise<void> {

@@ -15,7 +15,7 @@ export async function getReceipt(
   hash: Hash,
 ): Promise<TransactionReceipt> {
   const answer = await nodeRequest(client)({
-    ...{ method: 'eth_getTransactionReceipt', params: [hash] },
+    ...{ method: 'eth_getTransactionReceipt', params: [hash], block: block.number },
     check: (found, ask) => (found === null ? refuseBlock(block, ask) : checkFork([block], [found], ask)),
   });
   return formatTransactionReceipt(answer as RpcTransactionReceipt);

@@ -11,6 +11,7 @@ import { retryAfterOf } from '../retry-after.ts';
 import { BlockReplacedError } from './block-replaced-error.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import { OtherChainError } from './other-chain-error.ts';
+import { TooMuchAheadError } from './too-much-ahead-error.ts';
 
 /** JSON-RPC: too many calls, internal error. Some providers use the http status for the first. */
 const FAULTY_CODES: readonly unknown[] = [-32_005, -32_603, 429];
@@ -22,6 +23,7 @@ const FAULTS = [
   ResponseBodyTooLargeError,
   SocketClosedError,
   TimeoutError,
+  TooMuchAheadError,
   WebSocketRequestError,
 ];
 

@@ -7,6 +7,8 @@ export interface NodeCall {
    * paused and the next one asked.
    */
   readonly check?: ((answer: unknown, ask: NodeRequest) => Promise<void>) | undefined;
+  /** The block that the call is about, where its parameters do not tell it. */
+  readonly block?: bigint | undefined;
 }
 
 /** Calls a method of the node by its name; the answer is as the node gave it, and the caller checks it. */
@@ -14,6 +16,7 @@ export type NodeRequest = (call: {
   method: string;
   params: unknown[];
   check?: NodeCall['check'];
+  block?: NodeCall['block'];
 }) => Promise<unknown>;
 
 /** What is needed of a client to call methods by their names. */

@@ -1,15 +1,22 @@
 import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
+import type { AnswerBudget } from './answer-budget.ts';
+import { blockOfCall } from './block-of-call.ts';
+import { heldTimes } from './held-times.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import type { NodeCall } from './node-request.ts';
 import { createAnswerReader } from './read-answer.ts';
+import { TooMuchAheadError } from './too-much-ahead-error.ts';
 
 const USUAL_TIMEOUT_MS = 10_000;
+/** Errors that callers tell apart. */
+const KNOWN = [HttpRequestError, TimeoutError, TooMuchAheadError];
 
 export interface PostOptions {
   /** Until an answer begins, in milliseconds. */
   readonly timeout?: number;
   readonly bounds?: AnswerBounds;
+  readonly budget?: AnswerBudget | undefined;
 }
 
 /** A call with what becomes of it. */
@@ -27,23 +34,29 @@ interface CallAnswer {
 /**
  * Returns a function that sends calls to a node in one request, and settles each: a call that the node refuses fails with an
  * RpcRequestError, one that it does not answer with a NodeAnswerError, all calls of a request that fails with a TimeoutError or an
- * HttpRequestError. The function itself never rejects.
+ * HttpRequestError, or with a TooMuchAheadError where the budget has no room. The function itself never rejects.
  */
 export function createPost(
   address: string,
-  { timeout = USUAL_TIMEOUT_MS, bounds }: PostOptions,
+  { timeout = USUAL_TIMEOUT_MS, bounds, budget }: PostOptions,
 ): (calls: readonly WaitingCall[]) => Promise<void> {
   const { url, headers } = readAddress(address);
   const readAnswer = createAnswerReader();
 
   /** The answers by the place of their call; one for all if the node refuses the request as a whole. */
   async function ask(calls: readonly WaitingCall[]): Promise<Map<unknown, CallAnswer> | CallAnswer> {
-    const body = JSON.stringify(calls.map(({ call }, id) => ({ jsonrpc: '2.0', id, ...call })));
+    const asked = calls.map(({ call: { method, params } }, id) => ({ jsonrpc: '2.0', id, method, params }));
+    const body = JSON.stringify(asked);
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new TimeoutError({ body: {}, url })), timeout);
     const init = { method: 'POST', headers, body, signal: limit.signal, ...(bounds && { bounds }) };
     const response = await fetch(url, init).finally(() => clearTimeout(timer));
-    const answer = await readAnswer(response, response.ok ? JSON.parse : readRefusal);
+    const times = Math.max(...calls.map(({ call }) => heldTimes(call)));
+    const share = budget?.shareOf(
+      calls.map(({ call }) => blockOfCall(call)),
+      times,
+    );
+    const answer = await readAnswer(response, response.ok ? JSON.parse : readRefusal, share);
     if (Array.isArray(answer)) return new Map(answer.map((one) => [Object(one).id, Object(one)]));
     if (Object(answer).error) return answer as CallAnswer;
     const { status, statusText: details } = response;
@@ -60,7 +73,7 @@ export function createPost(
         else resolve(result);
       });
     } catch (cause) {
-      const isKnown = cause instanceof TimeoutError || cause instanceof HttpRequestError;
+      const isKnown = KNOWN.some((kind) => cause instanceof kind);
       const error = isKnown ? cause : new HttpRequestError({ url, cause: cause as Error });
       for (const { reject } of calls) reject(error);
     }

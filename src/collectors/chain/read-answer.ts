@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { AnswerShare } from './answer-budget.ts';
 
 /** Answers beyond this size wait for each other. */
 const LARGE = 2 ** 20;
@@ -7,14 +8,15 @@ const LARGE_AT_ONCE = 1;
 
 /**
  * Returns a function that reads and parses the answers of one node. Small ones are read as they come, few large ones at a time: the
- * rest of the others stays with the node until then.
+ * rest of the others stays with the node until then. One that its share of the budget does not admit is not read to its end.
  */
 export function createAnswerReader(): (
   response: Response,
   parse: (text: string) => unknown,
+  share?: AnswerShare,
 ) => Promise<unknown> {
   const inTurn = pLimit(LARGE_AT_ONCE);
-  return async (response, parse) => {
+  return async (response, parse, share) => {
     const reader = response.body?.getReader();
     const decoder = new TextDecoder();
     let text = '';
@@ -25,6 +27,7 @@ export function createAnswerReader(): (
         const { done, value } = (await reader?.read()) ?? { done: true };
         if (done) {
           text += decoder.decode();
+          share?.take(size);
           return true;
         }
         size += value!.length;
@@ -34,6 +37,12 @@ export function createAnswerReader(): (
     }
     if (await readTo(LARGE)) return parse(text);
     return inTurn(async () => {
+      try {
+        share?.admit();
+      } catch (error) {
+        await reader?.cancel(error);
+        throw error;
+      }
       await readTo(Number.POSITIVE_INFINITY);
       return parse(text);
     });

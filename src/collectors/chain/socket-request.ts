@@ -4,6 +4,9 @@ import * as zod from 'zod';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import { createAnswerMeter } from '../../domain/answer-meter.ts';
+import type { AnswerBudget, AnswerShare } from './answer-budget.ts';
+import { blockOfCall } from './block-of-call.ts';
+import { heldTimes } from './held-times.ts';
 import type { NodeCall } from './node-request.ts';
 import { openNodeSocket } from './open-node-socket.ts';
 
@@ -13,12 +16,15 @@ const Answer = zod.object({
   error: zod.object({ code: zod.number(), message: zod.string(), data: zod.unknown().optional() }).optional(),
 });
 
+/** An answer beyond this size needs room in the budget. */
+const LARGE = 2 ** 20;
 /** A message is too long, or of too many parts. */
 const TOO_LARGE = ['WS_ERR_UNSUPPORTED_MESSAGE_LENGTH', 'WS_ERR_TOO_MANY_BUFFERED_PARTS'];
 
 interface Waiting {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
+  readonly share: AnswerShare | undefined;
 }
 
 interface Connection {
@@ -32,13 +38,14 @@ interface Connection {
  * after it was lost. Calls of a lost connection fail at once with a WebSocketRequestError. A call that takes longer than
  * `timeoutMs`, including the opening, fails with a TimeoutError and its connection is dropped. A call that the node refuses
  * fails with an RpcRequestError. A message beyond `bounds` ends the connection, and its calls fail with an AnswerBoundError.
- * The connection is closed when `signal` aborts.
+ * Where `budget` has no room for an answer, its call fails with a TooMuchAheadError. The connection is closed when `signal` aborts.
  */
 export function createSocketRequest(
   url: string,
   timeoutMs: number,
   signal: AbortSignal | undefined,
   bounds: AnswerBounds,
+  budget?: AnswerBudget,
 ): (call: NodeCall) => Promise<unknown> {
   let opening: Promise<Connection> | undefined;
   let lastId = 0;
@@ -60,7 +67,9 @@ export function createSocketRequest(
   }
 
   return async (call) => {
-    const body = { jsonrpc: '2.0', id: ++lastId, ...call };
+    const { method, params } = call;
+    const body = { jsonrpc: '2.0', id: ++lastId, method, params };
+    const share = budget?.shareOf([blockOfCall(call)], heldTimes(call));
     const late = Promise.withResolvers<never>();
     opening ??= open();
     const connecting = opening;
@@ -70,7 +79,7 @@ export function createSocketRequest(
     }, timeoutMs);
     try {
       const { socket, waiting } = await Promise.race([connecting, late.promise]);
-      const answer = new Promise((resolve, reject) => waiting.set(body.id, { resolve, reject }));
+      const answer = new Promise((resolve, reject) => waiting.set(body.id, { resolve, reject, share }));
       socket.send(JSON.stringify(body));
       return await Promise.race([answer, late.promise]);
     } finally {
@@ -125,8 +134,18 @@ function settle(text: string, { waiting }: Connection, url: string): void {
   if (!asked) return;
   waiting.delete(answer.id);
   const { error, result } = answer;
-  if (error) asked.reject(new RpcRequestError({ body: {}, error, url }));
-  else asked.resolve(result);
+  if (error) {
+    asked.reject(new RpcRequestError({ body: {}, error, url }));
+    return;
+  }
+  try {
+    if (text.length > LARGE) asked.share?.admit();
+  } catch (refusal) {
+    asked.reject(refusal as Error);
+    return;
+  }
+  asked.share?.take(text.length);
+  asked.resolve(result);
 }
 
 function readJson(text: string): unknown {

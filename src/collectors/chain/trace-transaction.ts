@@ -61,9 +61,9 @@ export async function traceTransaction(
   hash: Hash,
   block?: Pick<FullBlock, 'number' | 'hash'>,
 ): Promise<CallTrace[] | undefined> {
-  const nested = await ask(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
+  const nested = await ask(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }], block);
   if (nested) return [...flatten(read(NestedCall, nested, hash), [])];
-  const flat = await ask(client, 'trace_transaction', [hash], async (calls, again) => {
+  const flat = await ask(client, 'trace_transaction', [hash], block, async (calls, again) => {
     if (block) await checkFork([block], calls, again);
   });
   const calls = read(zod.array(FlatCall), flat ?? [], hash);
@@ -81,11 +81,12 @@ async function ask(
   client: PublicClient,
   method: string,
   params: unknown[],
+  block: Pick<FullBlock, 'number'> | undefined,
   check?: NodeCall['check'],
 ): Promise<unknown> {
   const request = nodeRequest(client);
   try {
-    return (await request({ method, params, check })) ?? undefined;
+    return (await request({ method, params, check, block: block?.number })) ?? undefined;
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;

@@ -96,7 +96,7 @@ export async function readLocalChain(
   chain: LocalChain,
   store: Pick<Store, 'db'>,
   sources: ChainSources,
-  rest: Partial<Pick<FollowOptions, 'areas' | 'client' | 'onCaughtUp' | 'profile'>> = {},
+  rest: Partial<Pick<FollowOptions, 'areas' | 'budget' | 'client' | 'onCaughtUp' | 'profile'>> = {},
 ): Promise<void> {
   const done = new AbortController();
   const reader = createChainClient([chain.url]);
