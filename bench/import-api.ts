@@ -23,7 +23,7 @@ const READS = [
   '/api/trading/patterns/status_counts',
 ];
 
-const candles = minutesReader()?.() ?? madeMinutes();
+const candles = (await minutesReader()?.()) ?? madeMinutes();
 const half = candles.time.length / 2;
 await measure('an empty market', undefined);
 await measure('a market with every candle of the second half', sliceCandles(candles, Math.floor(half)));

@@ -25,7 +25,7 @@ const SIDES = ['idle', 'sweep'] as const;
 const { dataDir, remove } = await makeDataDir();
 const log = createLog({ level: 'warn', format: 'pretty' });
 const store = await openStore({ dataDir, databaseUrl: undefined, log });
-const candles = minutesReader()?.() ?? madeMinutes();
+const candles = (await minutesReader()?.()) ?? madeMinutes();
 const series = { symbol: 'EUR_USD', granularity: 'M1', candles } as const;
 await importCandles(store, DEFAULT_ENGINE_SETTINGS, series, new AbortController().signal, () => {});
 await store.close();

@@ -25,7 +25,7 @@ const request: LabRequest = {
   },
   seed: 1,
 };
-const candles = minutesReader()?.() ?? madeMinutes();
+const candles = (await minutesReader()?.()) ?? madeMinutes();
 const count = candles.time.length;
 const settings = planSweep(request, DEFAULT_ENGINE_SETTINGS).map((one) =>
   settingsOf(DEFAULT_ENGINE_SETTINGS, one),

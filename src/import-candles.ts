@@ -1,14 +1,17 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { askLocalServer, linesOf, ServerRefusal } from './ask-local-server.ts';
 import { importCandles } from './collectors/import-candles.ts';
+import { fileSource } from './collectors/market/import/candle-source.ts';
 import { ImportError } from './collectors/market/import/import-error.ts';
 import { printImportReport } from './collectors/market/import/import-report.ts';
 import { joinFiles, type NamedCandles } from './collectors/market/import/join-files.ts';
-import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
+import {
+  type CandleFile,
+  type ReadCandleFileOptions,
+  readCandleFile,
+} from './collectors/market/import/read-candle-file.ts';
 import { resampleCandles } from './collectors/market/import/resample-candles.ts';
-import { tooLarge } from './collectors/market/import/too-large.ts';
-import { LARGEST_UNPACKED } from './collectors/market/import/unpack-bounds.ts';
 import { namedClock } from './collectors/market/named-clock.ts';
 import { commandAudit, RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, callerPath, readConfig } from './config.ts';
@@ -123,7 +126,7 @@ async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles>
   const read: NamedCandles[] = [];
   for (const file of files) {
     const name = basename(file);
-    const { report, ...candles } = readCandleFile(await readWhole(file, name), name, apart);
+    const { report, ...candles } = await readOpened(file, name, apart);
     for (const line of printImportReport(report)) console.log(line);
     read.push({ name, ...candles });
   }
@@ -132,16 +135,27 @@ async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles>
   return apart === options || !options.resample ? whole : makeLonger(whole, options.resample);
 }
 
-async function readWhole(file: string, name: string): Promise<Uint8Array> {
-  try {
-    const { size } = await stat(callerPath(file));
-    if (size > LARGEST_UNPACKED) throw new ImportError(name, null, tooLarge(size, LARGEST_UNPACKED));
-    return await readFile(callerPath(file));
-  } catch (error) {
-    if (error instanceof ImportError) throw error;
-    throw new ImportError(name, null, `cannot be read: ${error instanceof Error ? error.message : error}`, {
+async function readOpened(file: string, name: string, options: ReadCandleFileOptions): Promise<CandleFile> {
+  const unreadable = (error: unknown): ImportError =>
+    new ImportError(name, null, `cannot be read: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });
+  const opened = await open(callerPath(file)).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  try {
+    const { size } = await opened.stat();
+    const { read } = fileSource(opened, size);
+    const source = {
+      size,
+      read: (from: number, to: number) =>
+        read(from, to).catch((error) => {
+          throw unreadable(error);
+        }),
+    };
+    return await readCandleFile(source, name, options);
+  } finally {
+    await opened.close();
   }
 }
 

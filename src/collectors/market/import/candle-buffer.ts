@@ -1,6 +1,5 @@
 import { type CandleColumns, createCandleColumns } from '../../../domain/candle-columns.ts';
-
-const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'spread_open', 'spread_close'] as const;
+import { mapCandles } from '../../../domain/map-candles.ts';
 
 /** Candles of a file with their rows. */
 export interface CandleRows {
@@ -34,13 +33,11 @@ export function createCandleBuffer(expected: number): CandleBuffer {
   let length = 0;
 
   const resize = (to: number): void => {
-    const resized = createCandleColumns(to);
-    const kept = Math.min(length, to);
-    for (const column of COLUMNS) resized[column].set(candles[column].subarray(0, kept));
-    const resizedRows = new Uint32Array(to);
-    resizedRows.set(rows.subarray(0, kept));
-    candles = resized;
-    rows = resizedRows;
+    // One column after the other: the memory of the former one is free before the next is made.
+    candles = mapCandles(candles, ({ buffer, BYTES_PER_ELEMENT }) => {
+      return new Float64Array((buffer as ArrayBuffer).transfer(to * BYTES_PER_ELEMENT));
+    });
+    rows = new Uint32Array(rows.buffer.transfer(to * rows.BYTES_PER_ELEMENT));
     capacity = to;
   };
 

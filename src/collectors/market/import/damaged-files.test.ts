@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { candleFault } from '../../../engine/candle-fault.ts';
+import { bytesSource } from './candle-source.ts';
 import { ImportError } from './import-error.ts';
 import { readCandleFile } from './read-candle-file.ts';
 import { CANDLE_WRITERS, sampleCandles } from './testing/write-candle-file.ts';
@@ -21,15 +22,15 @@ const damage = fc.record({
   cut: fc.boolean(),
 });
 
-test('whatever happens to a file, it is read as possible candles or refused with a reason, and nothing else', () => {
+test('whatever happens to a file, it is read as possible candles or refused with a reason, and nothing else', async () => {
   const seen = { read: 0, refused: 0 };
-  fc.assert(
-    fc.property(damage, ({ file, at, lost, put, cut }) => {
+  await fc.assert(
+    fc.asyncProperty(damage, async ({ file, at, lost, put, cut }) => {
       const from = Math.floor(at * file.length);
       const rest = cut ? new Uint8Array() : file.subarray(from + lost);
       const bytes = new Uint8Array([...file.subarray(0, from), ...put, ...rest]);
       try {
-        const { candles } = readCandleFile(bytes, 'x', { symbol: 'EUR_USD' });
+        const { candles } = await readCandleFile(bytesSource(bytes), 'x', { symbol: 'EUR_USD' });
         seen.read += 1;
         for (let row = 0; row < candles.time.length; row++) {
           const [time, open, high, low, close] = [

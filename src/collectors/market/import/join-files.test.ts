@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
+import { bytesSource } from './candle-source.ts';
 import { type JoinedFiles, joinFiles, type NamedCandles } from './join-files.ts';
 import { readCandleFile } from './read-candle-file.ts';
 import { sideOfName } from './side-of-name.ts';
@@ -10,7 +11,11 @@ const BID = 'EURUSD_Candlestick_1_M_BID_15.05.2019-15.05.2019.csv';
 const ASK = 'EURUSD_Candlestick_1_M_ASK_15.05.2019-15.05.2019.csv';
 
 /** A file as Dukascopy writes it, its prices so far above those of the sample. */
-function file(name: string, above: number, candles: readonly SampleCandle[] = SAMPLE): NamedCandles {
+async function file(
+  name: string,
+  above: number,
+  candles: readonly SampleCandle[] = SAMPLE,
+): Promise<NamedCandles> {
   const moved = candles.map(({ time, open, high, low, close }) => ({
     time,
     open: open + above,
@@ -19,7 +24,7 @@ function file(name: string, above: number, candles: readonly SampleCandle[] = SA
     close: close + above,
   }));
   const bytes = strToU8(CANDLE_WRITERS.plain_day_first!(moved));
-  return { name, ...readCandleFile(bytes, name, { symbol: 'EUR_USD' }) };
+  return { name, ...(await readCandleFile(bytesSource(bytes), name, { symbol: 'EUR_USD' })) };
 }
 
 const join = (...files: NamedCandles[]): JoinedFiles => joinFiles(files, 'EUR_USD');
@@ -32,12 +37,12 @@ test.each([
   ['DAT_ASCII_EURUSD_M1_2019.csv', undefined],
   ['bid_and_ask.csv', undefined],
   ['forbidden_tasks.csv', undefined],
-])('the side that %s names', (name, side) => {
+])('the side that %s names', async (name, side) => {
   expect(sideOfName(name)).toBe(side);
 });
 
-test('a file of bids and one of asks, in any order, are candles of the middle with spreads', () => {
-  const [bid, ask] = [file(BID, 0), file(ASK, 0.0002)];
+test('a file of bids and one of asks, in any order, are candles of the middle with spreads', async () => {
+  const [bid, ask] = [await file(BID, 0), await file(ASK, 0.0002)];
   expect([bid.side, ask.side]).toEqual(['bid', 'ask']);
   for (const joined of [join(bid, ask), join(ask, bid)]) {
     const { candles, notes } = joined;
@@ -49,53 +54,55 @@ test('a file of bids and one of asks, in any order, are candles of the middle wi
   }
 });
 
-test('years of both sides are joined by side first; a file of middle prices beside them is added', () => {
+test('years of both sides are joined by side first; a file of middle prices beside them is added', async () => {
   const [early, late] = [SAMPLE.slice(0, 300), SAMPLE.slice(300)];
   const more = sampleCandles(700).slice(600);
   const joined = join(
-    file('bid1.csv', 0, early),
-    file('ask1.csv', 0.0002, early),
-    file('bid2.csv', 0, late),
-    file('ask2.csv', 0.0002, late),
-    file('middle.csv', 0.0001, more),
+    await file('bid1.csv', 0, early),
+    await file('ask1.csv', 0.0002, early),
+    await file('bid2.csv', 0, late),
+    await file('ask2.csv', 0.0002, late),
+    await file('middle.csv', 0.0001, more),
   );
   expect(joined.candles.time.length).toBe(700);
   expect([599, 600].map((row) => joined.candles.spread_open[row])).toEqual([0.0002, Number.NaN]);
 });
 
-test('one side alone is imported, and its report says what it is', () => {
-  const alone = file(BID, 0);
+test('one side alone is imported, and its report says what it is', async () => {
+  const alone = await file(BID, 0);
   expect(join(alone)).toMatchObject({ notes: [], candles: alone.candles });
   const text = CANDLE_WRITERS.plain_quotes!(SAMPLE)
     .split('\n')
     .map((line) => line.split(',').slice(0, 5).join(','))
     .join('\n');
-  const { side, report } = readCandleFile(strToU8(text), 'file.csv', { symbol: 'EUR_USD' });
+  const { side, report } = await readCandleFile(bytesSource(strToU8(text)), 'file.csv', {
+    symbol: 'EUR_USD',
+  });
   expect([side, report.spreads]).toEqual(['bid', { known: 0, mean: null, assumed: 0.0001, side: 'bid' }]);
 });
 
-test('single candles of one side are left out and told', () => {
-  const { candles, notes } = join(file(BID, 0), file(ASK, 0.0002, SAMPLE.slice(2)));
+test('single candles of one side are left out and told', async () => {
+  const { candles, notes } = join(await file(BID, 0), await file(ASK, 0.0002, SAMPLE.slice(2)));
   expect(candles.time.length).toBe(598);
   expect(notes).toContain(`${BID} and ${ASK}: 2 candles of one of the two alone are left out`);
 });
 
-test('what cannot be two sides of one market is refused', () => {
-  const bid = file(BID, 0);
-  expect(() => join(bid, file(ASK, -0.0002))).toThrow(
+test('what cannot be two sides of one market is refused', async () => {
+  const bid = await file(BID, 0);
+  const below = await file(ASK, -0.0002);
+  expect(() => join(bid, below)).toThrow(
     '600 of 600 candles have an ask below their bid: are the two exchanged',
   );
-  expect(() => join(bid, file(ASK, 0.0002, SAMPLE.slice(300)))).toThrow(
-    '300 candles are of bid or of ask alone, 300 of both',
-  );
-  const hours = file(ASK, 0.0002, sampleCandles(40, 3_600));
+  const half = await file(ASK, 0.0002, SAMPLE.slice(300));
+  expect(() => join(bid, half)).toThrow('300 candles are of bid or of ask alone, 300 of both');
+  const hours = await file(ASK, 0.0002, sampleCandles(40, 3_600));
   expect(() => join(bid, hours)).toThrow(`${ASK}: holds H1 candles, the files before it M1`);
 });
 
-test('of two candles of one time that of the file named first stays', () => {
-  const other = file('other.csv', 0.0005, SAMPLE.slice(590));
-  const again = file('again.csv', 0, SAMPLE.slice(0, 5));
-  const { candles, notes } = join(file('first.csv', 0), other, again);
+test('of two candles of one time that of the file named first stays', async () => {
+  const other = await file('other.csv', 0.0005, SAMPLE.slice(590));
+  const again = await file('again.csv', 0, SAMPLE.slice(0, 5));
+  const { candles, notes } = join(await file('first.csv', 0), other, again);
   expect(candles.close[595]).toBe(SAMPLE[595]!.close);
   expect(notes).toEqual([
     'other.csv: 10 candles had other prices in a file before it, which stay',

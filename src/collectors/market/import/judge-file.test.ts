@@ -1,5 +1,6 @@
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
+import { bytesSource } from './candle-source.ts';
 import { ImportError } from './import-error.ts';
 import { type ReadCandleFileOptions, readCandleFile } from './read-candle-file.ts';
 import { CANDLE_WRITERS, type SampleCandle, sampleCandles } from './testing/write-candle-file.ts';
@@ -11,7 +12,7 @@ function read(
   options: Partial<ReadCandleFileOptions> = {},
   writer = 'plain_epoch',
 ) {
-  return readCandleFile(strToU8(CANDLE_WRITERS[writer]!(candles)), 'file.csv', {
+  return readCandleFile(bytesSource(strToU8(CANDLE_WRITERS[writer]!(candles))), 'file.csv', {
     symbol: 'EUR_USD',
     ...options,
   });
@@ -60,28 +61,28 @@ test.each<[string, (price: number) => number, Partial<ReadCandleFileOptions>, st
   ],
 ])(
   '%s: the file is refused, taken on demand, and the right one is read after it',
-  (_, change, options, reason) => {
+  async (_, change, options, reason) => {
     const wrong = changed(0, SAMPLE.length, change);
-    expect(() => read(wrong, options)).toThrow(ImportError);
-    expect(() => read(wrong, options)).toThrow(reason);
-    expect(() => read(wrong, options)).toThrow('--accept-prices');
-    const accepted = read(wrong, { ...options, acceptPrices: true });
+    await expect(read(wrong, options)).rejects.toThrow(ImportError);
+    await expect(read(wrong, options)).rejects.toThrow(reason);
+    await expect(read(wrong, options)).rejects.toThrow('--accept-prices');
+    const accepted = await read(wrong, { ...options, acceptPrices: true });
     expect(accepted.candles.time.length).toBe(600);
     expect(accepted.report.warnings.join()).toContain(reason);
-    expect(read(SAMPLE).report).toMatchObject({ candles: 600, skipped_count: 0 });
+    expect((await read(SAMPLE)).report).toMatchObject({ candles: 600, skipped_count: 0 });
   },
 );
 
 test.each(['plain', 'metatrader4', 'metatrader5', 'oanda_csv', 'plain_quotes', 'oanda_json', 'ndjson_flat'])(
   '%s: every kind of file is judged',
-  (writer) => {
+  async (writer) => {
     const wrong = changed(0, SAMPLE.length, (price) => price * 1_000);
-    expect(() => read(wrong, {}, writer)).toThrow('prices look 1,000 times too large');
-    expect(read(SAMPLE, {}, writer).report).toMatchObject({ candles: 600, skipped_count: 0 });
+    await expect(read(wrong, {}, writer)).rejects.toThrow('prices look 1,000 times too large');
+    expect((await read(SAMPLE, {}, writer)).report).toMatchObject({ candles: 600, skipped_count: 0 });
   },
 );
 
-test('a bad tick is left out and named: whole candles, one end, several in a row, the first and the last', () => {
+test('a bad tick is left out and named: whole candles, one end, several in a row, the first and the last', async () => {
   const wick = SAMPLE.map((candle, at) => (at === 300 ? { ...candle, high: candle.high * 1.06 } : candle));
   const cases: [SampleCandle[], number[]][] = [
     [changed(300, 301, (price) => price * 1.06), [302]],
@@ -92,29 +93,32 @@ test('a bad tick is left out and named: whole candles, one end, several in a row
     [changed(599, 600, (price) => price * 0.7), [601]],
   ];
   for (const [candles, rows] of cases) {
-    const { report } = read(candles);
+    const { report } = await read(candles);
     expect(report.skipped.map(({ row }) => row)).toEqual(rows);
     expect(report.skipped.every(({ reason }) => /bad tick|is no price of this pair/.test(reason))).toBe(true);
     expect(report.candles).toBe(600 - rows.length);
-    expect(read(candles, { acceptPrices: true }).report).toMatchObject({ candles: 600, skipped_count: 0 });
+    expect((await read(candles, { acceptPrices: true })).report).toMatchObject({
+      candles: 600,
+      skipped_count: 0,
+    });
   }
 });
 
-test('prices that change for good among calm candles, and too many bad ticks, refuse the file by its row', () => {
+test('prices that change for good among calm candles, and too many bad ticks, refuse the file by its row', async () => {
   const break300 = changed(300, 600, (price) => price * 1.08);
-  expect(() => read(break300)).toThrow(
+  await expect(read(break300)).rejects.toThrow(
     /file\.csv, row 302: prices jump from 1\.12\d+ to 1\.2\d+ and stay there/,
   );
-  expect(read(break300, { acceptPrices: true }).report.warnings[0]).toContain('row 302: prices jump');
+  expect((await read(break300, { acceptPrices: true })).report.warnings[0]).toContain('row 302: prices jump');
   const everyTenth = SAMPLE.map((candle, at) =>
     at % 10 === 5 ? { ...candle, low: candle.low / 1.1 } : candle,
   );
-  expect(() => read(everyTenth)).toThrow('row 7: 60 of 600 rows jump away from calm prices and back');
+  await expect(read(everyTenth)).rejects.toThrow('row 7: 60 of 600 rows jump away from calm prices and back');
   const otherScale = changed(300, 400, (price) => price * 100);
-  expect(() => read(otherScale)).toThrow('row 302: 100 of 600 rows are invalid');
+  await expect(read(otherScale)).rejects.toThrow('row 302: 100 of 600 rows are invalid');
 });
 
-test('a crash that goes from candle to candle and comes back is real', () => {
+test('a crash that goes from candle to candle and comes back is real', async () => {
   const path = [0, -0.4, -2.2, -3, -2.9, -2.6, -2.8, -2.2, -1.6, -1.9, -1.2, -1.4, -0.8, -0.5, -0.3, 0];
   const crash = SAMPLE.map((candle, at) => {
     if (at <= 300 || at >= 300 + path.length) return candle;
@@ -127,47 +131,49 @@ test('a crash that goes from candle to candle and comes back is real', () => {
       low: Math.min(open!, close!) - 0.004,
     };
   });
-  expect(read(crash).report).toMatchObject({ candles: 600, skipped_count: 0 });
+  expect((await read(crash)).report).toMatchObject({ candles: 600, skipped_count: 0 });
 });
 
-test('a gap over a weekend is real', () => {
+test('a gap over a weekend is real', async () => {
   const gap = changed(300, 600, (price) => price * 1.03).map((candle, at) =>
     at < 300 ? candle : { ...candle, time: candle.time + 2 * 86_400 },
   );
-  expect(read(gap).report).toMatchObject({ candles: 600, skipped_count: 0 });
+  expect((await read(gap)).report).toMatchObject({ candles: 600, skipped_count: 0 });
 });
 
-test('times in the future are left out and named, many of them refuse the file, and the last may not have ended', () => {
+test('times in the future are left out and named, many of them refuse the file, and the last may not have ended', async () => {
   const now = (SAMPLE[597]!.time + 30) * 1_000;
-  const { report } = read(SAMPLE, { now });
+  const { report } = await read(SAMPLE, { now });
   expect(report.candles).toBe(597);
   expect(report.skipped.map(({ row, reason }) => [row, reason])).toEqual([
     [601, 'the time is in the future'],
     [600, 'this M1 candle has not ended yet'],
     [599, 'this M1 candle has not ended yet'],
   ]);
-  expect(read(SAMPLE, { now: (SAMPLE[599]!.time + 30) * 1_000 }).report.skipped).toMatchObject([
+  expect((await read(SAMPLE, { now: (SAMPLE[599]!.time + 30) * 1_000 })).report.skipped).toMatchObject([
     { row: 601, reason: 'this M1 candle has not ended yet' },
   ]);
-  expect(() => read(SAMPLE, { now: SAMPLE[300]!.time * 1_000 })).toThrow(
+  await expect(read(SAMPLE, { now: SAMPLE[300]!.time * 1_000 })).rejects.toThrow(
     'row 304: 298 of 600 rows are invalid, the first of them: the time is in the future',
   );
   const years = SAMPLE.map((candle) => ({ ...candle, time: candle.time + 20 * 365 * 86_400 }));
-  expect(() => read(years)).toThrow('has no valid candle: the time is in the future');
+  await expect(read(years)).rejects.toThrow('has no valid candle: the time is in the future');
   const zero = SAMPLE.map((candle, at) => (at === 3 ? { ...candle, time: 0 } : candle));
-  expect(read(zero, {}, 'plain').report.skipped).toMatchObject([
+  expect((await read(zero, {}, 'plain')).report.skipped).toMatchObject([
     { row: 5, reason: 'the time is before these currencies floated' },
   ]);
 });
 
-test('candles of other lengths refuse the file, or are left out where they are few', () => {
+test('candles of other lengths refuse the file, or are left out where they are few', async () => {
   const hours = sampleCandles(100, 3_600).map((candle) => ({ ...candle, time: candle.time + 30 * 86_400 }));
-  expect(() => read([...SAMPLE, ...hours.slice(0, 20)])).toThrow(
+  await expect(read([...SAMPLE, ...hours.slice(0, 20)])).rejects.toThrow(
     'row 602: candles of more than one length are mixed: most are M1, from here on they lie 3600 s apart',
   );
-  expect(() => read([...hours, ...SAMPLE.slice(0, 80)])).toThrow('candles of more than one length are mixed');
+  await expect(read([...hours, ...SAMPLE.slice(0, 80)])).rejects.toThrow(
+    'candles of more than one length are mixed',
+  );
   const few = [...hours, ...SAMPLE.slice(61, 64)];
-  const { report } = read(few);
+  const { report } = await read(few);
   expect(report).toMatchObject({ granularity: 'H1', candles: 100, skipped_count: 3 });
   expect(report.skipped[0]).toMatchObject({ row: 102, reason: 'it begins inside a H1 candle' });
   const inBetween = SAMPLE.flatMap((candle, at) =>
@@ -178,27 +184,29 @@ test('candles of other lengths refuse the file, or are left out where they are f
         ]
       : [candle],
   );
-  expect(() => read(inBetween)).toThrow(
+  await expect(read(inBetween)).rejects.toThrow(
     "10 rows begin like another of their time, and one holds the other's prices",
   );
   const days = sampleCandles(40, 86_400);
   expect(
-    read(days.map((candle, at) => ({ ...candle, time: candle.time - (at > 20 ? 3_600 : 0) }))).report,
+    (await read(days.map((candle, at) => ({ ...candle, time: candle.time - (at > 20 ? 3_600 : 0) })))).report,
   ).toMatchObject({
     granularity: 'D',
     candles: 40,
   });
-  expect(() => read([...days, ...sampleCandles(20, 3_600)])).toThrow('candles of more than one length');
+  await expect(read([...days, ...sampleCandles(20, 3_600)])).rejects.toThrow(
+    'candles of more than one length',
+  );
 });
 
-test('opens that are the former closes, and weekends without a gap, are warned of', () => {
-  expect(read(SAMPLE).report.warnings).toEqual([
+test('opens that are the former closes, and weekends without a gap, are warned of', async () => {
+  expect((await read(SAMPLE)).report.warnings).toEqual([
     "every open equals the former close: entries are at the signal's own close, which nobody could have had",
   ]);
   const own = SAMPLE.map((candle, at) => (at % 3 === 0 ? { ...candle, open: candle.close } : candle));
-  expect(read(own).report.warnings).toEqual([]);
+  expect((await read(own)).report.warnings).toEqual([]);
   const through = sampleCandles(24 * 16, 3_600).map((candle) => ({ ...candle, open: candle.close }));
-  expect(read(through).report.warnings).toEqual([
+  expect((await read(through)).report.warnings).toEqual([
     'no weekend gap: 2 weekends have candles while the market is closed, at prices that nobody could trade at',
   ]);
 });
@@ -211,7 +219,7 @@ test.each<[string, string, number[]]>([
     [1.1199, 1.1199, 1.1201, 1.1201],
   ],
   ['FXCM', 'DateTime,BidOpen,BidHigh,BidLow,BidClose,AskOpen,AskHigh,AskLow,AskClose', []],
-])('%s: the spreads are read and their mean told', (_, header, quotes) => {
+])('%s: the spreads are read and their mean told', async (_, header, quotes) => {
   const rows = [0, 1, 2].map((minute) => {
     const prices =
       quotes.length > 0
@@ -219,7 +227,7 @@ test.each<[string, string, number[]]>([
         : [1.1199, 1.12, 1.119, 1.1199, 1.1201, 1.1202, 1.1192, 1.1201];
     return `2019-05-15T09:0${minute}:00Z,${prices.join(',')}`;
   });
-  const { candles, report } = readCandleFile(strToU8([header, ...rows].join('\n')), 'x', {
+  const { candles, report } = await readCandleFile(bytesSource(strToU8([header, ...rows].join('\n'))), 'x', {
     symbol: 'EUR_USD',
   });
   expect([...candles.spread_open, ...candles.spread_close]).toEqual(new Array(6).fill(0.0002));
@@ -227,7 +235,7 @@ test.each<[string, string, number[]]>([
   expect(report.spreads).toEqual({ known: 3, mean: expect.closeTo(0.0002, 9), assumed: 0.0001 });
 });
 
-test('one quote a candle in JSON; spreads that no dealer quotes are not charged; none: the assumed one is told', () => {
+test('one quote a candle in JSON; spreads that no dealer quotes are not charged; none: the assumed one is told', async () => {
   const line = (minute: number, ask: string) =>
     JSON.stringify({
       time: `2019-05-15T09:0${minute}:00Z`,
@@ -238,15 +246,19 @@ test('one quote a candle in JSON; spreads that no dealer quotes are not charged;
       bid: 1.1199,
       ask,
     });
-  const { candles, report } = readCandleFile(strToU8([line(0, '1.1201'), line(1, '11.2')].join('\n')), 'x', {
-    symbol: 'EUR_USD',
-  });
+  const { candles, report } = await readCandleFile(
+    bytesSource(strToU8([line(0, '1.1201'), line(1, '11.2')].join('\n'))),
+    'x',
+    {
+      symbol: 'EUR_USD',
+    },
+  );
   expect([...candles.spread_close]).toEqual([0.0002, Number.NaN]);
   expect(report.spreads.known).toBe(1);
   expect(report.warnings).toEqual([
     '1 candles have a spread that no dealer quotes: the usual one is charged for them',
   ]);
-  expect(read(SAMPLE, { symbol: 'EUR_USD' }).report.spreads).toEqual({
+  expect((await read(SAMPLE, { symbol: 'EUR_USD' })).report.spreads).toEqual({
     known: 0,
     mean: null,
     assumed: 0.0001,

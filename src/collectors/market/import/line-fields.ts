@@ -6,6 +6,8 @@ const LONGEST_QUOTE = 40;
 
 /** The fields of one line of a delimited file, as positions in its bytes. */
 export interface LineFields {
+  /** Lines are of these bytes from now on. */
+  use(bytes: Uint8Array): void;
   /**
    * Splits the line in bytes [from, to) and returns its number of fields; 0 for an empty one. Blanks and quotation marks
    * around a field are not part of it, and an empty field after the last delimiter does not count.
@@ -19,7 +21,8 @@ export interface LineFields {
 }
 
 /** Fields of lines that should have `expected` of them; for longer lines only the number of fields is right. */
-export function createLineFields(bytes: Uint8Array, delimiter: string, expected: number): LineFields {
+export function createLineFields(delimiter: string, expected: number): LineFields {
+  let bytes: Uint8Array = new Uint8Array();
   const sign = delimiter.charCodeAt(0);
   const starts = new Int32Array(expected);
   const ends = new Int32Array(expected);
@@ -47,6 +50,9 @@ export function createLineFields(bytes: Uint8Array, delimiter: string, expected:
   };
 
   return {
+    use(given) {
+      bytes = given;
+    },
     split,
     start: (field) => starts[field]!,
     end: (field) => ends[field]!,

@@ -1,5 +1,6 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
+import { bytesSource } from './candle-source.ts';
 import { ImportError } from './import-error.ts';
 import { type ReadCandleFileOptions, readCandleFile } from './read-candle-file.ts';
 import { CANDLE_WRITERS, sampleCandles } from './testing/write-candle-file.ts';
@@ -12,9 +13,12 @@ const ndjson = CANDLE_WRITERS.ndjson!(SAMPLE);
 const flat = CANDLE_WRITERS.ndjson_flat!(SAMPLE);
 const answers = CANDLE_WRITERS.oanda_json_answers!(SAMPLE);
 
-function refusal(bytes: string | Uint8Array, options: Partial<ReadCandleFileOptions> = {}): ImportError {
+async function refusal(
+  bytes: string | Uint8Array,
+  options: Partial<ReadCandleFileOptions> = {},
+): Promise<ImportError> {
   try {
-    readCandleFile(typeof bytes === 'string' ? strToU8(bytes) : bytes, 'bad.csv', {
+    await readCandleFile(bytesSource(typeof bytes === 'string' ? strToU8(bytes) : bytes), 'bad.csv', {
       symbol: 'EUR_USD',
       ...options,
     });
@@ -145,8 +149,8 @@ test.each<[string, string, number | null, string]>([
     'has no candle',
   ],
   ['a JSON time that is none', ndjson.replace('2019-05-15T09:00:00', 'noon'), 1, "time is 'noon"],
-])('%s', (_, text, row, reason) => {
-  const error = refusal(text);
+])('%s', async (_, text, row, reason) => {
+  const error = await refusal(text);
   expect(error.row).toEqual(row);
   expect(error.file).toBe('bad.csv');
   expect(error.message).toContain(reason);
@@ -164,63 +168,70 @@ test.each<[string, Partial<ReadCandleFileOptions>, string]>([
   ],
   ['a shorter target', { granularity: 'M1', resample: 'M1' }, ''],
   ['a target that no candle fills', { resample: 'H4' }, 'has no complete H4 candle'],
-])('%s', (_, options, reason) => {
+])('%s', async (_, options, reason) => {
   if (reason === '') {
-    expect(readCandleFile(strToU8(histdata), 'x', { symbol: 'EUR_USD', ...options }).granularity).toBe('M1');
-  } else expect(refusal(histdata, options).message).toContain(reason);
+    expect(
+      (await readCandleFile(bytesSource(strToU8(histdata)), 'x', { symbol: 'EUR_USD', ...options }))
+        .granularity,
+    ).toBe('M1');
+  } else expect((await refusal(histdata, options)).message).toContain(reason);
 });
 
-test('resampling to something shorter is refused', () => {
+test('resampling to something shorter is refused', async () => {
   const hours = CANDLE_WRITERS.plain!(sampleCandles(10, 3_600));
-  expect(refusal(hours, { resample: 'M5' }).message).toContain('M5 is not longer than H1');
+  expect((await refusal(hours, { resample: 'M5' })).message).toContain('M5 is not longer than H1');
 });
 
-test('damaged, locked and ambiguous archives are refused', () => {
+test('damaged, locked and ambiguous archives are refused', async () => {
   const gzip = gzipSync(strToU8(histdata));
   const zip = zipSync({ 'a.csv': strToU8(histdata) });
   const flipped = (bytes: Uint8Array, at: number): Uint8Array =>
     bytes.map((byte, index) => (index === at ? byte ^ 0x10 : byte));
-  expect(refusal(gzip.subarray(0, gzip.length - 30)).reason).toContain('does not unpack as gzip');
-  expect(refusal(flipped(gzip, gzip.length - 7)).reason).toContain('does not unpack as gzip');
-  expect(refusal(zip.subarray(0, zip.length - 30)).reason).toContain('does not unpack as zip');
-  expect(refusal(strToU8('PK\u0003\u0004 and nothing else')).reason).toContain('does not unpack as zip');
+  expect((await refusal(gzip.subarray(0, gzip.length - 30))).reason).toContain('does not unpack as gzip');
+  expect((await refusal(flipped(gzip, gzip.length - 7))).reason).toContain('does not unpack as gzip');
+  expect((await refusal(zip.subarray(0, zip.length - 30))).reason).toContain('does not unpack as zip');
+  expect((await refusal(strToU8('PK\u0003\u0004 and nothing else'))).reason).toContain(
+    'does not unpack as zip',
+  );
   const stored = zipSync({ 'a.csv': [strToU8(histdata), { level: 0 }] });
   const price = Buffer.from(stored).indexOf('1.12037') + 6;
-  expect(refusal(flipped(stored, price)).reason).toContain('does not unpack as zip');
+  expect((await refusal(flipped(stored, price))).reason).toContain('does not unpack as zip');
   const directory = Buffer.from(zip).indexOf('PK\u0001\u0002');
   expect(
-    refusal(flipped(zip, directory + 8).map((byte, at) => (at === directory + 8 ? 1 : byte))).reason,
+    (await refusal(flipped(zip, directory + 8).map((byte, at) => (at === directory + 8 ? 1 : byte)))).reason,
   ).toBe("'a.csv' is encrypted");
-  expect(refusal(zipSync({ 'a.csv': strToU8('1'), 'b.csv': strToU8('2') })).reason).toContain(
+  expect((await refusal(zipSync({ 'a.csv': strToU8('1'), 'b.csv': strToU8('2') }))).reason).toContain(
     "('a.csv', 'b.csv')",
   );
-  expect(refusal(zipSync({ 'a.pdf': strToU8('1') })).reason).toContain('without a csv');
-  expect(refusal(zipSync({})).reason).toContain('without a csv');
+  expect((await refusal(zipSync({ 'a.pdf': strToU8('1') }))).reason).toContain('without a csv');
+  expect((await refusal(zipSync({}))).reason).toContain('without a csv');
 });
 
-test('an archive that says it unpacks to gigabytes is refused before it is unpacked', () => {
+test('an archive that says it unpacks to gigabytes is refused before it is unpacked', async () => {
   const zip = zipSync({ 'a.csv': strToU8(histdata) });
   const view = new DataView(zip.buffer);
   view.setUint32(Buffer.from(zip).indexOf('PK\u0001\u0002') + 24, 0xf0000000, true);
-  expect(refusal(zip).reason).toBe(
+  expect((await refusal(zip)).reason).toBe(
     'is too large: it unpacks to more than 67,108,864 bytes, 32 times its own size, as no file of candles does, to 4,026,531,840; unpack it first if it is one',
   );
 });
 
-test('an archive that is made to fill memory is refused while little of it is unpacked', () => {
+test('an archive that is made to fill memory is refused while little of it is unpacked', async () => {
   const much = gzipSync(new Uint8Array(8 * 2 ** 20), { level: 1 });
   // Its last part tells a small size, and it has 640 MB; of one that is as large as ten of candles, the beginning is looked at first.
   const parts = [...Array.from({ length: 80 }, () => much), gzipSync(strToU8(histdata))];
-  expect(refusal(Buffer.concat(parts)).reason).toMatch(/unpacks to more than 67,108,864 bytes, 32 times/);
+  expect((await refusal(Buffer.concat(parts))).reason).toMatch(
+    /unpacks to more than 67,108,864 bytes, 32 times/,
+  );
   const unpacking = vi.spyOn(Buffer, 'concat');
-  expect(refusal(Buffer.concat([...parts, Buffer.alloc(20 * 2 ** 20)])).reason).toMatch(
+  expect((await refusal(Buffer.concat([...parts, Buffer.alloc(20 * 2 ** 20)]))).reason).toMatch(
     /more than [\d,]+ bytes/,
   );
   unpacking.mockClear();
   const name = 'EURUSD.csv.gz';
   const text = strToU8(CANDLE_WRITERS.histdata_at_utc!(sampleCandles(3_000)));
   for (const packed of [gzipSync(text), zipSync({ 'a.csv': text })])
-    readCandleFile(packed, name, { symbol: 'EUR_USD' });
+    await readCandleFile(bytesSource(packed), name, { symbol: 'EUR_USD' });
   // Pieces that are joined are held twice.
   expect(unpacking).not.toHaveBeenCalled();
   unpacking.mockRestore();
@@ -266,39 +277,45 @@ function asZip64(zip: Uint8Array): Uint8Array {
   ]);
 }
 
-test('a ZIP64 archive is read, and refused where its fields are cut', () => {
+test('a ZIP64 archive is read, and refused where its fields are cut', async () => {
   const zip = asZip64(zipSync({ 'a.csv': strToU8(plain) }));
-  expect(readCandleFile(zip, 'a.zip', { symbol: 'EUR_USD' }).report).toMatchObject({
+  expect((await readCandleFile(bytesSource(zip), 'a.zip', { symbol: 'EUR_USD' })).report).toMatchObject({
     packing: 'zip',
     candles: 10,
   });
   const field = Buffer.from(zip).lastIndexOf(Buffer.from([1, 0, 24, 0]));
-  expect(refusal(zip.map((byte, at) => (at === field + 11 ? 1 : byte))).reason).toContain('is too large');
-  expect(refusal(zip.map((byte, at) => (at === field ? 2 : byte))).reason).toContain('does not unpack');
+  expect((await refusal(zip.map((byte, at) => (at === field + 11 ? 1 : byte)))).reason).toContain(
+    'is too large',
+  );
+  expect((await refusal(zip.map((byte, at) => (at === field ? 2 : byte)))).reason).toContain(
+    'does not unpack',
+  );
   const locator = Buffer.from(zip).indexOf('PK\u0006\u0007');
-  expect(refusal(zip.map((byte, at) => (at === locator + 8 ? 1 : byte))).reason).toContain('does not unpack');
+  expect((await refusal(zip.map((byte, at) => (at === locator + 8 ? 1 : byte)))).reason).toContain(
+    'does not unpack',
+  );
 });
 
-test('archives in archives and of other kinds are refused by their kind', () => {
+test('archives in archives and of other kinds are refused by their kind', async () => {
   const zip = zipSync({ 'a.csv': strToU8(plain) });
   const another = (kind: string) => `contains another archive (${kind}): unpack it first`;
-  expect(refusal(zipSync({ 'a.zip': zip })).reason).toBe(another("'a.zip'"));
-  expect(refusal(zipSync({ 'a.csv': gzipSync(strToU8(plain)) })).reason).toBe(another('gzip'));
-  expect(refusal(gzipSync(zip)).reason).toBe(another('zip'));
+  expect((await refusal(zipSync({ 'a.zip': zip }))).reason).toBe(another("'a.zip'"));
+  expect((await refusal(zipSync({ 'a.csv': gzipSync(strToU8(plain)) }))).reason).toBe(another('gzip'));
+  expect((await refusal(gzipSync(zip))).reason).toBe(another('zip'));
   const tar = new Uint8Array(1_024);
   tar.set(strToU8('ustar'), 257);
-  expect(refusal(gzipSync(tar)).reason).toBe(another('tar'));
-  expect(refusal(strToU8('BZh91AY')).reason).toBe('is packed by bzip2: only zip and gzip are read');
+  expect((await refusal(gzipSync(tar))).reason).toBe(another('tar'));
+  expect((await refusal(strToU8('BZh91AY'))).reason).toBe('is packed by bzip2: only zip and gzip are read');
   const other = Buffer.from(zip);
   other.writeUInt16LE(9, other.indexOf('PK\u0001\u0002') + 10);
-  expect(refusal(other).reason).toBe("'a.csv' is packed by method 9: only deflate is read");
+  expect((await refusal(other)).reason).toBe("'a.csv' is packed by method 9: only deflate is read");
 });
 
-test('what a reason quotes of a file, or of its name, commands no terminal', () => {
+test('what a reason quotes of a file, or of its name, commands no terminal', async () => {
   const row = '2019-05-15T09:01:00Z,1.1,\u001b]0;x\u0007\u202e,1.0,1.1';
-  const { message, reason } = refusal(withLine(plain, 3, row));
+  const { message, reason } = await refusal(withLine(plain, 3, row));
   expect(reason).toBe("high is '\ufffd]0;x\ufffd\ufffd', not a number");
   expect(message).toBe(`bad.csv, row 3: ${reason}`);
   const packed = zipSync({ '\u001b[31m.zip': strToU8('x') });
-  expect(refusal(packed).message).not.toMatch(/\p{Cc}/u);
+  expect((await refusal(packed)).message).not.toMatch(/\p{Cc}/u);
 });

@@ -1,7 +1,8 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { bytesSource } from './candle-source.ts';
 import { printImportReport } from './import-report.ts';
-import { type ReadCandleFileOptions, readCandleFile } from './read-candle-file.ts';
+import { type CandleFile, type ReadCandleFileOptions, readCandleFile } from './read-candle-file.ts';
 import { CANDLE_WRITERS, type SampleCandle, sampleCandles } from './testing/write-candle-file.ts';
 
 const SAMPLE = sampleCandles(40);
@@ -19,10 +20,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 function read(text: string | Uint8Array, options: Partial<ReadCandleFileOptions> = {}) {
   const bytes = typeof text === 'string' ? strToU8(text) : text;
-  return readCandleFile(bytes, 'candles.csv', { symbol: 'EUR_USD', ...options });
+  return readCandleFile(bytesSource(bytes), 'candles.csv', { symbol: 'EUR_USD', ...options });
 }
 
-function rowsOf(file: ReturnType<typeof read>): SampleCandle[] {
+function rowsOf(file: CandleFile): SampleCandle[] {
   const { time, open, high, low, close } = file.candles;
   return Array.from(time, (moment, row) => ({
     time: moment,
@@ -33,10 +34,10 @@ function rowsOf(file: ReturnType<typeof read>): SampleCandle[] {
   }));
 }
 
-test.each(Object.keys(CANDLE_WRITERS))('%s: the same candles, plain, gzipped and zipped', (name) => {
+test.each(Object.keys(CANDLE_WRITERS))('%s: the same candles, plain, gzipped and zipped', async (name) => {
   const text = CANDLE_WRITERS[name]!(SAMPLE);
   const options = name.startsWith('histdata') ? { timezone: 'UTC' } : {};
-  const plain = read(text, options);
+  const plain = await read(text, options);
   expect(rowsOf(plain)).toEqual(SAMPLE);
   expect(plain.format).toBe(FORMATS[name] ?? 'csv');
   expect(plain.granularity).toBe('M1');
@@ -54,7 +55,7 @@ test.each(Object.keys(CANDLE_WRITERS))('%s: the same candles, plain, gzipped and
       zipSync({ 'DAT.csv': strToU8(text), 'DAT.txt': strToU8('gaps'), '__MACOSX/DAT.csv': strToU8('x') }),
     ],
   ] as const) {
-    const unpacked = read(packed, options);
+    const unpacked = await read(packed, options);
     expect(rowsOf(unpacked)).toEqual(SAMPLE);
     expect(unpacked.report.packing).toBe(packing);
   }
@@ -80,50 +81,53 @@ test.each([
       ]);
     },
   ],
-])('a MetaTrader 5 file with %s', (_, write) => {
-  expect(rowsOf(read(write(CANDLE_WRITERS.metatrader5!(SAMPLE))))).toEqual(SAMPLE);
+])('a MetaTrader 5 file with %s', async (_, write) => {
+  expect(rowsOf(await read(write(CANDLE_WRITERS.metatrader5!(SAMPLE))))).toEqual(SAMPLE);
 });
 
-test.each(['oanda_json', 'ndjson', 'plain_quotes'])('%s: spreads come from bid and ask', (name) => {
-  const { candles } = read(CANDLE_WRITERS[name]!(SAMPLE));
+test.each(['oanda_json', 'ndjson', 'plain_quotes'])('%s: spreads come from bid and ask', async (name) => {
+  const { candles } = await read(CANDLE_WRITERS[name]!(SAMPLE));
   expect([...candles.spread_open, ...candles.spread_close]).toEqual(new Array(80).fill(0.00008));
 });
 
-test.each(['plain', 'metatrader4', 'ndjson_flat'])('%s: no spread where there is no bid and ask', (name) => {
-  const { candles } = read(CANDLE_WRITERS[name]!(SAMPLE));
-  expect([...candles.spread_open, ...candles.spread_close].every(Number.isNaN)).toBe(true);
-});
+test.each(['plain', 'metatrader4', 'ndjson_flat'])(
+  '%s: no spread where there is no bid and ask',
+  async (name) => {
+    const { candles } = await read(CANDLE_WRITERS[name]!(SAMPLE));
+    expect([...candles.spread_open, ...candles.spread_close].every(Number.isNaN)).toBe(true);
+  },
+);
 
 test.each([
   [5, '0.8 pip (0.00008) on average, from its column in points of 0.00001'],
   [4, '8 pip (0.0008) on average, from its column in points of 0.0001'],
-])("MetaTrader's spreads are points: of prices of %i places", (places, told) => {
+])("MetaTrader's spreads are points: of prices of %i places", async (places, told) => {
   const text = CANDLE_WRITERS.metatrader5!(SAMPLE).replaceAll(/\.\d{5}/g, (price) =>
     price.slice(0, places + 1),
   );
-  const { candles, report } = read(text);
+  const { candles, report } = await read(text);
   const spread = 8 / 10 ** places;
   expect([...candles.spread_open, ...candles.spread_close]).toEqual(new Array(80).fill(spread));
   expect(printImportReport(report)).toContain(`  spread       ${told}`);
 });
 
-test("MetaTrader's spread of 0 was not recorded, one below it is none, and one that is no number refuses the file", () => {
+test("MetaTrader's spread of 0 was not recorded, one below it is none, and one that is no number refuses the file", async () => {
   const lines = CANDLE_WRITERS.metatrader5!(SAMPLE).trimEnd().split('\r\n');
   const withSpread = (row: number, spread: string) =>
     lines.with(row, lines[row]!.replace(/8$/, spread)).join('\n');
-  const zero = read(withSpread(3, '0'), { timezone: 'UTC' });
+  const zero = await read(withSpread(3, '0'), { timezone: 'UTC' });
   expect([zero.candles.spread_close[2], zero.candles.spread_close[3]]).toEqual([Number.NaN, 0.000_08]);
   expect(zero.report).toMatchObject({ spreads: { known: 39 }, warnings: [] });
-  const below = read(withSpread(3, '-4'), { timezone: 'UTC' });
+  const below = await read(withSpread(3, '-4'), { timezone: 'UTC' });
   expect(below.candles.spread_close[2]).toBeNaN();
   expect(below.report.warnings).toEqual([expect.stringContaining('1 candles have an ask below their bid')]);
-  expect(() => read(withSpread(3, 'wide'))).toThrow("row 4: spread is 'wide', not a number");
+  await expect(read(withSpread(3, 'wide'))).rejects.toThrow("row 4: spread is 'wide', not a number");
   const plain = 'time,open,high,low,close,spread\n2019-05-15T09:00:00Z,1.1,1.2,1.0,1.15,8\n';
-  expect(read(plain, { granularity: 'M1' }).report.spreads.known).toBe(0);
+  expect((await read(plain, { granularity: 'M1' })).report.spreads.known).toBe(0);
 });
 
-test('an ask below the bid is no spread, and is reported', () => {
-  const { candles, report } = read(
+test('an ask below the bid is no spread, and is reported', async () => {
+  const { candles, report } = await read(
     'time,open,high,low,close,bid_open,bid_high,bid_low,bid_close,ask_open,ask_high,ask_low,ask_close\n' +
       '2019-05-15T09:00:00Z,1.1,1.2,1.0,1.15,1.0998,1.2,1,1.1498,1.1002,1.2,1,1.1502\n' +
       '2019-05-15T09:01:00Z,1.1,1.2,1.0,1.15,1.1002,1.2,1,1.1498,1.0998,1.2,1,1.1502\n',
@@ -132,7 +136,7 @@ test('an ask below the bid is no spread, and is reported', () => {
   expect(report.warnings).toEqual([expect.stringContaining('1 candles have an ask below their bid')]);
 });
 
-test('only bid prices in JSON are taken as the prices', () => {
+test('only bid prices in JSON are taken as the prices', async () => {
   const json = JSON.stringify({
     candles: [0, 1].map((minute) => ({
       time: `2019-05-15T09:0${minute}:00Z`,
@@ -140,23 +144,28 @@ test('only bid prices in JSON are taken as the prices', () => {
       bid: { o: '1.1', h: '1.2', l: '1.0', c: '1.15' },
     })),
   });
-  const { candles } = read(json);
+  const { candles } = await read(json);
   expect([...candles.close]).toEqual([1.15, 1.15]);
   expect(candles.spread_open[0]).toBeNaN();
 });
 
-test('incomplete candles are left out and counted, in JSON and in CSV', () => {
+test('incomplete candles are left out and counted, in JSON and in CSV', async () => {
   const json = CANDLE_WRITERS.oanda_json!(SAMPLE).replace('"complete": true', '"complete": false');
-  expect(read(json).report).toMatchObject({ rows_read: 40, incomplete: 1, candles: 39 });
+  expect((await read(json)).report).toMatchObject({ rows_read: 40, incomplete: 1, candles: 39 });
   const csv = CANDLE_WRITERS.oanda_csv!(SAMPLE).replace(',True', ',False');
-  expect(read(csv).report).toMatchObject({ rows_read: 40, incomplete: 1, candles: 39, skipped_count: 0 });
+  expect((await read(csv)).report).toMatchObject({
+    rows_read: 40,
+    incomplete: 1,
+    candles: 39,
+    skipped_count: 0,
+  });
 });
 
-test('rows in any order are sorted, repetitions and contradictions counted, the first of a time kept', () => {
+test('rows in any order are sorted, repetitions and contradictions counted, the first of a time kept', async () => {
   const [header, ...lines] = CANDLE_WRITERS.plain!(SAMPLE).trimEnd().split('\n');
   const other = `${lines[3]!.split(',')[0]},1.1,1.2,1.0,1.15`;
   const shuffled = [lines[3]!, ...lines.toReversed(), lines[7]!, lines[7]!, other];
-  const file = read([header, ...shuffled].join('\n'));
+  const file = await read([header, ...shuffled].join('\n'));
   expect(rowsOf(file)).toEqual(SAMPLE);
   expect(file.report).toMatchObject({
     rows_read: 44,
@@ -168,7 +177,7 @@ test('rows in any order are sorted, repetitions and contradictions counted, the 
   expect(file.report.out_of_order).toBeGreaterThan(35);
 });
 
-test('impossible candles are left out, named by row and reason, and the first twenty of many listed', () => {
+test('impossible candles are left out, named by row and reason, and the first twenty of many listed', async () => {
   const good = CANDLE_WRITERS.plain!(SAMPLE).trimEnd();
   const bad = [
     ['1.1,1.0,1.2,1.1', 'high 1 is below low 1.2'],
@@ -180,7 +189,7 @@ test('impossible candles are left out, named by row and reason, and the first tw
     ['1.1,inf,1.0,1.1', 'high is not a finite number'],
   ] as const;
   const lines = bad.map(([prices], index) => `2019-05-16T09:0${index}:00Z,${prices}`);
-  const { report, candles } = read([good, ...lines].join('\n'));
+  const { report, candles } = await read([good, ...lines].join('\n'));
   expect(candles.time.length).toBe(40);
   expect(report.skipped_count).toBe(bad.length);
   bad.forEach(([, reason], index) => {
@@ -188,30 +197,34 @@ test('impossible candles are left out, named by row and reason, and the first tw
     expect(report.skipped[index]!.reason).toContain(reason);
   });
   const many = Array.from({ length: 30 }, () => lines[0]!);
-  expect(read([good, ...many].join('\n')).report).toMatchObject({
+  expect((await read([good, ...many].join('\n'))).report).toMatchObject({
     skipped_count: 30,
     skipped: { length: 20 },
   });
 });
 
-test('lines end by any of the three ends, also mixed', () => {
+test('lines end by any of the three ends, also mixed', async () => {
   const lines = CANDLE_WRITERS.plain!(SAMPLE).trim().split('\n');
   const ends = ['\r\n', '\n', '\r'];
   for (const end of [...ends, undefined])
-    expect(rowsOf(read(lines.map((line, at) => line + (end ?? ends[at % 3])).join('')))).toEqual(SAMPLE);
+    expect(rowsOf(await read(lines.map((line, at) => line + (end ?? ends[at % 3])).join('')))).toEqual(
+      SAMPLE,
+    );
 });
 
-test('the time zone of the operator is that of times without an offset, and of no others', () => {
+test('the time zone of the operator is that of times without an offset, and of no others', async () => {
   const july = sampleCandles(3);
   const plain = CANDLE_WRITERS.metatrader4!(july);
-  expect(read(plain, { timezone: 'America/New_York' }).candles.time[0]).toBe(july[0]!.time + 4 * 3_600);
-  expect(read(plain, { timezone: '+02:00' }).candles.time[0]).toBe(july[0]!.time - 2 * 3_600);
-  const zoned = read(CANDLE_WRITERS.plain!(july), { timezone: 'America/New_York' });
+  expect((await read(plain, { timezone: 'America/New_York' })).candles.time[0]).toBe(
+    july[0]!.time + 4 * 3_600,
+  );
+  expect((await read(plain, { timezone: '+02:00' })).candles.time[0]).toBe(july[0]!.time - 2 * 3_600);
+  const zoned = await read(CANDLE_WRITERS.plain!(july), { timezone: 'America/New_York' });
   expect(zoned.candles.time[0]).toBe(july[0]!.time);
   expect(zoned.report).toMatchObject({ clock: 'UTC', clock_reason: 'the times contain it' });
 });
 
-test('the hour that comes twice when clocks are set back is read as two hours', () => {
+test('the hour that comes twice when clocks are set back is read as two hours', async () => {
   const start = Date.parse('2019-11-03T04:00:00Z') / 1_000;
   const moments = Array.from({ length: 240 }, (_, minute) => start + minute * 60);
   const rows = moments.map((moment) => {
@@ -219,15 +232,15 @@ test('the hour that comes twice when clocks are set back is read as two hours', 
     const reading = new Date((moment - offset * 3_600) * 1_000).toISOString();
     return `${reading.slice(0, 10).replaceAll('-', '.')},${reading.slice(11, 16)},1.1,1.2,1.0,1.1,5`;
   });
-  const { candles, report } = read(rows.join('\n'), { timezone: 'America/New_York' });
+  const { candles, report } = await read(rows.join('\n'), { timezone: 'America/New_York' });
   expect([...candles.time]).toEqual(moments);
   expect(report).toMatchObject({ duplicates: 0, conflicts: 0, gap_count: 0 });
 });
 
-test('HistData is five hours behind London, and behind UTC where the weeks of the file say so', () => {
-  const summer = read('20190701 120000;1.1;1.2;1.0;1.1;0\n20190701 120100;1.1;1.2;1.0;1.1;0\n');
+test('HistData is five hours behind London, and behind UTC where the weeks of the file say so', async () => {
+  const summer = await read('20190701 120000;1.1;1.2;1.0;1.1;0\n20190701 120100;1.1;1.2;1.0;1.1;0\n');
   expect(new Date(summer.candles.time[0]! * 1_000).toISOString()).toBe('2019-07-01T16:00:00.000Z');
-  const winter = read('20190101 120000;1.1;1.2;1.0;1.1;0\n20190101 120100;1.1;1.2;1.0;1.1;0\n');
+  const winter = await read('20190101 120000;1.1;1.2;1.0;1.1;0\n20190101 120100;1.1;1.2;1.0;1.1;0\n');
   expect(new Date(winter.candles.time[0]! * 1_000).toISOString()).toBe('2019-01-01T17:00:00.000Z');
   // Three weeks of July that end at 15:59 and open at 16:00 on a clock of UTC-5: 17:00 in New York.
   const weeks = ['05', '07', '12', '14', '19', '21'].flatMap((day, index) =>
@@ -235,34 +248,34 @@ test('HistData is five hours behind London, and behind UTC where the weeks of th
       (time) => `201907${day} ${time};1.1;1.2;1.0;1.1;0`,
     ),
   );
-  const fixed = read(weeks.join('\n'));
+  const fixed = await read(weeks.join('\n'));
   expect(fixed.report.clock).toBe('-05:00');
   expect(fixed.report.warnings).toEqual([]);
   expect(new Date(fixed.candles.time[0]! * 1_000).toISOString()).toBe('2019-07-05T20:58:00.000Z');
 });
 
-test("MetaTrader's format as HistData publishes it runs by HistData's clock", () => {
+test("MetaTrader's format as HistData publishes it runs by HistData's clock", async () => {
   const winter = '2019.01.02,17:00,1.1,1.1,1.1,1.1,0\n2019.01.02,17:01,1.1,1.1,1.1,1.1,0\n';
   const zip = zipSync({ 'DAT_MT_EURUSD_M1_2019.csv': strToU8(winter) });
-  expect(read(zip).report.first_at).toBe('2019-01-02T22:00:00.000Z');
-  expect(read(winter).report.first_at).toBe('2019-01-02T17:00:00.000Z');
+  expect((await read(zip)).report.first_at).toBe('2019-01-02T22:00:00.000Z');
+  expect((await read(winter)).report.first_at).toBe('2019-01-02T17:00:00.000Z');
 });
 
-test('weeks that do not end when the market does raise a doubt about the time zone', () => {
+test('weeks that do not end when the market does raise a doubt about the time zone', async () => {
   const weeks = ['05', '07', '12', '14', '19', '21'].flatMap((day, index) =>
     (index % 2 === 0 ? ['23:58', '23:59'] : ['00:00', '00:01']).map(
       (time) => `2019.07.${day},${time},1.1,1.2,1.0,1.1,5`,
     ),
   );
   const [, , ...late] = weeks;
-  const { report } = read([...weeks.slice(0, 2), ...late].join('\n').replaceAll(',00:0', ',23:0'));
+  const { report } = await read([...weeks.slice(0, 2), ...late].join('\n').replaceAll(',00:0', ',23:0'));
   expect(report.warnings).toEqual([
     expect.stringContaining('0 of 3 weeks end at Friday 17:00 in New York, most 3 h too late'),
   ]);
 });
 
-test('candles of one file are made longer, and a last unfinished one is left for a later file', () => {
-  const file = read(CANDLE_WRITERS.plain!(SAMPLE), { resample: 'M15' });
+test('candles of one file are made longer, and a last unfinished one is left for a later file', async () => {
+  const file = await read(CANDLE_WRITERS.plain!(SAMPLE), { resample: 'M15' });
   expect(file.granularity).toBe('M15');
   expect(file.report).toMatchObject({
     file_granularity: 'M1',
@@ -280,15 +293,15 @@ test('candles of one file are made longer, and a last unfinished one is left for
   });
 });
 
-test('a file named after another pair raises a doubt', () => {
+test('a file named after another pair raises a doubt', async () => {
   const bytes = zipSync({ 'DAT_ASCII_AUDUSD_M1.csv': strToU8(CANDLE_WRITERS.plain!(SAMPLE)) });
-  const { report } = readCandleFile(bytes, 'download.zip', { symbol: 'EUR_USD' });
+  const { report } = await readCandleFile(bytesSource(bytes), 'download.zip', { symbol: 'EUR_USD' });
   expect(report.warnings).toEqual(["the file's name speaks of AUD_USD, it was read as EUR_USD"]);
 });
 
-test('progress only grows and ends at 1', () => {
+test('progress only grows and ends at 1', async () => {
   const shares: number[] = [];
-  read(CANDLE_WRITERS.plain!(sampleCandles(60_000)), { onProgress: (share) => shares.push(share) });
+  await read(CANDLE_WRITERS.plain!(sampleCandles(60_000)), { onProgress: (share) => shares.push(share) });
   expect(shares.length).toBeGreaterThan(1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);

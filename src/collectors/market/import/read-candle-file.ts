@@ -4,12 +4,14 @@ import type { CurrencyPair } from '../../../domain/symbol.ts';
 import type { QuoteSide } from '../../fold-quotes.ts';
 import { type ArrangedCandles, arrangeCandles, NAMED_ROWS } from './arrange-candles.ts';
 import { CANDLE_FORMATS, type CandleFormat } from './candle-format.ts';
+import type { CandleSource } from './candle-source.ts';
 import { chooseClock } from './choose-clock.ts';
 import { decideGranularity } from './decide-granularity.ts';
 import { doubtName, doubtOpens, doubtWeeks } from './find-doubts.ts';
 import { findGaps } from './find-gaps.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportReport } from './import-report.ts';
+import { joinBytes } from './join-bytes.ts';
 import { isFew, judgeJumps, judgeTimes } from './judge-candles.ts';
 import { judgeLevel } from './judge-level.ts';
 import { type CandlesOfRows, type FaultyCandle, leaveOut } from './leave-out.ts';
@@ -20,7 +22,7 @@ import { looksLikeJson, readJsonCandles } from './read-json-candles.ts';
 import { readTextCandles } from './read-text-candles.ts';
 import { resampleCandles } from './resample-candles.ts';
 import { sideOfName } from './side-of-name.ts';
-import { unpackFile } from './unpack-file.ts';
+import { type UnpackedFile, unpackFile } from './unpack-file.ts';
 
 /** By how many seconds a file may be ahead of this machine's clock. */
 const CLOCK_SLACK = 60;
@@ -30,6 +32,8 @@ const EARLIEST = Date.UTC(1971, 0) / 1_000;
 const ENCLOSING = 3;
 const ACCEPTED_BY =
   "; --accept-prices, or 'Take prices that look wrong' in the console, takes them as they are";
+/** Bytes by which JSON is told from other text. */
+const LEAST_TOLD = 64;
 const ANY_PRICE: PriceRange = [0, Number.POSITIVE_INFINITY];
 
 export interface ReadCandleFileOptions {
@@ -60,15 +64,19 @@ export interface CandleFile {
 }
 
 /**
- * Reads a file of candles of any format (see `CANDLE_FORMATS`) and packing, with a report. Invalid candles, duplicates, and a
+ * Reads a file of candles of any format (see `CANDLE_FORMATS`) and packing piece by piece, with a report. Invalid candles, duplicates, and a
  * few with impossible times or prices are left out and reported. Throws an ImportError with the file, the row if there is
  * one, and the reason, if the format is unknown, a row cannot be read, the prices or times are implausible, most rows
  * contradict another of the same time, or no candle is left.
  */
-export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCandleFileOptions): CandleFile {
+export async function readCandleFile(
+  source: CandleSource,
+  name: string,
+  options: ReadCandleFileOptions,
+): Promise<CandleFile> {
   const { symbol, acceptPrices = false } = options;
-  const unpacked = unpackFile(bytes, name);
-  const read = readRows(unpacked.bytes, { file: name, symbol, onProgress: options.onProgress });
+  const unpacked = await unpackFile(source, name);
+  const read = await readRows(unpacked, { file: name, symbol, onProgress: options.onProgress });
   const clock = setClock(read, options.timezone, name, unpacked.inner_name);
   const doubts = doubtName(`${name} ${unpacked.inner_name}`, symbol);
   const refusePrices = (row: number | null, reason: string): void => {
@@ -176,12 +184,48 @@ function refuseUnusable(name: string, rowsRead: number, arranged: ArrangedCandle
   }
 }
 
-function readRows(bytes: Uint8Array, context: ReadContext): ReadCandles {
-  if (bytes.length === 0) throw new ImportError(context.file, null, 'is empty');
-  const read = looksLikeJson(bytes) ? readJsonCandles(bytes, context) : readTextCandles(bytes, context);
-  if (read) return read;
-  const known = Object.values(CANDLE_FORMATS).join(', ');
-  throw new ImportError(context.file, null, `is of no known format (${known}; each also in zip or gzip)`);
+async function readRows(unpacked: UnpackedFile, context: ReadContext): Promise<ReadCandles> {
+  const { pieces, size, packing } = unpacked;
+  try {
+    const first = await firstPiece(pieces);
+    if (first.length === 0) throw new ImportError(context.file, null, 'is empty');
+    const all = prefixed(first, pieces);
+    const read = looksLikeJson(first)
+      ? await readJsonCandles(all, size, context)
+      : await readTextCandles(all, size, context);
+    if (read) return read;
+    const known = Object.values(CANDLE_FORMATS).join(', ');
+    throw new ImportError(context.file, null, `is of no known format (${known}; each also in zip or gzip)`);
+  } catch (error) {
+    // Where an archive is damaged, that is why a row cannot be read.
+    while (packing !== null && !(await pieces.next()).done);
+    throw error;
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+/** Enough of a file to tell its kind. */
+async function firstPiece(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let first: Uint8Array = new Uint8Array();
+  while (first.length < LEAST_TOLD) {
+    const next = await pieces.next();
+    if (next.done) break;
+    first = joinBytes(first, next.value);
+  }
+  return first;
+}
+
+/** The same pieces with one before them. Left early, it leaves the others as they are. */
+function prefixed(first: Uint8Array, pieces: AsyncIterator<Uint8Array>): AsyncIterator<Uint8Array> {
+  let isBegun = false;
+  return {
+    async next() {
+      if (isBegun) return pieces.next();
+      isBegun = true;
+      return { done: false, value: first };
+    },
+  };
 }
 
 /** Converts clock readings to times, in place, and reports how. */

@@ -10,9 +10,8 @@ import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
 import { tooLarge } from './too-large.ts';
 
 const OPENING = /^\s*[{[]/;
-const PROGRESS_ROWS = 20_000;
-/** The longest text that the runtime supports, and one that it can parse at once with the rest of the program in memory. */
-const LONGEST_TEXT = 0x1fff_ffe8;
+const NEW_LINE = 10;
+/** The longest text that can be parsed at once with the rest of the program in memory. */
 const LONGEST_JSON = 1 << 28;
 
 const JsonNumber = zod.union([zod.number(), zod.string()]);
@@ -42,34 +41,68 @@ export function looksLikeJson(bytes: Uint8Array): boolean {
 }
 
 /**
- * The candles of a JSON file: an answer of OANDA v20 (or an array of answers or of candles), or one candle or answer per line
- * (NDJSON). Undefined if the JSON has no candles; throws an ImportError with the row if it is invalid.
+ * The candles of a JSON file of about `size` bytes: an answer of OANDA v20 (or an array of answers or of candles), or one candle or
+ * answer per line (NDJSON), which is read line by line. Undefined if the JSON has no candles; throws an ImportError with the row if it
+ * is invalid.
  */
-export function readJsonCandles(bytes: Uint8Array, context: ReadContext): ReadCandles | undefined {
-  if (bytes.length > LONGEST_TEXT)
-    throw new ImportError(context.file, null, tooLarge(bytes.length, LONGEST_TEXT, ' of JSON'));
-  const text = new TextDecoder().decode(bytes);
-  const lines = isNdjson(text);
-  if (!lines && bytes.length > LONGEST_JSON)
-    throw new ImportError(context.file, null, tooLarge(bytes.length, LONGEST_JSON, ' of JSON in one piece'));
+export async function readJsonCandles(
+  pieces: AsyncIterator<Uint8Array>,
+  size: number,
+  context: ReadContext,
+): Promise<ReadCandles | undefined> {
   const reader = createCandleReader(context);
+  const begin = await readBegin(pieces, context);
+  const { isNdjson } = begin;
   let first = true;
-  for (const { row, value } of lines ? linesOf(text, context) : wholeOf(text, context)) {
-    const candles = candlesIn(value);
-    if (first && !candles) return undefined;
-    first = false;
-    if (!candles) throw new ImportError(context.file, row, 'has no candle');
-    if (isObject(value)) reader.checkNames(value, row);
-    candles.forEach((candle, index) => {
-      reader.readCandle(candle, lines ? row : row + index);
-    });
-  }
-  return reader.finish(lines ? 'ndjson' : 'oanda_json');
+  for await (const values of isNdjson ? linesOf(begin, pieces, size, context) : wholeOf(begin.text, context))
+    for (const { row, value } of values) {
+      const candles = candlesIn(value);
+      if (first && !candles) return undefined;
+      first = false;
+      if (!candles) throw new ImportError(context.file, row, 'has no candle');
+      if (isObject(value)) reader.checkNames(value, row);
+      candles.forEach((candle, index) => {
+        reader.readCandle(candle, isNdjson ? row : row + index);
+      });
+    }
+  return reader.finish(isNdjson ? 'ndjson' : 'oanda_json');
 }
 
-function isNdjson(text: string): boolean {
+interface Begin {
+  /** Of NDJSON its beginning, of other JSON all of it. */
+  readonly text: string;
+  readonly isNdjson: boolean;
+  /** Takes up the bytes after the text: a character may be cut. */
+  readonly decoder: TextDecoder;
+  readonly bytes: number;
+}
+
+async function readBegin(pieces: AsyncIterator<Uint8Array>, context: ReadContext): Promise<Begin> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  let isLine: boolean | undefined;
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    bytes += next.value.length;
+    // What is left of it is only counted.
+    if (bytes > LONGEST_JSON) {
+      text = '';
+      continue;
+    }
+    text += decoder.decode(next.value, { stream: true });
+    if (isLine === undefined && next.value.includes(NEW_LINE)) isLine = firstLineIsJson(text);
+    if (isLine) return { text, isNdjson: true, decoder, bytes };
+  }
+  if (bytes > LONGEST_JSON)
+    throw new ImportError(context.file, null, tooLarge(bytes, LONGEST_JSON, ' of JSON in one piece'));
+  return { text: text + decoder.decode(), isNdjson: false, decoder, bytes };
+}
+
+/** Whether the first line alone is JSON; undefined if nothing follows it yet. */
+function firstLineIsJson(text: string): boolean | undefined {
   const line = /\S.*/.exec(text)?.[0] ?? '';
-  if (!line.startsWith('{') || line.length === text.trim().length) return false;
+  if (line !== '' && !line.startsWith('{')) return false;
+  if (line.length === text.trim().length) return undefined;
   try {
     JSON.parse(line);
     return true;
@@ -78,27 +111,61 @@ function isNdjson(text: string): boolean {
   }
 }
 
-function* linesOf(text: string, context: ReadContext): Generator<{ row: number; value: unknown }> {
+interface JsonValue {
+  readonly row: number;
+  readonly value: unknown;
+}
+
+/** The values of whole lines, as they come. */
+async function* linesOf(
+  begin: Begin,
+  pieces: AsyncIterator<Uint8Array>,
+  size: number,
+  context: ReadContext,
+): AsyncGenerator<Iterable<JsonValue>> {
   let row = 0;
-  for (let from = 0; from < text.length; ) {
-    const found = text.indexOf('\n', from);
-    const to = found === -1 ? text.length : found;
-    row += 1;
-    const line = text.slice(from, to).trim();
-    if (line !== '') yield { row, value: parse(line, context.file, row) };
-    if (row % PROGRESS_ROWS === 0) context.onProgress?.(to / text.length);
-    from = to + 1;
+  let { text, bytes } = begin;
+  let isWhole = text.includes('\n');
+  for (;;) {
+    const end = isWhole ? text.lastIndexOf('\n') + 1 : 0;
+    yield valuesIn(text.slice(0, end));
+    text = text.slice(end);
+    context.onProgress?.(Math.min(1, bytes / size));
+    const next = await pieces.next();
+    if (next.done) break;
+    bytes += next.value.length;
+    text += begin.decoder.decode(next.value, { stream: true });
+    isWhole = next.value.includes(NEW_LINE);
+    if (text.length > LONGEST_JSON)
+      throw new ImportError(
+        context.file,
+        row + 1,
+        tooLarge(text.length, LONGEST_JSON, ' of JSON in one piece'),
+      );
+  }
+  yield valuesIn(text + begin.decoder.decode());
+
+  function* valuesIn(lines: string): Generator<JsonValue> {
+    for (let from = 0; from < lines.length; ) {
+      const found = lines.indexOf('\n', from);
+      const to = found === -1 ? lines.length : found;
+      row += 1;
+      const line = lines.slice(from, to).trim();
+      if (line !== '') yield { row, value: parse(line, context.file, row) };
+      from = to + 1;
+    }
   }
 }
 
-function* wholeOf(text: string, context: ReadContext): Generator<{ row: number; value: unknown }> {
+function* wholeOf(text: string, context: ReadContext): Generator<Iterable<JsonValue>> {
   const whole = parse(text, context.file, null);
   const values = Array.isArray(whole) ? whole : [whole];
   let row = 1;
-  for (const value of values) {
-    yield { row, value };
+  yield values.map((value) => {
+    const from = row;
     row += candlesIn(value)?.length ?? 1;
-  }
+    return { row: from, value };
+  });
 }
 
 function parse(text: string, file: string, row: number | null): unknown {

@@ -7,9 +7,9 @@ import type { ReadCandles, ReadContext } from './read-context.ts';
 import { readDecimal } from './read-decimal.ts';
 import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
 import { scalePointSpreads } from './scale-point-spreads.ts';
+import { wholeLines } from './whole-lines.ts';
 
 const NEW_LINE = 10;
-const RETURN = 13;
 const POINT = 46;
 const SPACE = 32;
 /** Bytes of a date and a time of day together: more than any has. */
@@ -17,45 +17,42 @@ const LONGEST_TIME = 80;
 const PROGRESS_ROWS = 50_000;
 
 /**
- * The candles of a text file, in order, times as written. Undefined if the first line has no known layout. Throws an
- * ImportError with the row if one cannot be read.
+ * The candles of a text file of about `size` bytes, in order, times as written. Undefined if the first line has no known layout. Throws
+ * an ImportError with the row if one cannot be read.
  */
-export function readTextCandles(given: Uint8Array, context: ReadContext): ReadCandles | undefined {
-  const bytes = withNewLines(given);
-  const first = firstLine(bytes);
-  const layout = detectTextLayout(first.text);
-  if (!layout) {
-    if (/open|close/i.test(first.text)) {
-      throw new ImportError(context.file, first.row, `unreadable header: ${HEADER_RULE}`);
-    }
-    return undefined;
-  }
-  const expected = Math.ceil(bytes.length / Math.max(20, first.text.length - 4));
-  const reader = createLineReader(bytes, layout, expected, context);
+export async function readTextCandles(
+  pieces: AsyncIterator<Uint8Array>,
+  size: number,
+  context: ReadContext,
+): Promise<ReadCandles | undefined> {
+  let reader: ReturnType<typeof createLineReader> | undefined;
   let row = 0;
-  let from = 0;
-  while (from < bytes.length) {
-    const found = bytes.indexOf(NEW_LINE, from);
-    const to = found === -1 ? bytes.length : found;
-    row += 1;
-    if (row > first.row || (row === first.row && !layout.has_header)) reader.readLine(row, from, to);
-    if (row % PROGRESS_ROWS === 0) context.onProgress?.(from / bytes.length);
-    from = to + 1;
+  let read = 0;
+  for await (const bytes of wholeLines(pieces, context.file)) {
+    if (!reader) {
+      const first = firstLine(bytes);
+      if (first.text === '') {
+        row += first.row;
+        continue;
+      }
+      reader = createReaderBy(first.text, row + first.row, size, context);
+      if (!reader) return undefined;
+    }
+    reader.use(bytes);
+    for (let from = 0; from < bytes.length; ) {
+      const found = bytes.indexOf(NEW_LINE, from);
+      const to = found === -1 ? bytes.length : found;
+      row += 1;
+      if (row >= reader.begin) reader.readLine(row, from, to);
+      if (row % PROGRESS_ROWS === 0) context.onProgress?.(Math.min(1, (read + from) / size));
+      from = to + 1;
+    }
+    read += bytes.length;
   }
-  return reader.finish();
+  return reader?.finish();
 }
 
-/** The same lines, where a return alone ends some of them, as old programs write it. */
-function withNewLines(bytes: Uint8Array): Uint8Array {
-  let changed: Uint8Array | undefined;
-  for (let at = bytes.indexOf(RETURN); at !== -1; at = bytes.indexOf(RETURN, at + 1)) {
-    if (at + 1 === bytes.length || bytes[at + 1] === NEW_LINE) continue;
-    changed ??= bytes.slice();
-    changed[at] = NEW_LINE;
-  }
-  return changed ?? bytes;
-}
-
+/** The first line that is not blank; if there is none, how many lines there are. */
 function firstLine(bytes: Uint8Array): { text: string; row: number } {
   let row = 0;
   let from = 0;
@@ -67,12 +64,23 @@ function firstLine(bytes: Uint8Array): { text: string; row: number } {
     if (text !== '') return { text, row };
     from = to + 1;
   }
-  return { text: '', row: 1 };
+  return { text: '', row };
 }
 
-function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: number, context: ReadContext) {
+/** A reader of the lines by the first of them, in this row; undefined if its layout is unknown. */
+function createReaderBy(first: string, row: number, size: number, context: ReadContext) {
+  const layout = detectTextLayout(first);
+  if (!layout && /open|close/i.test(first))
+    throw new ImportError(context.file, row, `unreadable header: ${HEADER_RULE}`);
+  const expected = Math.ceil(size / Math.max(20, first.length - 4));
+  return layout && createLineReader(layout, expected, layout.has_header ? row + 1 : row, context);
+}
+
+/** Reads lines from the row `begin` on. */
+function createLineReader(layout: TextLayout, expected: number, begin: number, context: ReadContext) {
   const { columns } = layout;
-  const fields = createLineFields(bytes, layout.delimiter, layout.fields);
+  const fields = createLineFields(layout.delimiter, layout.fields);
+  let bytes: Uint8Array = new Uint8Array();
   const collection = collectCandles(expected);
   const written: WrittenTime = { seconds: 0, zoned: false };
   const joined = new Uint8Array(LONGEST_TIME);
@@ -166,7 +174,11 @@ function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: numbe
     const read = collection.finish(layout.format, null);
     return hasPoints ? scalePointSpreads(read, decimals) : read;
   };
-  return { readLine, finish };
+  const use = (given: Uint8Array): void => {
+    bytes = given;
+    fields.use(given);
+  };
+  return { begin, use, readLine, finish };
 }
 
 type PriceName = Exclude<

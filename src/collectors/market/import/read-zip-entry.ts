@@ -1,5 +1,8 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import type { CandleSource } from './candle-source.ts';
 import { ImportError } from './import-error.ts';
+import { inflatePieces } from './inflate-pieces.ts';
+import { readPieces } from './read-pieces.ts';
 import { mostUnpacked, unpacksToTooMuch } from './unpack-bounds.ts';
 
 /** Signatures, sizes and offsets of PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16. */
@@ -20,11 +23,12 @@ const DIRECTORY_ENTRY = {
 const DIRECTORY_END = { signature: 0x06054b50, size: 22, entries: 10, directory: 16 };
 /** ZIP64: a second end of the directory, and its position. Entries store values that do not fit in an extra field. */
 const LARGE_LOCATOR = { signature: 0x07064b50, size: 20, end: 8 };
-const LARGE_END = { signature: 0x06064b50, entries: 32, directory: 48 };
+const LARGE_END = { signature: 0x06064b50, size: 56, entries: 32, directory: 48 };
 const LARGE_FIELD = 1;
 const IN_LARGE_FIELD = 0xffff_ffff;
 const LONGEST_COMMENT = 0xffff;
-const LEAST_PIECE = 64;
+/** The list of the files of an archive: some hundred thousand. */
+const LONGEST_DIRECTORY = 1 << 25;
 const STORED = 0;
 const DEFLATED = 8;
 /** HistData packs a report of gaps as .txt with its candles as .csv, so the endings are tried in this order. */
@@ -47,17 +51,24 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 0x03 || bytes[2] === 0x05);
 }
 
+/** A file in an archive, unpacked piece by piece. */
+export interface ZipEntry {
+  readonly name: string;
+  /** In bytes, unpacked. */
+  readonly size: number;
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
 /**
- * The one candle file in a zip archive, verified by the archive's checksum. Common zip readers skip that check, and one
- * flipped bit in a packed file can become another, plausible price. Throws an ImportError if the archive is damaged,
- * encrypted, has no or several candle files, or unpacks to too much.
+ * The one candle file in a zip archive, verified by the archive's checksum when its last piece was taken. Common zip readers skip that
+ * check, and one flipped bit in a packed file can become another, plausible price. Throws an ImportError, also while pieces are taken,
+ * if the archive is damaged, encrypted, has no or several candle files, or unpacks to too much.
  */
-export function readZipEntry(bytes: Uint8Array, file: string): { name: string; bytes: Uint8Array } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export async function readZipEntry(source: CandleSource, file: string): Promise<ZipEntry> {
   const damaged = (cause?: unknown): ImportError =>
     new ImportError(file, null, 'is damaged or cut short: it does not unpack as zip', { cause });
   try {
-    const entry = chooseEntry(listEntries(view, bytes), file);
+    const entry = chooseEntry(await listEntries(source), file);
     if (entry.encrypted) throw new ImportError(file, null, `'${entry.name}' is encrypted`);
     if (entry.method !== STORED && entry.method !== DEFLATED)
       throw new ImportError(
@@ -65,20 +76,22 @@ export function readZipEntry(bytes: Uint8Array, file: string): { name: string; b
         null,
         `'${entry.name}' is packed by method ${entry.method}: only deflate is read`,
       );
-    const most = mostUnpacked(Math.min(entry.packed, bytes.length));
+    const most = mostUnpacked(Math.min(entry.packed, source.size));
     if (entry.unpacked > most) throw unpacksToTooMuch(file, most, entry.unpacked);
-    const unpacked = unpackEntry(view, bytes, entry);
-    if (!unpacked || unpacked.length !== entry.unpacked || crc32(unpacked) !== entry.crc) throw damaged();
-    return { name: entry.name, bytes: unpacked };
+    const pieces = unpackEntry(source, entry, await findContent(source, entry), damaged);
+    return { name: entry.name, size: entry.unpacked, pieces };
   } catch (cause) {
     throw cause instanceof ImportError ? cause : damaged(cause);
   }
 }
 
-function listEntries(view: DataView, bytes: Uint8Array): DirectoryEntry[] {
+async function listEntries(source: CandleSource): Promise<DirectoryEntry[]> {
   const entries: DirectoryEntry[] = [];
-  const directory = findDirectory(view);
-  let { at } = directory;
+  const directory = await findDirectory(source);
+  if (directory.end - directory.at > LONGEST_DIRECTORY) throw new RangeError('Too long a directory');
+  const bytes = await source.read(directory.at, directory.end);
+  const view = viewOf(bytes);
+  let at = 0;
   for (let left = directory.entries; left > 0; left--) {
     if (view.getUint32(at, true) !== DIRECTORY_ENTRY.signature) throw new RangeError('No directory entry');
     const nameLength = view.getUint16(at + DIRECTORY_ENTRY.name_length, true);
@@ -116,20 +129,33 @@ function createSizeReader(view: DataView, extraAt: number, extraLength: number):
   };
 }
 
-function findDirectory(view: DataView): { readonly at: number; readonly entries: number } {
-  const end = findDirectoryEnd(view);
-  const locator = end - LARGE_LOCATOR.size;
+interface Directory {
+  readonly at: number;
+  /** The byte after its last entry, or a later one. */
+  readonly end: number;
+  readonly entries: number;
+}
+
+async function findDirectory(source: CandleSource): Promise<Directory> {
+  const from = Math.max(0, source.size - LONGEST_COMMENT - DIRECTORY_END.size - LARGE_LOCATOR.size);
+  const view = viewOf(await source.read(from, source.size));
+  const place = findDirectoryEnd(view);
+  const end = from + place;
+  const locator = place - LARGE_LOCATOR.size;
   if (locator < 0 || view.getUint32(locator, true) !== LARGE_LOCATOR.signature) {
     return {
-      at: view.getUint32(end + DIRECTORY_END.directory, true),
-      entries: view.getUint16(end + DIRECTORY_END.entries, true),
+      at: view.getUint32(place + DIRECTORY_END.directory, true),
+      end,
+      entries: view.getUint16(place + DIRECTORY_END.entries, true),
     };
   }
   const large = Number(view.getBigUint64(locator + LARGE_LOCATOR.end, true));
-  if (view.getUint32(large, true) !== LARGE_END.signature) throw new RangeError('No ZIP64 end of directory');
+  const record = viewOf(await source.read(large, large + LARGE_END.size));
+  if (record.getUint32(0, true) !== LARGE_END.signature) throw new RangeError('No ZIP64 end of directory');
   return {
-    at: Number(view.getBigUint64(large + LARGE_END.directory, true)),
-    entries: Number(view.getBigUint64(large + LARGE_END.entries, true)),
+    at: Number(record.getBigUint64(LARGE_END.directory, true)),
+    end,
+    entries: Number(record.getBigUint64(LARGE_END.entries, true)),
   };
 }
 
@@ -139,6 +165,10 @@ function findDirectoryEnd(view: DataView): number {
     if (view.getUint32(at, true) === DIRECTORY_END.signature) return at;
   }
   throw new RangeError('No end of directory');
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function chooseEntry(entries: readonly DirectoryEntry[], file: string): DirectoryEntry {
@@ -160,18 +190,33 @@ function chooseEntry(entries: readonly DirectoryEntry[], file: string): Director
   throw new ImportError(file, null, 'is a zip archive without a csv, json, ndjson or txt file');
 }
 
-function unpackEntry(view: DataView, bytes: Uint8Array, entry: DirectoryEntry): Uint8Array | undefined {
-  const at = entry.local_header;
-  if (view.getUint32(at, true) !== LOCAL_HEADER.signature) return undefined;
+/** Where the packed bytes of an entry begin. */
+async function findContent(source: CandleSource, { local_header: at }: DirectoryEntry): Promise<number> {
+  const view = viewOf(await source.read(at, at + LOCAL_HEADER.size));
+  if (view.getUint32(0, true) !== LOCAL_HEADER.signature) throw new RangeError('No local header');
   const names =
-    view.getUint16(at + LOCAL_HEADER.name_length, true) +
-    view.getUint16(at + LOCAL_HEADER.extra_length, true);
-  const from = at + LOCAL_HEADER.size + names;
-  const packed = bytes.subarray(from, from + entry.packed);
-  if (entry.method === STORED) return packed;
-  // One piece of the right size: several would be joined at the end, and take twice the memory.
-  const size = entry.unpacked + 1;
-  if (entry.method === DEFLATED)
-    return inflateRawSync(packed, { maxOutputLength: size, chunkSize: Math.max(LEAST_PIECE, size) });
-  return undefined;
+    view.getUint16(LOCAL_HEADER.name_length, true) + view.getUint16(LOCAL_HEADER.extra_length, true);
+  return at + LOCAL_HEADER.size + names;
+}
+
+async function* unpackEntry(
+  source: CandleSource,
+  { method, packed, unpacked, crc }: DirectoryEntry,
+  from: number,
+  damaged: (cause?: unknown) => ImportError,
+): AsyncGenerator<Uint8Array> {
+  const stored = readPieces(source, from, from + packed);
+  const pieces = method === STORED ? stored : inflatePieces(stored, 'deflate');
+  let [size, sum] = [0, 0];
+  try {
+    for await (const piece of pieces) {
+      size += piece.length;
+      sum = crc32(piece, sum);
+      if (size > unpacked) throw new RangeError('More bytes than the directory says');
+      yield piece;
+    }
+  } catch (cause) {
+    throw damaged(cause);
+  }
+  if (size !== unpacked || sum !== crc) throw damaged();
 }

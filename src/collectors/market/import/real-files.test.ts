@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
+import { bytesSource } from './candle-source.ts';
 import { ImportError } from './import-error.ts';
 import { type CandleFile, type ReadCandleFileOptions, readCandleFile } from './read-candle-file.ts';
 
@@ -9,8 +10,12 @@ const FOLDER = fileURLToPath(new URL('../../../../../shared/data/fx/', import.me
 const isAbsent = !existsSync(FOLDER);
 if (isAbsent) process.stdout.write('Skipped: candle files of shared/data/fx are not here.\n');
 
-function read(path: string, symbol: CurrencyPair, options: Partial<ReadCandleFileOptions> = {}): CandleFile {
-  return readCandleFile(readFileSync(`${FOLDER}${path}`), path, { symbol, ...options });
+function read(
+  path: string,
+  symbol: CurrencyPair,
+  options: Partial<ReadCandleFileOptions> = {},
+): Promise<CandleFile> {
+  return readCandleFile(bytesSource(readFileSync(`${FOLDER}${path}`)), path, { symbol, ...options });
 }
 
 test.skipIf(isAbsent).each([
@@ -18,9 +23,9 @@ test.skipIf(isAbsent).each([
   ['AUD_USD', 371_998, '2019-01-01T22:00:00.000Z', 741_395],
 ] as const)(
   'HistData of %s as published is the normalised file of the same year, row by row',
-  (symbol, rows, first, bothYears) => {
+  async (symbol, rows, first, bothYears) => {
     const name = symbol.replace('_', '');
-    const raw = read(`raw/HISTDATA_COM_ASCII_${name}_M12019.zip`, symbol);
+    const raw = await read(`raw/HISTDATA_COM_ASCII_${name}_M12019.zip`, symbol);
     expect(raw.report).toMatchObject({
       format: 'histdata',
       rows_read: rows,
@@ -32,7 +37,7 @@ test.skipIf(isAbsent).each([
       first_at: first,
       warnings: [],
     });
-    const { candles: normalised, report } = read(`m1/${name}_M1_2018-2019_utc.csv.gz`, symbol);
+    const { candles: normalised, report } = await read(`m1/${name}_M1_2018-2019_utc.csv.gz`, symbol);
     expect(report).toMatchObject({ format: 'csv', rows_read: bothYears, candles: bothYears, warnings: [] });
     const from = normalised.time.indexOf(raw.candles.time[0]!);
     expect(from).toBeGreaterThan(300_000);
@@ -47,9 +52,10 @@ test.skipIf(isAbsent).each([
 
 test.skipIf(isAbsent)(
   "HistData's closes are OANDA's of the same quarter hours to within a pip, before and after both changes of clocks",
-  () => {
-    const minutes = read('raw/HISTDATA_COM_ASCII_EURUSD_M12019.zip', 'EUR_USD', { resample: 'M15' }).candles;
-    const quarters = read('oanda/EUR_USD_M15.csv', 'EUR_USD').candles;
+  async () => {
+    const minutes = (await read('raw/HISTDATA_COM_ASCII_EURUSD_M12019.zip', 'EUR_USD', { resample: 'M15' }))
+      .candles;
+    const quarters = (await read('oanda/EUR_USD_M15.csv', 'EUR_USD')).candles;
     const closes = new Map(Array.from(minutes.time, (time, row) => [time, minutes.close[row]!]));
     const months = new Map<string, number[]>();
     quarters.time.forEach((time, row) => {
@@ -74,8 +80,8 @@ test.skipIf(isAbsent).each([
   ['oanda/AUD_USD_H1.csv', 'AUD_USD', 'oanda_csv', 'H1', 1_606, 1],
   ['daily/piggypiggy_EURUSD_D1.csv', 'EUR_USD', 'csv', 'D', 9_816, 0],
   ['daily/piggypiggy_USDSGD_D1.csv', 'USD_SGD', 'csv', 'D', 8_686, 0],
-] as const)('%s', (path, symbol, format, granularity, candles, incomplete) => {
-  const { report } = read(path, symbol);
+] as const)('%s', async (path, symbol, format, granularity, candles, incomplete) => {
+  const { report } = await read(path, symbol);
   expect(report).toMatchObject({
     format,
     granularity,
@@ -87,8 +93,8 @@ test.skipIf(isAbsent).each([
   });
 });
 
-test.skipIf(isAbsent)('the hours of USD_SGD carry spreads with a median of 1.9 pip', () => {
-  const { candles } = read('oanda/usd_sgd_hourly_2025.ndjson', 'USD_SGD');
+test.skipIf(isAbsent)('the hours of USD_SGD carry spreads with a median of 1.9 pip', async () => {
+  const { candles } = await read('oanda/usd_sgd_hourly_2025.ndjson', 'USD_SGD');
   const sorted = candles.spread_close.toSorted();
   expect(sorted[sorted.length >> 1]!).toBeCloseTo(0.00019, 5);
 });
@@ -97,7 +103,7 @@ test.skipIf(isAbsent).each([
   ['oanda/usd_sgd_stream.ndjson', 'USD_SGD', 'is of no known format'],
   ['oanda/eurusd_orderbook.json', 'EUR_USD', 'is of no known format'],
   ['oanda/eurusd_m1.json', 'USD_SGD', 'is of EUR_USD, not of USD_SGD'],
-] as const)('%s read as %s is refused', (path, symbol, reason) => {
-  expect(() => read(path, symbol)).toThrow(ImportError);
-  expect(() => read(path, symbol)).toThrow(reason);
+] as const)('%s read as %s is refused', async (path, symbol, reason) => {
+  await expect(read(path, symbol)).rejects.toThrow(ImportError);
+  await expect(read(path, symbol)).rejects.toThrow(reason);
 });
