@@ -1,4 +1,5 @@
 import { DECISION_REASONS } from '../../domain/area-decision.ts';
+import { cleanText } from '../../domain/clean-text.ts';
 import {
   ATTEMPT_STATES,
   COLLECTION_STANDARDS,
@@ -88,7 +89,7 @@ export const readMintAttempt: ReadRecordOf = (record, faults) => {
     ...{ collection, timestamp, minter, state, tx_hash, quantity },
     payer: reader.text(['payer'], OPTIONAL),
     reason: reader.word(['reason'], meaningsOf(DECISION_REASONS), OPTIONAL),
-    error: reader.text(['error'], OPTIONAL)?.slice(0, 200) ?? null,
+    error: reader.text(['error'], { optional: true, longest: 200 }),
     paid_eth: reader.number(['paid_eth'], ETHER),
     paid_usd: reader.number(['paid_usd'], AMOUNT),
     paid_token: reader.text(['paid_token'], OPTIONAL),
@@ -157,8 +158,8 @@ function stagesOf(told: unknown, faults: FaultCounter): readonly { stage: string
   }
   return told.slice(0, MOST_STAGES).flatMap((one: unknown) => {
     const { stage, ms } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>;
-    if (typeof stage === 'string' && typeof ms === 'number' && ms >= 0 && ms < 1e9)
-      return [{ stage: stage.replaceAll('\0', '').slice(0, LONGEST_STAGE), ms }];
+    const name = typeof stage === 'string' ? cleanText(stage, LONGEST_STAGE) : '';
+    if (name !== '' && typeof ms === 'number' && ms >= 0 && ms < 1e9) return [{ stage: name, ms }];
     faults.count('stages', 'not a stage');
     return [];
   });

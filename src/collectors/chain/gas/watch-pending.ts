@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BaseError, http, RpcRequestError } from 'viem';
 import * as zod from 'zod';
 import { backoff } from '../../../domain/backoff.ts';
+import { cleanText } from '../../../domain/clean-text.ts';
 import type { WatchMode, WatchState } from '../../../domain/gas-words.ts';
 import { openNodeSocket } from '../open-node-socket.ts';
 import { isRefusal } from '../read-logs.ts';
@@ -175,8 +176,8 @@ function textOf(error: unknown): string {
 
 /** What the node said, as one short line. */
 function reasonOf(said: string): string {
-  const line = said.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
-  return line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line || 'it refused';
+  const line = cleanText(said, LONGEST_REASON + 1).replace(/\.$/, '');
+  return line.length > LONGEST_REASON ? `${cleanText(line, LONGEST_REASON)}…` : line || 'it refused';
 }
 
 function readJson(text: string): unknown {

@@ -1,5 +1,7 @@
-/** Characters that a terminal obeys, or that turn the order of others around: a reason quotes what the file holds. */
-const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
+import { cleanText } from '../../../domain/clean-text.ts';
+
+const LONGEST_NAME = 255;
+const LONGEST_REASON = 1_000;
 
 /** A file that cannot be imported. The message has the file, the row if there is one, and the reason. */
 export class ImportError extends Error {
@@ -10,7 +12,9 @@ export class ImportError extends Error {
   readonly reason: string;
 
   constructor(fileName: string, row: number | null, why: string, options?: ErrorOptions) {
-    const [file, reason] = [fileName, why].map((text) => text.replace(UNSEEN, '\ufffd')) as [string, string];
+    const file = cleanText(fileName, LONGEST_NAME);
+    // It quotes what the file holds.
+    const reason = cleanText(why, LONGEST_REASON);
     super(row === null ? `${file}: ${reason}` : `${file}, row ${row}: ${reason}`, options);
     this.file = file;
     this.row = row;

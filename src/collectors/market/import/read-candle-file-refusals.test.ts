@@ -314,7 +314,7 @@ test('archives in archives and of other kinds are refused by their kind', async 
 test('what a reason quotes of a file, or of its name, commands no terminal', async () => {
   const row = '2019-05-15T09:01:00Z,1.1,\u001b]0;x\u0007\u202e,1.0,1.1';
   const { message, reason } = await refusal(withLine(plain, 3, row));
-  expect(reason).toBe("high is '\ufffd]0;x\ufffd\ufffd', not a number");
+  expect(reason).toBe("high is ' ]0;x ', not a number");
   expect(message).toBe(`bad.csv, row 3: ${reason}`);
   const packed = zipSync({ '\u001b[31m.zip': strToU8('x') });
   expect((await refusal(packed)).message).not.toMatch(/\p{Cc}/u);
