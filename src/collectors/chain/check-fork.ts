@@ -1,4 +1,4 @@
-import type { Hash } from 'viem';
+import { type Hash, numberToHex } from 'viem';
 import { BlockReplacedError } from './block-replaced-error.ts';
 import type { FullBlock } from './get-block.ts';
 import { hashAt } from './hash-at.ts';
@@ -43,8 +43,22 @@ export async function refuseBlock(block: HeldBlock, ask: NodeRequest): Promise<n
 }
 
 /** Throws unless the node has the block that was read before. */
-export async function confirmBlock({ number, hash }: HeldBlock, ask: NodeRequest): Promise<void> {
-  const found = await hashAt(ask, number);
+export async function confirmBlock(block: HeldBlock, ask: NodeRequest): Promise<void> {
+  refuseOther(block, await hashAt(ask, block.number));
+}
+
+/**
+ * Throws unless the chain still has a block after its facts were read, and with it all blocks before it: state by a block's number and
+ * the calls of a transaction tell no hash.
+ */
+export async function confirmRead(block: HeldBlock, ask: NodeRequest): Promise<void> {
+  await ask({
+    ...{ method: 'eth_getBlockByNumber', params: [numberToHex(block.number), false] },
+    check: async (found) => refuseOther(block, (found as { readonly hash?: Hash } | null)?.hash),
+  });
+}
+
+function refuseOther({ number, hash }: HeldBlock, found: Hash | undefined): void {
   if (!found) throw new NodeAnswerError(`A node was asked about block ${number}, and does not have it.`);
   if (found.toLowerCase() !== hash.toLowerCase()) throw new BlockReplacedError(number);
 }

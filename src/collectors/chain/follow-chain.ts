@@ -14,9 +14,12 @@ import { createBackfill } from './backfill-watches.ts';
 import { createBlockPrices } from './block-prices.ts';
 import { createBlockWriter } from './block-writer.ts';
 import type { ChainProfile } from './chain-profile.ts';
+import { confirmRead } from './check-fork.ts';
 import type { FollowOptions } from './follow-options.ts';
 import { type FullBlock, findFirstBlock, getFullBlock, getHeader, strangeBlock } from './get-block.ts';
+import { isUnsettled } from './is-unsettled.ts';
 import { isReplaced } from './node-fault.ts';
+import { nodeRequest } from './node-request.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createAreaReads } from './read-areas.ts';
 import { readBlockFacts } from './read-block-facts.ts';
@@ -169,9 +172,11 @@ export async function followChain(options: FollowOptions): Promise<void> {
       Promise.all([...prices].map(([block, own]) => readBlockFacts(client, profile, block, own))),
       readAreas(blocks, head, (block) => prices.get(block)!),
     ] as const;
-    const facts = Promise.all(read).then(([own, areas]) =>
-      own.map((one, at) => ({ ...one, areas: areas[at] ?? [] })),
-    );
+    const facts = Promise.all(read).then(async ([own, areas]) => {
+      const last = blocks.at(-1);
+      if (last && isUnsettled(last.number, head)) await confirmRead(last, nodeRequest(client));
+      return own.map((one, at) => ({ ...one, areas: areas[at] ?? [] }));
+    });
     facts.catch(() => {});
     return { blocks, size, facts };
   }

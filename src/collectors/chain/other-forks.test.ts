@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import type { AreaReader } from './area-reader.ts';
 import type { BlockPrices } from './block-prices.ts';
 import { createChainClient } from './chain-client.ts';
+import { confirmRead } from './check-fork.ts';
 import { readGasBlock } from './gas/read-gas-block.ts';
 import { type FullBlock, getFullBlock } from './get-block.ts';
 import { getReceipt } from './get-receipt.ts';
 import { isReplaced } from './node-fault.ts';
+import { nodeRequest } from './node-request.ts';
 import { createAreaReads } from './read-areas.ts';
 import type { PassingCall } from './testing/faulty-node.ts';
 import { startScriptedNode } from './testing/start-scripted-node.ts';
@@ -165,4 +167,15 @@ test('a next block that does not follow the one before it, which the node has, i
   expect((await read([strange.url, good.url], known))?.hash).toBe(OLD[1]!.hash);
   // Where the node has another block before it as well, the chain was reorganised.
   expect((await read([strange.url, good.url], SENT))?.hash).toBe(ELSEWHERE);
+});
+
+test('a block that is another one after its state was read is a reorganisation, and one call tells it', async () => {
+  await using node = await nodeWith(() => undefined);
+  await using behind = await nodeWith(({ method }) => (method === 'eth_getBlockByNumber' ? null : undefined));
+  await using replaced = await nodeWith(() => headerOf(HEAD, ELSEWHERE));
+  const confirm = (urls: readonly string[]) => confirmRead(NEW[0]!, nodeRequest(createChainClient(urls)));
+  await confirm([node.url]);
+  expect(node.asked).toEqual(['eth_getBlockByNumber']);
+  await confirm([behind.url, node.url]);
+  expect(await confirm([replaced.url]).catch(isReplaced)).toBe(true);
 });

@@ -5,6 +5,7 @@ import type { BlockPrices } from './block-prices.ts';
 import { checkFork, confirmBlock } from './check-fork.ts';
 import type { FollowOptions } from './follow-options.ts';
 import type { FullBlock } from './get-block.ts';
+import { isUnsettled } from './is-unsettled.ts';
 import { type NodeCall, nodeRequest } from './node-request.ts';
 import { isRefusal, readLogs } from './read-logs.ts';
 
@@ -14,9 +15,6 @@ type LogAnswer = Omit<AreaLog, 'address' | 'blockNumber' | 'logIndex' | 'topics'
   readonly blockNumber: Hex;
   readonly logIndex: Hex;
 };
-
-/** Blocks at the head that another fork may still replace, and that one of several machines behind an address may not have yet. */
-const UNSETTLED_BLOCKS = 64;
 
 /** Returns a function that reads what areas have of their own in consecutive blocks up to `head`: for each block a list of facts. */
 export function createAreaReads({
@@ -51,7 +49,7 @@ export function createAreaReads({
 
   async function logsOf(blocks: readonly FullBlock[], head: number): Promise<readonly AreaLog[]> {
     if (address.length === 0) return [];
-    const isSettled = ({ number }: FullBlock) => Number(number) <= head - UNSETTLED_BLOCKS;
+    const isSettled = ({ number }: FullBlock) => !isUnsettled(number, head);
     const answers = await Promise.all([
       logsOfRange(blocks.filter(isSettled)),
       ...blocks.filter((block) => !isSettled(block)).map(logsOfBlock),

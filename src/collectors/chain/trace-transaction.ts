@@ -19,7 +19,13 @@ const KINDS: Readonly<Record<string, FrameKind>> = {
   SUICIDE: 'suicide',
 };
 
-/** A call with its inner calls, as returned by the `callTracer` of Geth and compatible nodes. */
+/**
+ * Places of all calls together, a call at depth n having n of them: a real transaction has some thousand. Few calls that are nested deeply
+ * may have many below them, and would fill memory.
+ */
+const MOST_PLACES = 4_000_000;
+
+/** A call with its inner calls, which are read one by one, as returned by the `callTracer` of Geth and compatible nodes. */
 const NestedCall = zod.object({
   type: zod.string(),
   from: Hex,
@@ -28,11 +34,8 @@ const NestedCall = zod.object({
   input: Hex.default('0x'),
   output: Hex.optional(),
   error: zod.string().optional(),
-  get calls() {
-    return zod.array(NestedCall).optional();
-  },
+  calls: zod.array(zod.unknown()).optional(),
 });
-type NestedCall = zod.infer<typeof NestedCall>;
 
 /** One call as returned by `trace_transaction` of Parity, Erigon and Nethermind. */
 const FlatCall = zod.object({
@@ -53,8 +56,8 @@ const FlatCall = zod.object({
 });
 
 /**
- * All calls of a transaction; undefined if the node does not trace or has pruned the state. The facts of such a transaction
- * then lack its calls. Flat traces tell their block, which must be the given one.
+ * All calls of a transaction; undefined if the node does not trace or has pruned the state, or if they are too many. The facts of such
+ * a transaction then lack its calls. Flat traces tell their block, which must be the given one.
  */
 export async function traceTransaction(
   client: PublicClient,
@@ -62,12 +65,23 @@ export async function traceTransaction(
   block?: Pick<FullBlock, 'number' | 'hash'>,
 ): Promise<CallTrace[] | undefined> {
   const nested = await ask(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }], block);
-  if (nested) return [...flatten(read(NestedCall, nested, hash), [])];
+  if (nested) return collect(flatten(nested, hash));
   const flat = await ask(client, 'trace_transaction', [hash], block, async (calls, again) => {
     if (block) await checkFork([block], calls, again);
   });
   const calls = read(zod.array(FlatCall), flat ?? [], hash);
-  return calls.length > 0 ? calls.map(toCallTrace) : undefined;
+  return calls.length > 0 ? collect(calls.map(toCallTrace)) : undefined;
+}
+
+function collect(calls: Iterable<CallTrace>): CallTrace[] | undefined {
+  const all: CallTrace[] = [];
+  let places = 0;
+  for (const call of calls) {
+    places += call.trace_address.length;
+    if (places > MOST_PLACES) return undefined;
+    all.push(call);
+  }
+  return all;
 }
 
 function read<T>(schema: zod.ZodType<T>, answer: unknown, hash: Hash): T {
@@ -107,17 +121,25 @@ function toCallTrace({ type, action, result, error, traceAddress }: zod.infer<ty
   };
 }
 
-function* flatten(call: NestedCall, path: readonly number[]): Generator<CallTrace> {
-  const { type, from, to = '0x', value = '0x0', input, output = '0x', error, calls = [] } = call;
-  yield {
-    kind: KINDS[type.toUpperCase()] ?? 'call',
-    from: from.toLowerCase(),
-    to: to.toLowerCase(),
-    value: BigInt(value === '0x' ? 0 : value),
-    input: input.toLowerCase(),
-    output: output.toLowerCase(),
-    error: error ?? null,
-    trace_address: path,
-  };
-  for (const [at, inner] of calls.entries()) yield* flatten(inner, [...path, at]);
+/** A call and those inside it, each before its own. Without recursion: calls may be nested a thousand deep. */
+function* flatten(outermost: unknown, hash: Hash): Generator<CallTrace> {
+  const open: { readonly given: unknown; readonly above: readonly number[]; readonly at?: number }[] = [
+    { given: outermost, above: [] },
+  ];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { type, from, to, value = '0x0', input, output, error, calls } = read(NestedCall, next.given, hash);
+    const path = next.at === undefined ? next.above : [...next.above, next.at];
+    yield {
+      kind: KINDS[type.toUpperCase()] ?? 'call',
+      from: from.toLowerCase(),
+      to: (to ?? '0x').toLowerCase(),
+      value: BigInt(value === '0x' ? 0 : value),
+      input: input.toLowerCase(),
+      output: (output ?? '0x').toLowerCase(),
+      error: error ?? null,
+      trace_address: path,
+    };
+    for (let at = (calls?.length ?? 0) - 1; at >= 0; at -= 1)
+      open.push({ given: calls![at], above: path, at });
+  }
 }
