@@ -52,7 +52,7 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /** A file in an archive, unpacked piece by piece. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   /** In bytes, unpacked. */
   readonly size: number;
