@@ -177,6 +177,11 @@ export const NOTES: AreaTable = {
       values: { yes: [...MINE, ...MINE.map((own) => `that ${own}`)] },
       phrases: { yes: { after: 'of yours', not: 'of others' } },
     },
+    // Who edited a note is not told.
+    editor: {
+      words: ['did i edit', 'i edited', 'have i edited', 'did i change', 'i changed', 'editor'],
+      unit: 'text',
+    },
     edited: {
       words: [],
       unit: 'text',

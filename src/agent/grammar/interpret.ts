@@ -109,7 +109,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const told = setsTold(bench, asked, selected);
   if (!told) misfits.push('several sets at once');
   let selections = told ?? selected.selections;
-  const rate = sharesRows ? rateOfShare(selections) : undefined;
+  const ownRate = sharesRows ? rateOfShare(selections) : undefined;
+  const rate = table.measures[ownRate ?? ''] ? ownRate : undefined;
   const whole = rate === undefined ? undefined : selections.slice(0, 1);
   if (rate !== undefined) measures.splice(0, measures.length, rate);
   // A share is told of all rows, and not of those of each month.

@@ -29,6 +29,13 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   const isColumn = column?.field !== undefined && !table.fields[column.field]?.groups && !column.value;
   if (named === 0 && /^which$/i.test(which?.text ?? '') && isColumn && picked !== null)
     misfits.push(thing?.text ?? 'which');
+  // 'how many markets have less liquid than supplied' compares two columns, and asks for neither.
+  for (const [at, item] of items.entries()) {
+    const [one, than, two] = items.slice(at + 1);
+    const isDegree = item.kind === 'compare' && /^(?:more|less|fewer|higher|lower)$/i.test(item.text);
+    if (isDegree && one && isMeasure(one) && /^than$/i.test(than?.text ?? '') && two && isMeasure(two))
+      misfits.push(item.text);
+  }
   // 'who is the curator' asks for somebody, of whom nothing is told.
   const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
   if (who && group === null && picked === null) misfits.push(who.text);

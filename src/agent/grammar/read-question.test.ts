@@ -41,6 +41,8 @@ test('words that ask for another area or another order are read so', () => {
   expect(brief('which symbol lost the most').slice(1, 3)).toEqual(['symbol', true]);
   expect(brief('is any of our vaults losing money')[3]).toBe('vaults that our wallets hold and that lost');
   expect(brief('morning, where did we end up yesterday?')[3]).toBe('trades of yesterday (19 May 2026)');
+  expect(brief('any open pair positions?')[3]).toBe('pairs with an open trade');
+  expect(brief('which moves would break even within 10 days?')[3]).toMatch(/ of at most 10 /);
   expect(brief('which pots are off target by more than 8%')[3]).toBe('pots with off target above 8.00%');
 });
 
@@ -94,6 +96,12 @@ test('what is asked of each row, of what is to come and of two fields is read in
     ['Which is the oldest wallet?', ['wallets', 'created_at', true]],
     ['Which market of the pots pays the best?', ['pot-markets', 'rate_now_pct', false]],
     ['What does a flash loan pay in gas?', ['flash-loans', null, null, 'average_gas']],
+    [
+      'How many markets have less liquid than supplied?',
+      ['pot-markets', null, null, 'markets', 'liquid', 'supplied', 'less'],
+    ],
+    ['Which notes did I edit?', ['notes', 'timestamp', false, 'did I edit']],
+    ['What share of flash loans lost money?', ['flash-loans', null, null]],
     ['Which area skips the most?', ['decisions', 'area', null, 'decisions']],
   ];
   for (const [question, expected] of cases)

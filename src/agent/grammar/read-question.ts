@@ -113,9 +113,14 @@ function ofTable(
   other: ReadTokens,
   context: ReadingContext,
 ): ReadTokens {
-  if (own.named > 0 || (isClear(own) && (other.named === 0 || own.table === other.table))) return own;
+  // 'and what is their value' is of the rows of the first question, or of none.
+  const pointer =
+    own.table === other.table ? undefined : tokens.find(({ text }) => /^(?:their|its)$/.test(text));
+  if (own.named > 0 || (isClear(own) && !pointer && (other.named === 0 || own.table === other.table)))
+    return own;
   const named = readTokens([...tokens, ...tokenise(`of ${other.table.many}`)], context);
-  return isClear(named) && named.table === other.table ? named : own;
+  if (isClear(named) && named.table === other.table) return named;
+  return pointer ? { ...own, unused: [pointer.raw] } : own;
 }
 
 function isClear({ unused, unclear }: ReadTokens): boolean {

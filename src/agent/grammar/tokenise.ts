@@ -90,6 +90,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     'excluding',
   ],
   [/\b(?:what (?:is|was) left|what remains) of\b/gi, ''],
+  [/\b(breaks? even|pays? (?:back|off)|paid (?:back|off)) (?:with)?in (?=\d+ days?\b)/gi, '$1 in at most '],
   // 'closed within 30 minutes' is a bound; 'within the last hour' is a period.
   [/\b(?:with)?in (?=\d+ ?(?:min|minute|hour|second|sec)s?\b(?! of\b| after\b| before\b))/gi, 'in at most '],
   [
