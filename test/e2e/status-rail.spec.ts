@@ -70,3 +70,50 @@ test('a phone shows the market, and the rest on tap; the page does not move when
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
 });
+
+test('a source in trouble is named first by the rail of its own screens, and not by every panel of them', async ({
+  ownSession: page,
+}) => {
+  let failing: readonly string[] = ['claims', 'interactions', 'wallets'];
+  await page.route(at('/api/sources'), async (route) => {
+    const answer = await route.fetch();
+    const calls = ['claims', 'interactions', 'wallets'].map((call) => ({
+      call,
+      state: failing.includes(call) ? 'failed' : 'live',
+      succeeded_at: new Date(Date.now() - 40 * 60_000).toISOString(),
+      failing_since: null,
+      problem: failing.includes(call) ? 'No answer.' : null,
+      records: 1,
+      vanished: 0,
+      faults: [],
+    }));
+    const source = { area: 'airdrops', kind: 'remote', label: 'drops.example', active: true, calls };
+    const { sources, ...rest } = await answer.json();
+    await route.fulfill({ response: answer, json: { ...rest, sources: [source] } });
+  });
+  await page.route(at('/api/trading/status/'), async (route) => {
+    const answer = await route.fetch();
+    const status = await answer.json();
+    for (const one of status.series) Object.assign(one, { state: 'live', problem: 'No answer.' });
+    await route.fulfill({ response: answer, json: status });
+  });
+  const stale = page.getByRole('main').getByText(/^stale \d/);
+  for (const [path, panel, trouble] of [
+    ['/airdrops/dashboard', 'Next deadlines', /^Airdrop Farming does not answer 40 min, \d more$/],
+    ['/trading/dashboard', 'All Trades', /^\w+ waits, \d more$/],
+  ] as const) {
+    await page.goto(path);
+    await expect(railOf(page).getByRole('link')).toHaveText(trouble);
+    await expectHint(sectionOf(page, panel), /^stale \d+/);
+    await expect(stale, path).toHaveCount(0);
+  }
+  // Where some calls answer, the panels of the others say so.
+  failing = ['wallets'];
+  await page.goto('/airdrops/wallets');
+  await expect(railOf(page).getByRole('link')).toHaveText(/^Airdrop Farming answers in part 40 min/);
+  await expect(stale.first()).toBeVisible();
+  await page.goto('/airdrops/protocols');
+  await expect(railOf(page).getByRole('link')).toHaveText(/^Airdrop Farming answers in part 40 min/);
+  await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
+  await expect(stale).toHaveCount(0);
+});

@@ -56,7 +56,7 @@ test('a closed market is closed, a source without a feed is as of its last fact'
   expect(freshnessOf({ ...lost(20_000), source: closed })).toMatchObject({ state: 'stale' });
 });
 
-test('trouble comes first: a failed refresh, then silence, then the source', () => {
+test('trouble comes first: silence, then a failed refresh, then the source', () => {
   const source = { at: NOW - 90_000, problem: 'It answers 500.', pace: 'closed' } as const;
   expect(freshnessOf(facts({ source }))).toEqual({
     state: 'stale',
@@ -70,9 +70,11 @@ test('trouble comes first: a failed refresh, then silence, then the source', () 
   });
   expect(freshnessOf({ ...lost(20_000), source })).toMatchObject({ state: 'stale', age: 20_000 });
   expect(freshnessOf(facts({ source, failed: true }))).toEqual({ state: 'failed', age: 600_000 });
+  expect(freshnessOf({ ...lost(14_999), failed: true })).toEqual({ state: 'failed', age: 600_000 });
+  expect(freshnessOf({ ...lost(20_000), failed: true })).toMatchObject({ state: 'stale', age: 600_000 });
 });
 
-test('a panel says what the rail does not: a failed refresh, trouble of its own source, another age', () => {
+test('a panel says what the rail does not: a failed refresh, trouble of another source, another age', () => {
   const troubled = freshnessOf(facts({ source: { ...moving, problem: 'It answers 500.' } }));
   const closed = freshnessOf(facts({ source: { at: FRIDAY, problem: null, pace: 'closed' } }));
   for (const told of [
@@ -83,7 +85,7 @@ test('a panel says what the rail does not: a failed refresh, trouble of its own 
     expect(isToldByRail(told, false)).toBe(true);
   }
   expect([isToldByRail(closed, true), isToldByRail(closed, false)]).toEqual([true, false]);
-  expect([isToldByRail(troubled, true), isToldByRail(troubled, false)]).toEqual([false, false]);
+  expect([isToldByRail(troubled, true), isToldByRail(troubled, false)]).toEqual([true, false]);
   const failed = freshnessOf(facts({ failed: true }));
   expect([isToldByRail(failed, true), isToldByRail(failed, false, true)]).toEqual([false, true]);
 });

@@ -41,21 +41,22 @@ export type Freshness =
   | { readonly state: 'live' };
 
 /**
- * How fresh figures are: the rule that all panels share. The most serious cause comes first: the refresh failed, the
- * server is silent, the source has trouble, there is no data, the market is closed. Otherwise they are live.
+ * How fresh figures are: the rule that all panels share. The most serious cause comes first: the server is silent, the
+ * refresh failed, the source has trouble, there is no data, the market is closed. Otherwise they are live.
  */
 export function freshnessOf({ now, connection, answeredAt, failed, source }: FreshnessFacts): Freshness {
   if (answeredAt === 0) return { state: 'unknown' };
-  if (failed) return { state: 'failed', age: now - answeredAt };
   // The figures were right for as long as the server was heard, because it would have reported a change.
   const knownAt = Math.max(answeredAt, connection.heardAt ?? 0);
   if (!isHeard(connection, now) && now - knownAt >= STALE_AFTER_MS)
     return {
       state: 'stale',
-      age: now - knownAt,
+      // A refresh that failed may have been asked for by such a report.
+      age: now - (failed ? answeredAt : knownAt),
       why: 'No answer from the server since.',
       cause: 'server',
     };
+  if (failed) return { state: 'failed', age: now - answeredAt };
   if (source && source.problem !== null)
     return {
       state: 'stale',
@@ -80,11 +81,10 @@ export function isHeard({ state, heardAt }: LiveConnection, now: number): boolea
 
 /**
  * Whether a panel needs to say nothing, because the frame says it: the figures are live, the server is silent, nothing answers
- * (`away`), or their source is closed or no longer collected as that of the rail. `same` tells that both have one source. A source
- * in trouble is told beside its own figures too.
+ * (`away`), or their source is in trouble, closed or no longer collected as that of the rail. `same` tells that both have one source.
  */
 export function isToldByRail(freshness: Freshness, same: boolean, away = false): boolean {
   if (freshness.state === 'live' || freshness.state === 'unknown') return true;
-  if (freshness.state === 'stale') return freshness.cause === 'server';
+  if (freshness.state === 'stale') return same || freshness.cause === 'server';
   return freshness.state === 'failed' ? away : same;
 }

@@ -30,7 +30,9 @@ export function seriesFactsOf(
   const lasts = meant.flatMap(({ last_candle_at }) =>
     last_candle_at === null ? [] : [Date.parse(last_candle_at)],
   );
-  const troubled = meant.find(({ state, problem }) => state === 'failed' || problem !== null);
+  const troubled = meant.find(
+    ({ state, problem }) => state === 'failed' || (problem !== null && state !== 'idle'),
+  );
   const isStill = scope.market === 'imported' || meant.every(({ state }) => state !== 'live');
   return {
     at: lasts.length === 0 ? null : Math.max(...lasts),

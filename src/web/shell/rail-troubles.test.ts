@@ -51,6 +51,7 @@ const facts = (changed: Partial<RailFacts>): RailFacts => ({
   quotes: [],
   sources: [],
   replica: null,
+  path: '/overview',
   now: NOW,
   ...changed,
 });
@@ -79,6 +80,19 @@ test('the worst stands first: failed, overdue, waiting, silent sources', () => {
     { text: 'EUR_USD waits', why: 'no history', to: '/trading' },
     { text: 'Airdrop Farming does not answer', why: 'claims: 500', since: '2 min', to: '/airdrops' },
   ]);
+});
+
+test('what is wrong with the shown area stands first, and a source of which some calls answer is told so', () => {
+  const [call] = source('live').calls;
+  const some = source('failed');
+  const found = railTroubles(
+    facts({
+      path: '/airdrops/wallets',
+      sources: [{ ...some, calls: call ? [...some.calls, call] : [] }],
+      series: [series('AUD_USD', { state: 'failed', problem: 'a gap' })],
+    }),
+  );
+  expect(found.map(({ text }) => text)).toEqual(['Airdrop Farming answers in part', 'AUD_USD failed']);
 });
 
 test('a source that is no longer collected and a series without a feed are not in trouble', () => {

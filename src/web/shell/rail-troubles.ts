@@ -23,12 +23,15 @@ export interface RailFacts {
   readonly sources: readonly Source[];
   /** Null where there is none. */
   readonly replica: ReadReplicaState | null;
+  /** The address of the shown screen. */
+  readonly path: string;
   /** The server's clock, in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** Everything that is wrong with feeds and sources, the worst first. The connection is told by its badge. */
-export function railTroubles({ series, quotes, sources, replica, now }: RailFacts): readonly RailTrouble[] {
+/** Everything that is wrong with feeds and sources: that of the shown area first, then the worst. The connection is told by its badge. */
+export function railTroubles(facts: RailFacts): readonly RailTrouble[] {
+  const { series, quotes, sources, replica, path, now } = facts;
   const failed = series
     .filter(({ state }) => state === 'failed')
     .map(({ symbol, problem }) => trouble(`${symbol} failed`, problem, ENGINE));
@@ -47,7 +50,8 @@ export function railTroubles({ series, quotes, sources, replica, now }: RailFact
   const silent = sources
     .filter(({ active, calls }) => active && calls.some(({ state }) => state === 'failed'))
     .map((source) => ofSource(source, now));
-  return [...failed, ...overdue, ...waiting, ...silent, ...ofReplica(replica)];
+  const all = [...failed, ...overdue, ...waiting, ...silent, ...ofReplica(replica)];
+  return all.toSorted((one, other) => Number(path.startsWith(other.to)) - Number(path.startsWith(one.to)));
 }
 
 /** Figures of a replica further behind are told with their age. */
@@ -71,8 +75,9 @@ function trouble(text: string, why: string | null, to: string): RailTrouble {
 function ofSource({ area, calls }: Source, now: number): RailTrouble {
   const declared = AREAS.find(({ id }) => id === area);
   const { at, problem } = callFacts(calls);
+  const what = calls.every(({ state }) => state === 'failed') ? 'does not answer' : 'answers in part';
   return {
-    ...trouble(`${declared?.title ?? area} does not answer`, problem, declared?.prefix ?? '/'),
+    ...trouble(`${declared?.title ?? area} ${what}`, problem, declared?.prefix ?? '/'),
     ...(at !== null && { since: formatAge(now - at) }),
   };
 }

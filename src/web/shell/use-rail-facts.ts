@@ -16,6 +16,8 @@ export interface RailState {
   readonly sources: readonly Source[];
   /** The replica that is read now; null without one. */
   readonly replica: ReadReplicaState | null;
+  /** The address of the shown screen. */
+  readonly path: string;
   /** The server's clock, in milliseconds since the epoch: its last answer and the time since. */
   readonly now: number;
 }
@@ -41,6 +43,7 @@ export function useRailFacts(): RailState {
     quotes: quotes.data ?? [],
     sources: isReplayed ? [] : (sources.data?.sources ?? []).filter(({ active }) => active),
     replica: isReplayed ? null : (sources.data?.read_replica ?? null),
+    path: location.pathname,
     now: data && !isReplayed ? Date.parse(data.now) + Math.max(0, now - status.dataUpdatedAt) : now,
   };
 }

@@ -50,18 +50,24 @@ export function SourceNote({ area, calls, query, list }: SourceNoteProps): React
       </span>
     );
   }
+  // The rail of the area's own screens names first what is wrong with it.
+  const isNamed = location.pathname.startsWith(`/${area}`) && source.calls.every(isFailed);
   return (
     <SourceState
       label={sourceText(source)}
       unreal={source.kind === 'local-chain'}
       other={false}
-      shared={asked.every(({ state }) => state !== 'failed')}
+      shared={isNamed || !asked.some(isFailed)}
       source={asked.length === 0 ? undefined : callFacts(asked)}
       updatedAt={answer.updatedAt}
       error={answer.error}
       onRetry={answer.retry}
     />
   );
+}
+
+function isFailed({ state }: Source['calls'][number]): boolean {
+  return state === 'failed';
 }
 
 /** Explains on the screens of an area that it has no source and so no figures. */
