@@ -104,8 +104,12 @@ test('docked beside the list on wide windows, a sheet on small ones', async ({ s
   await expect(sheet.getByText('row 2 of 50')).toBeVisible();
   await sheet.getByRole('button', { name: 'Next row' }).click();
   await expect(sheet.getByText('row 3 of 50')).toBeVisible();
-  const wide = await sheet.evaluate((element) => element.scrollWidth > element.clientWidth);
-  expect(wide).toBe(false);
+  // Nor is its title cut, or a value.
+  for (const part of [sheet, sheet.getByRole('heading', { level: 2 }).first(), sheet.locator('dl').first()]) {
+    expect(await part.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: 'Inspect' }).first().click();
@@ -167,4 +171,55 @@ test('a list ends where the inspector begins, also when the window was small in 
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(inspector(page)).toBeVisible();
   await expect.poll(isClear).toBe(true);
+});
+
+test.describe('where a row cannot be shown', () => {
+  test.use({ expectedErrors: /./ });
+
+  test('only the pane says so: of its code, of its answer, and of what cannot be displayed', async ({
+    ownSession: page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const rows = page.getByRole('region', { name: 'trades', exact: true }).locator('tbody tr[tabindex]');
+    const peek = async (): Promise<void> => {
+      await page.goto('/trading/trades/history');
+      await rows.first().getByRole('button', { name: 'Inspect' }).click();
+    };
+    const detail = /\/api\/trading\/trades\/detail/;
+    const shown = inspector(page).getByText('Take-profit', { exact: true });
+
+    const code = /\/assets\/trade-inspector/;
+    await page.route(code, async (route) => {
+      const answer = await route.fetch();
+      const [, name] = /export\s*\{\s*\w+ as (\w+)/.exec(await answer.text()) ?? [];
+      const body = `export const ${name} = () => { throw new Error('A fault.'); };`;
+      await route.fulfill({ contentType: 'text/javascript', body });
+    });
+    await peek();
+    const fault = inspector(page).getByRole('alert');
+    await expect(fault).toContainText('This row could not be displayed.');
+    await expect(fault.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(rows).toHaveCount(50);
+    await page.unroute(code);
+
+    await page.route(detail, (route) => route.abort());
+    await peek();
+    await expect(inspector(page).getByRole('alert')).toContainText('Failed to load the trade.');
+    await expect(rows).toHaveCount(50);
+    await page.unroute(detail);
+    await inspector(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(shown).toBeVisible();
+
+    await page.route(code, (route) => route.abort());
+    await peek();
+    await expect(inspector(page).getByRole('button', { name: /failed to load: retry/ })).toBeVisible();
+    await expect(rows).toHaveCount(50);
+    await page.unroute(code);
+    // The address holds the row, so the page that is loaded anew shows it.
+    await inspector(page)
+      .getByRole('button', { name: /failed to load: retry/ })
+      .click();
+    await expect(shown).toBeVisible();
+    await expect(rows).toHaveCount(50);
+  });
 });

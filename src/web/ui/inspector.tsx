@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { INSPECTOR_SLOT_ID } from './inspector-slot.ts';
+import { PaneBoundary } from './pane-boundary.tsx';
 import { isControl } from './table-rows.tsx';
 import { useClearOf } from './use-clear-of.ts';
 
@@ -51,7 +52,7 @@ export function Inspector(props: InspectorProps): ReactNode {
     <>
       <header className="sticky top-0 z-10 flex min-h-12 items-center gap-1 border-b border-line bg-panel py-2 pr-2 pl-4">
         <div className="min-w-0 grow">
-          <h2 className="truncate font-semibold text-strong">{title}</h2>
+          <h2 className="wrap-anywhere font-semibold text-strong">{title}</h2>
           <p className="text-12 text-muted">{place}</p>
         </div>
         <Tool icon="arrow-up" label="Previous row" onClick={onPrevious} />
@@ -64,7 +65,9 @@ export function Inspector(props: InspectorProps): ReactNode {
         <Tool icon="x" label="Close the inspector" onClick={onClose} />
       </header>
       <div className="@container flex flex-col gap-4 p-4 pb-14">
-        <Suspense fallback={<span className="skeleton block h-80" />}>{children}</Suspense>
+        <PaneBoundary key={title}>
+          <Suspense fallback={<span className="skeleton block h-80" />}>{children}</Suspense>
+        </PaneBoundary>
       </div>
     </>
   );

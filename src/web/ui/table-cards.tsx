@@ -39,7 +39,7 @@ export function RowValues<Row>({ row, columns }: RowValuesProps<Row>): ReactNode
       {columns.map((column) => (
         <div key={column.id} className="flex min-h-6 items-center justify-between gap-4">
           <dt className="shrink-0 text-12 text-muted">{column.header}</dt>
-          <dd className="min-w-0 truncate text-right empty:before:text-muted empty:before:content-['–']">
+          <dd className="min-w-0 text-right wrap-anywhere empty:before:text-muted empty:before:content-['–']">
             {column.cell(row)}
           </dd>
         </div>
