@@ -52,3 +52,20 @@ test('an administrator adds, regroups and removes an account, and the audit trai
   const row = signedIn.getByRole('row').filter({ hasText: 'account groups changed' }).first();
   await expect(row).toContainText(OPERATOR.email);
 });
+
+test.describe('while the role cannot be loaded', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('what it decides on says so, and Retry brings it', async ({ ownSession: page }) => {
+    const user = /\/api\/identity\/user/;
+    await page.route(user, (route) => route.abort());
+    for (const address of ['/trading/lab', '/server', '/server?view=accounts', '/server?view=audit']) {
+      await page.goto(address);
+      await expect(page.getByRole('alert'), address).toContainText('Failed to load your role');
+    }
+    await page.unroute(user);
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: 'lines' }).or(page.locator('main table'))).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});

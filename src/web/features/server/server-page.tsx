@@ -9,6 +9,7 @@ import { declareCalls } from '../../lib/declared-calls.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { IfAllowed } from '../../ui/if-allowed.tsx';
+import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import { ROLE_NAMES } from '../../ui/role-names.ts';
 import { WatchPanel } from '../../ui/watch-panel.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
@@ -49,18 +50,18 @@ export function ServerPage(): ReactNode {
       {shown === 'settings' && (
         <>
           <ReadReplicaPanel />
-          <IfAllowed to="serverSettings">
+          <IfAllowed to="serverSettings" waits={<PanelSkeleton>Loading settings...</PanelSkeleton>}>
             <SettingsPanel />
           </IfAllowed>
         </>
       )}
       {shown === 'accounts' && (
-        <IfAllowed to="managedAccounts">
+        <IfAllowed to="managedAccounts" waits={<PanelSkeleton>Loading accounts...</PanelSkeleton>}>
           <AccountsPanel />
         </IfAllowed>
       )}
       {shown === 'audit' && (
-        <IfAllowed to="audit">
+        <IfAllowed to="audit" waits={<PanelSkeleton>Loading the audit trail...</PanelSkeleton>}>
           <AuditTrail />
         </IfAllowed>
       )}
