@@ -8,7 +8,8 @@ import { columnTexts } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
 const ALL = 9_000;
-const FIRST = 7_000;
+const FIRST = 6_000;
+const SECOND = 7_500;
 
 test('new trades arrive without a reload and do not move what is being read', async ({ page }) => {
   const { dataDir, remove } = await makeStoreDir();
@@ -39,7 +40,7 @@ test('new trades arrive without a reload and do not move what is being read', as
   const before = await columnTexts(page, 'Time');
   const place = await rows.first().boundingBox();
 
-  await bring('second.csv', lines.slice(FIRST + 1));
+  await bring('second.csv', lines.slice(FIRST + 1, SECOND + 1));
   const pill = page.getByRole('button', { name: /^\d+ new trades?$/ });
   await expect(pill).toBeVisible();
   expect(await pill.evaluate(isWhole)).toBe(true);
@@ -57,6 +58,18 @@ test('new trades arrive without a reload and do not move what is being read', as
   const after = await columnTexts(page, 'Time');
   expect(after[0] && before[0] && after[0] > before[0]).toBe(true);
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+
+  // On a phone the caption fills its line, so the button stands at the window's lower edge and covers none of it.
+  await page.getByRole('button', { name: 'Close the inspector' }).click();
+  await expect(inspected).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Inspect' }).nth(6).focus();
+  await bring('third.csv', lines.slice(SECOND + 1));
+  await expect(pill).toBeInViewport({ ratio: 1 });
+  expect(await pill.evaluate(isWhole)).toBe(true);
+  const caption = page.getByText(/Times in UTC/);
+  await caption.scrollIntoViewIfNeeded();
+  expect(await caption.evaluate(isUncovered)).toBe(true);
   // Otherwise the stream's end with the server would be reported as an error.
   await page.goto('about:blank');
   await server.stop();
@@ -67,4 +80,11 @@ test('new trades arrive without a reload and do not move what is being read', as
 function isWhole(button: HTMLElement | SVGElement): boolean {
   const { left, width, top, bottom } = button.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) => button.contains(document.elementFromPoint(left + width / 2, y)));
+}
+
+/** Whether nothing covers the end of any line of a text. */
+function isUncovered(text: HTMLElement | SVGElement): boolean {
+  return [...text.getClientRects()].every(({ right, top, bottom }) =>
+    text.contains(document.elementFromPoint(right - 2, (top + bottom) / 2)),
+  );
 }

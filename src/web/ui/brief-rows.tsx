@@ -79,10 +79,7 @@ const BriefRow = memo(function BriefRow({
           </div>
           <div className="flex min-h-6 items-center gap-x-3 overflow-hidden text-12 whitespace-nowrap text-muted">
             {line.map((column) => (
-              <span
-                key={column.id}
-                className="inline-flex shrink-0 items-center last:block last:min-w-0 last:shrink last:truncate"
-              >
+              <span key={column.id} className="brief-value">
                 {column.numeric && <span className="mr-1">{column.header}</span>}
                 {column.cell(row)}
               </span>

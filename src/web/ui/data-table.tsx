@@ -132,6 +132,17 @@ export function DataTable<Row, S extends string, F extends string>(
     onLimit: control.setLimit,
     onNextWanted: source.prefetchNext,
   };
+  const news = (held.behind || added > 0) && (
+    <div className="news">
+      <NewsPill
+        text={pillText(Math.max(held.fresh, added), props.noun)}
+        onShow={() => {
+          held.catchUp();
+          turnTo(1);
+        }}
+      />
+    </div>
+  );
   const body = { columns: visible, idOf, peeked, streams: props.streams, ...pick(props) };
   return (
     <section
@@ -146,18 +157,8 @@ export function DataTable<Row, S extends string, F extends string>(
         <div className="relative flex min-w-0 grow-9999 flex-wrap items-center gap-x-2 text-muted">
           <span className="min-w-0">{props.caption}</span>
           {!narrow && <ColumnsBehind fit={fit} />}
-          {(held.behind || added > 0) && (
-            // It floats over the end of the caption, so that the rows stay in their places and every control can be reached.
-            <div className="absolute top-1/2 right-0 -translate-y-1/2">
-              <NewsPill
-                text={pillText(Math.max(held.fresh, added), props.noun)}
-                onShow={() => {
-                  held.catchUp();
-                  turnTo(1);
-                }}
-              />
-            </div>
-          )}
+          {/* It floats beside the caption, so that the rows stay in their places and every control can be reached. */}
+          {!narrow && news}
         </div>
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">
           {props.freshness !== undefined ? (
@@ -234,6 +235,8 @@ export function DataTable<Row, S extends string, F extends string>(
         )}
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
+      {/* On a phone the caption fills its line: the button stays at the window's lower edge as long as a row is there. */}
+      {narrow && news}
       {(rows !== undefined || (!narrow && source.error === null)) && <Pagination {...pages} />}
       {props.peek && peeked && (
         <TablePeek

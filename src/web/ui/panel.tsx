@@ -27,11 +27,7 @@ export function Panel({ title, within, aside, context, children }: PanelProps): 
           </h2>
           {context && <span className="text-12 text-muted">{context}</span>}
         </div>
-        {aside && (
-          <div className="flex grow flex-wrap items-center gap-x-3 gap-y-2 [&>:last-child:not(:first-child)]:ml-auto [&>.lone-hint~:last-child]:ml-0!">
-            {aside}
-          </div>
-        )}
+        {aside && <div className="aside flex grow flex-wrap items-center gap-x-3 gap-y-2">{aside}</div>}
       </header>
       {children}
     </section>

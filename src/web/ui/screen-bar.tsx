@@ -10,19 +10,19 @@ interface ScreenBarProps {
 }
 
 /**
- * The line above a screen's figures. Without room for both parts the right one takes its own line. Its last element
- * stays at the right edge, also before source and age are known.
+ * The line above a screen's figures. Without room for both parts the right one takes its own line. Its last element, or the
+ * buttons that end it, stand at the right edge, also before source and age are known.
  */
 export function ScreenBar({ children, aside, beside = false }: ScreenBarProps): ReactNode {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+    <div className="flex flex-wrap items-center gap-2 sm:gap-x-4">
       <div
         className={`flex min-w-0 grow-9999 flex-wrap items-center gap-2 ${beside ? 'max-sm:contents max-sm:*:not-first:order-2' : ''}`}
       >
         {children}
       </div>
       <div
-        className={`flex grow flex-wrap items-center justify-end gap-x-2 gap-y-2 sm:gap-x-4 [&>:last-child:not(:first-child)]:ml-auto [&>.lone-hint~:last-child]:ml-0! max-sm:[&>p]:min-w-40 max-sm:[&>p]:flex-1 max-sm:[&>p:not(:nth-last-child(-n+2))]:basis-full ${beside ? 'max-sm:order-1' : ''}`}
+        className={`aside bar-aside flex grow flex-wrap items-center justify-end gap-2 sm:gap-x-4 ${beside ? 'max-sm:order-1' : ''}`}
       >
         {aside}
       </div>
