@@ -2,7 +2,7 @@ import type { KnownPattern, KnownRows, KnownTrade } from '../support/known-rows.
 import { addUp, clusteredText } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, minute, percent } from './naive-percent.ts';
-import { columnTexts, expectAddress, sectionOf } from './page-parts.ts';
+import { columnTexts, expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 /** The EUR_USD pattern that has traded most, and its trades, newest first. */
 function busiest({ patterns, trades }: KnownRows): { pattern: KnownPattern; own: KnownTrade[] } {
@@ -187,4 +187,26 @@ test('an unknown pattern is a page that says so', async ({ signedIn: page }) => 
   }
   await page.getByRole('button', { name: 'Back to Patterns', exact: true }).click();
   await expectAddress(page, /\/trading\/patterns(\?|$)/);
+});
+
+test.describe('of an address alone', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('a pattern has its head while it loads, and where it cannot be loaded', async ({ signedIn: page }) => {
+    const detail = /\/api\/trading\/patterns\/detail/;
+    const head = page.getByRole('heading', { name: '000010100000', level: 2 });
+    const release = await holdBack(page, detail);
+    await page.goto('/trading/patterns/000010100000/EUR_USD');
+    await expect(page.getByText('Loading pattern...')).toBeVisible();
+    await expect(head).toBeVisible();
+    release();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(head).toHaveCount(1);
+    await page.unroute(detail);
+
+    await page.route(detail, (route) => route.abort());
+    await page.goto('/trading/patterns/000010100000/EUR_USD');
+    await expect(page.getByRole('alert')).toContainText('Failed to load trade history');
+    await expect(head).toBeVisible();
+  });
 });

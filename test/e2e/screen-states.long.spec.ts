@@ -15,13 +15,17 @@ const LOADING = [
   ['/trading/patterns/01101001', DETAIL, 'Loading pattern...'],
   ['/trading/elite-trades', /\/api\/trading\/trades\/elite\/history/, 'Loading elite trades...'],
   ['/trading/patterns', /\/api\/trading\/patterns\?/, 'Loading patterns...'],
+  ['/trading', STATUS, 'Loading the engine...'],
+  ['/trading/broker', /\/api\/broker\/account/, 'Loading the account...'],
 ] as const;
 
 for (const [path, call, text] of LOADING) {
   test(`${path} says that it loads, and not that there is nothing`, async ({ signedIn: page }) => {
     const release = await holdBack(page, call);
     await page.goto(path);
-    await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
+    // In sight, and not only read out.
+    const said = page.getByText(text, { exact: true }).first();
+    await expect.poll(async () => (await said.boundingBox())?.width ?? 0).toBeGreaterThan(20);
     await expect(page.getByText(/^No .* found/)).toHaveCount(0);
     release();
     await expect(page.getByText(text, { exact: true })).toHaveCount(0);

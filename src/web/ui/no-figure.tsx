@@ -11,5 +11,7 @@ interface NoFigureProps {
 export function NoFigure({ value, nullText = 'N/A' }: NoFigureProps): ReactNode {
   if (value === null) return <span className="text-muted">{nullText}</span>;
   // Words are smaller than figures and stay on one line.
-  return <span className="text-13 font-normal whitespace-nowrap text-muted">{NOT_LOADED}</span>;
+  return (
+    <span className="text-13 font-normal tracking-normal whitespace-nowrap text-muted">{NOT_LOADED}</span>
+  );
 }

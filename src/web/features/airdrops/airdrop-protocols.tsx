@@ -63,7 +63,7 @@ export function AirdropProtocols(): ReactNode {
         </div>
       )}
       <ul
-        className="grid grid-cols-1 gap-4 @md:grid-cols-2 @4xl:grid-cols-[repeat(var(--three),minmax(0,1fr))] @6xl:grid-cols-[repeat(var(--four),minmax(0,1fr))]"
+        className="grid grid-cols-1 gap-4 empty:hidden @md:grid-cols-2 @4xl:grid-cols-[repeat(var(--three),minmax(0,1fr))] @6xl:grid-cols-[repeat(var(--four),minmax(0,1fr))]"
         style={{ '--three': evenColumns(shown, 3), '--four': evenColumns(shown, 4) } as CSSProperties}
       >
         {cards?.map((protocol) => (

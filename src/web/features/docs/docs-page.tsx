@@ -28,7 +28,7 @@ export function DocsPage(): ReactNode {
     if (loaded === shown && hash !== '') globalThis.document.getElementById(hash)?.scrollIntoView();
   }, [loaded, shown, hash]);
   return (
-    <div className="grid items-start gap-3 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <Panel title="Documents" context="of this version">
         <QueryView
           query={shelf}

@@ -11,6 +11,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FreshnessText } from '../../ui/freshness.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { BrokerTransactions } from './broker-transactions.tsx';
@@ -85,7 +86,8 @@ function Cards({ status, loading }: CardsProps): ReactNode {
   const money = moneyFormat(currency);
   const signed = moneyFormat(currency, true);
   return (
-    <div className="grid grid-cols-2 gap-2 @md:gap-4 @4xl:grid-cols-4">
+    <div className="relative grid grid-cols-2 gap-2 @md:gap-4 @4xl:grid-cols-4">
+      {loading && <LoadingText className="loads-cards">Loading the account...</LoadingText>}
       <StatCard {...card} label="Balance" context={currency}>
         <Figure value={reported('balance')} format={money} />
       </StatCard>

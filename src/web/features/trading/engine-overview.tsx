@@ -15,6 +15,7 @@ import { Definition } from '../../ui/definition.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
+import { LoadingText } from '../../ui/loading-text.tsx';
 import { NoFigure } from '../../ui/no-figure.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -35,12 +36,8 @@ export function EngineOverview(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <FailureMarker query={status}>Failed to load status.</FailureMarker>
-      {status.isPending && (
-        <p role="status" className="sr-only">
-          Loading the engine...
-        </p>
-      )}
-      <div className="grid grid-cols-2 gap-2 @md:gap-4 @5xl:grid-cols-4">
+      <div className="relative grid grid-cols-2 gap-2 @md:gap-4 @5xl:grid-cols-4">
+        {status.isPending && <LoadingText className="loads-cards">Loading the engine...</LoadingText>}
         <TradesToday />
         <ActivePatterns status={data} loading={status.isPending} />
         <EliteCandidates status={data} loading={status.isPending} />

@@ -66,6 +66,9 @@ export function PatternDetail(): ReactNode {
           ))}
         </UnknownChoice>
       )}
+      {nameable && detail.data === undefined && detail.error && (
+        <PatternHead bits={pattern} symbol={symbol} />
+      )}
       {nameable ? (
         <QueryView
           unframed
@@ -73,7 +76,7 @@ export function PatternDetail(): ReactNode {
           loading="Loading pattern..."
           failure="Failed to load trade history"
           empty={null}
-          skeleton={<Skeleton />}
+          skeleton={<Skeleton bits={pattern} symbol={symbol} />}
         >
           {({ scope, blocks }) =>
             blocks.length === 0 ? (
@@ -102,10 +105,15 @@ export function PatternDetail(): ReactNode {
   );
 }
 
-function Skeleton(): ReactNode {
+interface SkeletonProps {
+  readonly bits: string;
+  readonly symbol: CurrencyPair | undefined;
+}
+
+function Skeleton({ bits, symbol }: SkeletonProps): ReactNode {
   return (
     <div className="flex flex-col gap-4">
-      <PatternHead bits="" />
+      <PatternHead bits={bits} symbol={symbol} />
       <span className="skeleton block h-24" />
       <span className="skeleton block h-40" />
       <span className="skeleton block h-40" />

@@ -12,6 +12,7 @@ import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { HeatChoice, useHeat } from '../../ui/heat-choice.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
 import { MONTH_NAMES } from '../../ui/month-weeks.ts';
 import { NOT_LOADED } from '../../ui/not-loaded.ts';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
@@ -77,16 +78,12 @@ export function YearCalendar(props: YearCalendarProps): ReactNode {
         />
         {props.filter}
       </ScreenBar>
-      {calendar.isPending && (
-        <p role="status" className="sr-only">
-          {props.loading}
-        </p>
-      )}
       <FailureMarker query={calendar}>{props.failure}</FailureMarker>
       <div
         aria-busy={calendar.isPlaceholderData || calendar.isPending}
-        className={`flex flex-col gap-4 ${isLate ? 'former' : ''}`}
+        className={`relative flex flex-col gap-4 ${isLate ? 'former' : ''}`}
       >
+        {calendar.isPending && <LoadingText className="loads-cards">{props.loading}</LoadingText>}
         <YearSummary
           title={`${year} Summary`}
           summary={data?.summary}
