@@ -112,10 +112,7 @@ export function AppLayout() {
                 </Suspense>
               </aside>
             )}
-            <div
-              id={INSPECTOR_SLOT_ID}
-              className="sticky top-(--frame-height) z-25 h-[calc(100dvh-var(--frame-height))] w-0 shrink-0 empty:hidden min-[1920px]:w-110"
-            />
+            <div id={INSPECTOR_SLOT_ID} />
           </div>
         </div>
       </div>
