@@ -108,7 +108,8 @@ export const EVERYDAY_QUESTIONS: readonly AskedQuestion[] = [
   ]),
   ask('share of winners in EUR_USD', ({ trades }) => [{ pct: winRateOf(eur(trades)) }]),
   ask('drawdown at the moment', () => [{ text: 'a current drawdown of' }]),
-  ask('what does a swap cost right now', declined),
+  // Told by the chain, of which neither store has one.
+  ask('what does a swap cost right now', () => [{ text: 'No source is connected' }]),
   // Words that must not be taken for a filter or a figure.
   ask('patterns that won fewer than 3 of their trades', declined),
   ask('how many trades were entered on a Monday and exited on a Tuesday', declined),
