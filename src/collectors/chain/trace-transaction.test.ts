@@ -24,6 +24,8 @@ test('the calls of a transaction are read to the last', async () => {
   expect(await countCalls(nested(300, 1_000))).toBe(1_300);
 });
 
-test('calls whose places would fill memory are left out, as where a node does not trace', async () => {
+test('calls that would fill memory, by their number or their places, are left out, as where a node does not trace', async () => {
+  expect(await countCalls(nested(1, 49_999))).toBe(50_000);
+  expect(await countCalls(nested(1, 50_000))).toBeUndefined();
   expect(await countCalls(nested(900, 6_000))).toBeUndefined();
 });

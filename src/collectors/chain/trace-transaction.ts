@@ -24,6 +24,8 @@ const KINDS: Readonly<Record<string, FrameKind>> = {
  * may have many below them, and would fill memory.
  */
 const MOST_PLACES = 4_000_000;
+/** Calls of a transaction: as many use the gas of a whole block, and each is held several times while it is read. */
+const MOST_CALLS = 50_000;
 
 /** A call with its inner calls, which are read one by one, as returned by the `callTracer` of Geth and compatible nodes. */
 const NestedCall = zod.object({
@@ -78,7 +80,7 @@ function collect(calls: Iterable<CallTrace>): CallTrace[] | undefined {
   let places = 0;
   for (const call of calls) {
     places += call.trace_address.length;
-    if (places > MOST_PLACES) return undefined;
+    if (places > MOST_PLACES || all.length === MOST_CALLS) return undefined;
     all.push(call);
   }
   return all;
