@@ -5,7 +5,7 @@ import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/tes
 import { startServer, type TestServer } from '../support/server.ts';
 import { settle } from './axe-checks.ts';
 import { expect, signIn, test } from './console-test.ts';
-import { cardOf, sectionOf } from './page-parts.ts';
+import { cardOf, expectHint, sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
 // Requests of a screen are refused while its service has never answered.
@@ -91,9 +91,16 @@ test.afterAll(async () => {
 
 /** The answers of the three services from now on; undefined lets every call fail. */
 function answer(answers: Readonly<Record<string, unknown>> | undefined): void {
-  const failed = (_: unknown, response: ServerResponse) => response.writeHead(500).end();
-  for (const path of Object.keys(EMPTY)) upstream.answers.set(path, answers ? answers[path] : failed);
+  for (const path of Object.keys(EMPTY)) upstream.answers.set(path, answers ? answers[path] : refuse);
 }
+
+function refuse(_: unknown, response: ServerResponse): void {
+  response.writeHead(500).end();
+}
+
+/** What the rail says is wrong, the worst first. */
+const troubleOf = (page: Page) =>
+  page.getByRole('banner').getByRole('region', { name: 'Status' }).getByRole('link');
 
 /** A screen of each area, and its text while its service has never answered, without records, and with some. */
 const SCREENS: readonly {
@@ -170,14 +177,20 @@ test('a service that never answered, has nothing, answers, fails and answers aga
   for (const { page, full } of pages) await full(page);
   answer(undefined);
   for (const { page, full, failed } of pages) {
-    await patient(page.getByText(/^stale \d+/).first()).toBeVisible();
+    await patient(troubleOf(page)).toHaveText(/^([\w ]+ does not answer|\w+ (failed|waits))/);
+    await page.bringToFront();
+    await expectHint(page.getByRole('main'), /^stale \d+/);
     await full(page);
     await expect(page.getByText(failed)).toHaveCount(0);
-    await expectReason(page);
   }
+  // Where other calls of the service answer, the panels of those that fail say so, and why.
+  answer({ ...FULL, '/airdrops/wallets': refuse });
+  const wallets = pages.find(({ path }) => path === '/airdrops/wallets')!.page;
+  await patient(troubleOf(wallets)).toHaveText(/^Airdrop Farming answers in part/);
+  await expectReason(wallets);
   answer(FULL);
   for (const { page, full } of pages) {
-    await patient(page.getByText(/^stale \d+/)).toHaveCount(0);
+    await patient(page.getByText(/^stale \d+|does not answer|answers in part/)).toHaveCount(0);
     await full(page);
   }
 });
