@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import { joinBytes } from './join-bytes.ts';
+import { joinBytes } from '../../domain/join-bytes.ts';
 import type { PgliteThread } from './pglite-thread.ts';
 import { readFatalError } from './read-fatal-error.ts';
 import { isDiskFull } from './store-trouble.ts';

@@ -1,7 +1,7 @@
 // The thread that `startPgliteThread` starts: one PGlite, whose exchanges it answers in order.
 import { parentPort, workerData } from 'node:worker_threads';
+import { joinBytes } from '../../domain/join-bytes.ts';
 import { createPglite } from './create-pglite.ts';
-import { joinBytes } from './join-bytes.ts';
 import type { PgliteReply, PgliteRequest, PgliteThreadData } from './pglite-protocol.ts';
 
 const { path, ...options } = workerData as PgliteThreadData;

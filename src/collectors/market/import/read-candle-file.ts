@@ -1,5 +1,6 @@
 import type { CandleColumns } from '../../../domain/candle-columns.ts';
 import type { Granularity } from '../../../domain/granularity.ts';
+import { joinBytes } from '../../../domain/join-bytes.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
 import type { QuoteSide } from '../../fold-quotes.ts';
 import { type ArrangedCandles, arrangeCandles, NAMED_ROWS } from './arrange-candles.ts';
@@ -11,7 +12,6 @@ import { doubtName, doubtOpens, doubtWeeks } from './find-doubts.ts';
 import { findGaps } from './find-gaps.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportReport } from './import-report.ts';
-import { joinBytes } from './join-bytes.ts';
 import { isFew, judgeJumps, judgeTimes } from './judge-candles.ts';
 import { judgeLevel } from './judge-level.ts';
 import { type CandlesOfRows, type FaultyCandle, leaveOut } from './leave-out.ts';
@@ -211,7 +211,7 @@ async function firstPiece(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array
   while (first.length < LEAST_TOLD) {
     const next = await pieces.next();
     if (next.done) break;
-    first = joinBytes(first, next.value);
+    first = joinBytes([first, next.value]);
   }
   return first;
 }

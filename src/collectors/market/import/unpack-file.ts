@@ -1,7 +1,7 @@
+import { joinBytes } from '../../../domain/join-bytes.ts';
 import type { CandleSource } from './candle-source.ts';
 import { ImportError } from './import-error.ts';
 import { inflatePieces } from './inflate-pieces.ts';
-import { joinBytes } from './join-bytes.ts';
 import { readPieces } from './read-pieces.ts';
 import { isZip, readZipEntry } from './read-zip-entry.ts';
 import { tooLarge } from './too-large.ts';
@@ -102,7 +102,7 @@ async function* readText(
   for await (const piece of pieces) {
     let next = piece;
     if (first) {
-      next = first.length === 0 ? piece : joinBytes(first, piece);
+      next = first.length === 0 ? piece : joinBytes([first, piece]);
       first = next;
       if (next.length < MARKS) continue;
       first = undefined;

@@ -1,5 +1,5 @@
+import { joinBytes } from '../../../domain/join-bytes.ts';
 import { ImportError } from './import-error.ts';
-import { joinBytes } from './join-bytes.ts';
 
 const NEW_LINE = 10;
 const RETURN = 13;
@@ -16,7 +16,7 @@ export async function* wholeLines(
 ): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array = new Uint8Array();
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-    const bytes = withNewLines(rest.length === 0 ? next.value : joinBytes(rest, next.value));
+    const bytes = withNewLines(rest.length === 0 ? next.value : joinBytes([rest, next.value]));
     const end = bytes.lastIndexOf(NEW_LINE) + 1;
     if (end > 0) yield bytes.subarray(0, end);
     rest = bytes.slice(end);
