@@ -1,6 +1,16 @@
-import type { AreaTable } from '../grammar/area-table.ts';
+import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
 import { AREA_FIELD } from './area-field.ts';
 import { countOf } from './count-of.ts';
+import { kindPhrases } from './kind-phrases.ts';
+
+const KINDS = {
+  'claims close': ['claim', 'claims close', 'claim deadline', 'airdrop deadline', 'claims'],
+  'timelock ends': ['timelock', 'timelock ending', 'timelock that end', 'timelock ends', 'time lock'],
+  'phase opens': ['phase opens', 'opening phase', 'mint opening', 'phase opening'],
+  'phase closes': ['phase closes', 'closing phase', 'mint closing', 'phase closing'],
+  'password ends': ['password', 'password ends', 'of my password'],
+  'access key ends': ['access key', 'access key ends', 'key'],
+} satisfies FieldSpec['values'];
 
 /** What ends or begins, in all areas and of the account of who asks. */
 export const DEADLINES: AreaTable = {
@@ -29,24 +39,8 @@ export const DEADLINES: AreaTable = {
       words: ['kind', 'type', 'kind of deadline', 'type of deadline'],
       unit: 'text',
       groups: true,
-      values: {
-        'claims close': ['claim', 'claims close', 'claim deadline', 'airdrop deadline', 'claims'],
-        'timelock ends': ['timelock', 'timelock ending', 'timelock that end', 'timelock ends', 'time lock'],
-        'phase opens': ['phase opens', 'opening phase', 'mint opening', 'phase opening'],
-        'phase closes': ['phase closes', 'closing phase', 'mint closing', 'phase closing'],
-        'password ends': ['password', 'password ends', 'of my password'],
-        'access key ends': ['access key', 'access key ends', 'key'],
-      },
-      phrases: Object.fromEntries(
-        [
-          'claims close',
-          'timelock ends',
-          'phase opens',
-          'phase closes',
-          'password ends',
-          'access key ends',
-        ].map((kind) => [kind, { after: `of the kind ${kind}` }]),
-      ),
+      values: KINDS,
+      phrases: kindPhrases(KINDS),
     },
     subject: { words: ['subject'], unit: 'text', groups: true },
     detail: { words: ['detail'], unit: 'text' },

@@ -1,5 +1,6 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { countOf } from './count-of.ts';
+import { kindPhrases } from './kind-phrases.ts';
 
 const SWAPS = ['a swap', 'swap usually', 'cost of a swap', 'token swap', 'a token swap', 'swap right now'];
 const TRANSFERS = [
@@ -14,6 +15,8 @@ const LOANS = [
   ...['flash loan cost in gas', 'flash loan transaction', 'gas of a flash loan', 'gas for a flash loan'],
   ...['gas cost of a flash loan', 'flash loan cost right now', 'flash loan cost now', 'flash loan in gas'],
 ];
+
+const KINDS = { transfer: TRANSFERS, swap: SWAPS, 'flash loan': LOANS };
 
 /** What usual transactions cost at the next base fee and the middle tip. */
 export const GAS_COSTS: AreaTable = {
@@ -37,12 +40,8 @@ export const GAS_COSTS: AreaTable = {
       words: ['kind'],
       unit: 'text',
       groups: true,
-      values: { transfer: TRANSFERS, swap: SWAPS, 'flash loan': LOANS },
-      phrases: {
-        transfer: { after: 'of the kind transfer' },
-        swap: { after: 'of the kind swap' },
-        'flash loan': { after: 'of the kind flash loan' },
-      },
+      values: KINDS,
+      phrases: kindPhrases(KINDS),
     },
     gas: { words: ['gas'], unit: 'count' },
     eth: { words: ['cost in eth', 'eth'], unit: 'ether' },
