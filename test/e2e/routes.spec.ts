@@ -57,7 +57,7 @@ test('the own address of a group leads to its first page with its query', async 
   await page.goto('/account');
   for (const [place, { prefix, pages }] of ENTRIES.entries()) {
     const address = `${prefix}?market=simulated&granularity=M5&note=a%20b`;
-    // Once by loading the console there; from then on as a link leads there.
+    // Once by loading the console there; from then on as a link leads there, from a page that is shown.
     if (place === 0) await page.goto(address);
     else await page.evaluate((path) => history.pushState(null, '', path), address);
     await expect(page).toHaveURL(
@@ -71,6 +71,7 @@ test('the own address of a group leads to its first page with its query', async 
     // The address without a page is not left behind in the history.
     await page.goBack();
     await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
   }
 });
 
