@@ -42,8 +42,9 @@ export function allocate(total: number, markets: readonly AllocationMarket[]): A
   // Positions that stay need not be whole steps: one search counts them as the next step, the other as the one before. Where staying
   // saves nothing, one search is enough.
   const isStayingCheaper = markets.some(({ touchCost }) => touchCost > 0);
+  const grids = markets.map((market) => gridOf(market, total - bound));
   const [first, second] = (isStayingCheaper ? [Math.ceil, Math.floor] : [Math.ceil]).map((round) => {
-    const amounts = searchGrid(total - bound, markets, round);
+    const amounts = searchGrid(grids, round);
     takeExcess(total, markets, amounts);
     improve(total, markets, amounts);
     return summarise(total, markets, amounts);
@@ -81,81 +82,94 @@ function netOf(market: AllocationMarket, amount: number): number {
   return supplyIncome(market, amount) - costOf(market, amount);
 }
 
-/** Amounts that a market may have, and the steps that each of them uses. */
-interface Candidates {
-  readonly amounts: readonly number[];
-  readonly uses: readonly number[];
-  /** The first ones stand on the grid: each uses as many steps as its place says. */
-  readonly gridSize: number;
+/**
+ * What a market earns a year, less its touch cost, with each amount that it may have: its least with each number of whole steps up to
+ * its most, then its most, which counts as all steps.
+ */
+interface Grid {
+  readonly market: AllocationMarket;
+  readonly values: Float64Array;
+  /** Number of the amounts of whole steps. */
+  readonly size: number;
+  readonly step: number;
 }
 
-/** The candidates of a market, and the place of the best one by the steps that are left for it and the markets before it. */
-interface Choices extends Candidates {
+/** The best amounts, by the steps that are left for a market and those before it. */
+interface Choices extends Grid {
+  /** A place of the grid; the one behind the last stands for the position. */
   readonly chosen: Int16Array;
+  readonly usesOfStay: number;
 }
 
-/** The best amounts of which each is its least plus whole steps of `free`, or its position. */
-function searchGrid(
-  free: number,
-  markets: readonly AllocationMarket[],
-  round: (steps: number) => number,
-): number[] {
-  let best = new Float64Array(STEPS + 1);
+function gridOf(market: AllocationMarket, free: number): Grid {
+  const { least, most } = market;
+  const step = free / STEPS;
+  let size = 0;
+  while (size <= STEPS && least + size * step <= most) size += 1;
+  const values = new Float64Array(size + (most >= least ? 1 : 0));
+  const grid = { market, values, size, step };
+  for (let at = 0; at < values.length; at += 1) values[at] = netOf(market, amountAt(grid, at));
+  return grid;
+}
+
+function amountAt({ market: { least, most }, size, step }: Grid, at: number): number {
+  return at < size ? least + at * step : Math.min(most, least + STEPS * step);
+}
+
+/** The best amounts of which each is one of its grid or its position, whose steps `round` makes whole. */
+function searchGrid(grids: readonly Grid[], round: (steps: number) => number): number[] {
+  let [best, next] = [new Float64Array(STEPS + 1), new Float64Array(STEPS + 1)];
   const choices: Choices[] = [];
-  for (const [place, market] of markets.entries()) {
+  for (const [place, grid] of grids.entries()) {
     // The last market is asked for all steps only, and the first one has no others before it.
-    const isLast = place === markets.length - 1;
+    const isLast = place === grids.length - 1;
     const isFirst = place === 0 && !isLast;
-    const next = new Float64Array(STEPS + 1).fill(Number.NEGATIVE_INFINITY);
+    next.fill(Number.NEGATIVE_INFINITY);
     const chosen = new Int16Array(STEPS + 1).fill(-1);
-    const candidates = listCandidates(market, free, round);
-    const { amounts, uses, gridSize } = candidates;
-    const values = Float64Array.from(amounts, (amount) => netOf(market, amount));
-    if (!isFirst && !isLast) addGrid(values.subarray(0, gridSize), best, next, chosen);
-    for (let at = isFirst || isLast ? 0 : gridSize; at < values.length; at += 1) {
-      const used = uses[at]!;
+    const { market, size, values } = grid;
+    const add = (at: number, used: number, value: number): void => {
       const end = isFirst ? used : STEPS;
       for (let left = isLast ? STEPS : used; left <= end; left += 1) {
-        const sum = best[left - used]! + values[at]!;
+        const sum = best[left - used]! + value;
         if (sum <= next[left]!) continue;
         next[left] = sum;
         chosen[left] = at;
       }
-    }
+    };
+    if (!isFirst && !isLast) addGrid(values.subarray(0, size), best, next, chosen);
+    else for (let at = 0; at < size; at += 1) add(at, at, values[at]!);
+    if (values.length > size) add(size, STEPS, values[size]!);
+    const usesOfStay = stepsOfPosition(grid, round);
+    if (usesOfStay <= STEPS) add(values.length, usesOfStay, netOf(market, market.position));
     if (isFirst) carryOn(next, chosen);
-    best = next;
-    choices.push({ ...candidates, chosen });
+    [best, next] = [next, best];
+    choices.push({ ...grid, chosen, usesOfStay });
   }
-  const found = new Array<number>(markets.length).fill(0);
-  let left = STEPS;
-  for (let i = markets.length - 1; i >= 0; i -= 1) {
-    const { amounts, uses, chosen } = choices[i]!;
-    const at = chosen[left]!;
-    found[i] = amounts[at] ?? 0;
-    left -= uses[at] ?? 0;
-  }
-  return found;
+  return readBack(choices);
 }
 
-function listCandidates(
-  { least, most, position }: AllocationMarket,
-  free: number,
+/** Staying costs nothing, so the position itself may be taken, whatever the grid; more than all steps where it is not allowed. */
+function stepsOfPosition(
+  { market: { position, least, most }, step }: Grid,
   round: (steps: number) => number,
-): Candidates {
-  const step = free / STEPS;
-  const amounts: number[] = [];
-  const uses: number[] = [];
-  const add = (used: number, amount: number): void => {
-    uses.push(used);
-    amounts.push(amount);
-  };
-  for (let used = 0; used <= STEPS && least + used * step <= most; used += 1) add(used, least + used * step);
-  const gridSize = amounts.length;
-  if (most >= least) add(STEPS, Math.min(most, least + free));
-  // Staying costs nothing, so the position itself is a candidate, whatever the grid.
-  const stay = step > 0 ? Math.max(0, round(Math.max(0, position - least) / step - ROUNDING)) : STEPS + 1;
-  if (stay <= STEPS && position >= least && position <= most) add(stay, position);
-  return { amounts, uses, gridSize };
+): number {
+  if (!(step > 0) || position < least || position > most) return STEPS + 1;
+  return Math.max(0, round((position - least) / step - ROUNDING));
+}
+
+/** The chosen amounts, from the last market to the first. */
+function readBack(choices: readonly Choices[]): number[] {
+  const found = new Array<number>(choices.length).fill(0);
+  let left = STEPS;
+  for (let i = choices.length - 1; i >= 0; i -= 1) {
+    const { market, size, values, chosen, usesOfStay } = choices[i]!;
+    const at = chosen[left]!;
+    if (at < 0) continue;
+    const isStay = at === values.length;
+    found[i] = isStay ? market.position : amountAt(choices[i]!, at);
+    left -= isStay ? usesOfStay : at < size ? at : STEPS;
+  }
+  return found;
 }
 
 /** A bend of less than this part of the largest value is rounding. */
@@ -167,24 +181,21 @@ const STRAIGHT = 1e-12;
  */
 function addGrid(values: Float64Array, best: Float64Array, next: Float64Array, chosen: Int16Array): void {
   const straight = STRAIGHT * values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  for (let start = 0, end = 0; start < values.length; start = end) {
+  let [start, end] = [0, 0];
+  for (; start < values.length; start = end) {
     for (end = start + 1; end < values.length; end += 1) {
       const bend = end - start < 2 ? 0 : values[end]! - 2 * values[end - 1]! + values[end - 2]!;
       if (bend > straight) break;
     }
-    addConcave(start, end - 1, { first: start, last: STEPS }, { least: 0, most: STEPS - start });
+    addConcave(start, STEPS, 0, STEPS - start);
   }
 
-  function addConcave(
-    from: number,
-    to: number,
-    rows: { readonly first: number; readonly last: number },
-    rests: { readonly least: number; readonly most: number },
-  ): void {
-    if (rows.first > rows.last) return;
-    const left = (rows.first + rows.last) >> 1;
-    const least = Math.max(rests.least, left - to);
-    let rest = Math.min(rests.most, left - from);
+  /** Adds the values from `start` up to `end` to some rows, whose best rests are known to lie between two. */
+  function addConcave(firstRow: number, lastRow: number, leastRest: number, mostRest: number): void {
+    if (firstRow > lastRow) return;
+    const left = (firstRow + lastRow) >> 1;
+    const least = Math.max(leastRest, left - end + 1);
+    let rest = Math.min(mostRest, left - start);
     let sum = best[rest]! + values[left - rest]!;
     for (let other = rest - 1; other >= least; other -= 1) {
       const one = best[other]! + values[left - other]!;
@@ -196,8 +207,8 @@ function addGrid(values: Float64Array, best: Float64Array, next: Float64Array, c
       next[left] = sum;
       chosen[left] = left - rest;
     }
-    addConcave(from, to, { first: rows.first, last: left - 1 }, { least: rests.least, most: rest });
-    addConcave(from, to, { first: left + 1, last: rows.last }, { least: rest, most: rests.most });
+    addConcave(firstRow, left - 1, leastRest, rest);
+    addConcave(left + 1, lastRow, rest, mostRest);
   }
 }
 
@@ -213,8 +224,13 @@ function carryOn(sums: Float64Array, chosen: Int16Array): void {
 /** Moves amounts between two markets, or between a market and what is idle, as long as that earns more. */
 function improve(total: number, markets: readonly AllocationMarket[], amounts: number[]): void {
   const worth = markets.map((market, i) => netOf(market, amounts[i]!));
+  /** What each market earns with a whole step less, and more; NaN until it is asked for. */
+  const [less, more] = [new Float64Array(markets.length), new Float64Array(markets.length)];
+  let idle = idleNow();
   let step = total / STEPS;
   for (let halving = 0; halving < HALVINGS; halving += 1) {
+    less.fill(Number.NaN);
+    more.fill(Number.NaN);
     let moved = true;
     for (let turn = 0; moved && turn < 2 * STEPS; turn += 1) {
       moved = false;
@@ -227,28 +243,40 @@ function improve(total: number, markets: readonly AllocationMarket[], amounts: n
     step /= 2;
   }
 
+  function idleNow(): number {
+    return total - amounts.reduce((sum, amount) => sum + amount, 0);
+  }
+
   /** Moves up to `step`, as far as bounds allow, if that earns more; −1 stands for what is idle. */
   function exchange(from: number, to: number): boolean {
     // A place before the first one of an array is looked up slowly.
     const source = from < 0 ? undefined : markets[from];
     const target = to < 0 ? undefined : markets[to];
-    const given = source
-      ? amounts[from]! - source.least
-      : total - amounts.reduce((sum, amount) => sum + amount, 0);
+    const given = source ? amounts[from]! - source.least : idle;
     const taken = target ? target.most - amounts[to]! : Number.POSITIVE_INFINITY;
     const size = Math.min(step, given, taken);
     if (!(size > 0)) return false;
     const before = (source ? worth[from]! : 0) + (target ? worth[to]! : 0);
-    const kept = source ? netOf(source, amounts[from]! - size) : 0;
-    const gained = target ? netOf(target, amounts[to]! + size) : 0;
+    const kept = source ? worthWith(source, from, -size, less) : 0;
+    const gained = target ? worthWith(target, to, size, more) : 0;
     if (!(kept + gained > before * (1 + Number.EPSILON) + Number.EPSILON)) return false;
     if (source) set(from, amounts[from]! - size, kept);
     if (target) set(to, amounts[to]! + size, gained);
+    idle = idleNow();
     return true;
+  }
+
+  /** What a market earns with `change` more, which most often is a whole step. */
+  function worthWith(market: AllocationMarket, place: number, change: number, known: Float64Array): number {
+    if (Math.abs(change) !== step) return netOf(market, amounts[place]! + change);
+    if (Number.isNaN(known[place])) known[place] = netOf(market, amounts[place]! + change);
+    return known[place]!;
   }
 
   function set(place: number, amount: number, net: number): void {
     amounts[place] = amount;
     worth[place] = net;
+    less[place] = Number.NaN;
+    more[place] = Number.NaN;
   }
 }
