@@ -47,17 +47,20 @@ const callsOf = (method: string, count: number): readonly NodeCall[] =>
 test('short and long answers have requests of their own, long ones first, sixteen at a time, and no call is lost', async () => {
   node = await startNode();
   const ask = createHttpRequest(node.url);
-  const calls = [...callsOf('eth_call', 850), ...callsOf('eth_getBlockReceipts', 72)];
+  const calls = [...callsOf('eth_call', 850), ...callsOf('debug_traceTransaction', 72)];
   const answers = Promise.all(calls.map(ask));
   await node.answer(16);
   const first = node.requests.map(([one]) => one?.method);
-  expect(first.toSorted()).toEqual([...Array(7).fill('eth_call'), ...Array(9).fill('eth_getBlockReceipts')]);
+  expect(first.toSorted()).toEqual([
+    ...Array(9).fill('debug_traceTransaction'),
+    ...Array(7).fill('eth_call'),
+  ]);
   await node.answer(2);
   expect(await answers).toEqual(calls.map(({ method }) => method));
   const sizes = (method: string) =>
     node.requests.filter(([first]) => first?.method === method).map(({ length }) => length);
   expect(sizes('eth_call')).toEqual([...Array(8).fill(100), 50]);
-  expect(sizes('eth_getBlockReceipts')).toEqual(Array(9).fill(8));
+  expect(sizes('debug_traceTransaction')).toEqual(Array(9).fill(8));
 });
 
 test('calls that wait when the signal aborts are refused with its reason, and never sent', async () => {
@@ -99,5 +102,31 @@ test('of the calls that wait, those of earlier blocks go first, and those that n
       [{ data: 2 }, '0x7'],
       [{ data: 0 }, '0x9'],
     ],
+  ]);
+});
+
+test('a long answer about a block far ahead is asked for after the short ones of earlier blocks', async () => {
+  node = await startNode();
+  const ask = createHttpRequest(node.url);
+  const before = callsOf('eth_getBlockReceipts', 128).map(ask);
+  await vi.waitFor(() => expect(node.requests).toHaveLength(16), PATIENCE);
+  const calls = [
+    ...['0x60', '0x15'].map((number) => ({ method: 'eth_getBlockReceipts', params: [number] })),
+    ...Array.from({ length: 101 }, (_, at) => ({
+      method: 'eth_call',
+      params: [{ data: at }, at ? '0x10' : '0x5'],
+    })),
+    ...Array.from({ length: 7 }, () => ({ method: 'eth_getBlockReceipts', params: ['0x16'] })),
+  ];
+  const answers = Promise.all([...before, ...calls.map(ask)]);
+  await node.answer(16);
+  await node.answer(4);
+  await answers;
+  const asked = node.requests.slice(16).map((request) => [request[0]?.method, request.length]);
+  expect(asked).toEqual([
+    ['eth_getBlockReceipts', 8],
+    ['eth_call', 100],
+    ['eth_call', 1],
+    ['eth_getBlockReceipts', 1],
   ]);
 });

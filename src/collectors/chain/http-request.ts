@@ -15,6 +15,8 @@ const LONG_A_REQUEST = 8;
 const SHORT_A_REQUEST = 100;
 /** Requests that are under way at the same time: the way to a node and back is waited for once for all of them. */
 const REQUESTS_AT_ONCE = 16;
+/** A short answer goes before a long one that is about a block so much later: the facts of its own block need it sooner. */
+const BLOCKS_BEHIND = 16;
 
 interface HttpRequestOptions extends PostOptions {
   /** After it aborts, calls that wait are refused with its reason. */
@@ -24,8 +26,8 @@ interface HttpRequestOptions extends PostOptions {
 /**
  * Returns a function that calls the node at an `http` or `https` address. Concurrent calls share requests; what exceeds a few requests
  * waits here, where no time limit runs. Long answers have requests of their own, so that short ones do not wait for them, and are asked
- * for first, because most other calls follow from them; of each kind, those of earlier blocks first, because blocks are stored in order
- * and further ones follow when they are. A call that the node refuses fails with an RpcRequestError, a request that fails
+ * for first, because most other calls follow from them, unless they are about blocks that are far ahead; of each kind, those of earlier
+ * blocks first, because blocks are stored in order and further ones follow when they are. A call that the node refuses fails with an RpcRequestError, a request that fails
  * with an HttpRequestError or a TimeoutError. viem's own transport does the same, and takes several times as long for the tens of
  * thousands of calls of a history.
  */
@@ -52,14 +54,21 @@ export function createHttpRequest(
 
   function sendWaiting(): void {
     isScheduled = false;
-    for (const { callsARequest, waiting } of [long, short])
-      while (waiting.length > 0 && underWay < REQUESTS_AT_ONCE) {
-        underWay += 1;
-        void post(waiting.splice(0, callsARequest)).then(() => {
-          underWay -= 1;
-          schedule();
-        });
-      }
+    while (underWay < REQUESTS_AT_ONCE) {
+      const { waiting, callsARequest } = nextQueue();
+      if (waiting.length === 0) return;
+      underWay += 1;
+      void post(waiting.splice(0, callsARequest)).then(() => {
+        underWay -= 1;
+        schedule();
+      });
+    }
+  }
+
+  function nextQueue(): Queue {
+    const [longFirst, shortFirst] = [long.waiting[0], short.waiting[0]];
+    if (!longFirst || !shortFirst) return longFirst ? long : short;
+    return shortFirst.block + BLOCKS_BEHIND < longFirst.block ? short : long;
   }
 
   return (call) =>
