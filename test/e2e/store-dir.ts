@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
 import { KNOWN_STORE } from '../support/global-known-store.ts';
 import { makeDataDir } from '../support/server.ts';
 
@@ -12,6 +12,6 @@ export async function makeStoreDir(
   const made = await makeDataDir();
   const template = process.env[kind === 'known' ? KNOWN_STORE.dataDir : KNOWN_STORE.emptyDir];
   if (template === undefined) throw new Error('The stores to copy were not made');
-  await cp(template, made.dataDir, { recursive: true });
+  cpSync(template, made.dataDir, { recursive: true });
   return made;
 }

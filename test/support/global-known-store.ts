@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { ensureConsoleBuilt } from '../../scripts/console-build.mjs';
 import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
 import { makeDataDir } from './server.ts';
+import { TEST_NODE_FLAGS } from './test-node-flags.ts';
 
 /**
  * Names of the variables by which the workers learn of the stores to copy: the directory of the one with the known rows, the
@@ -15,12 +16,14 @@ export const KNOWN_STORE = {
   emptyDir: 'KNOWN_STORE_EMPTY_DIR',
 } as const;
 
+const SEED = 'test/support/seed-known-rows.ts';
+
 /** Once a run: the console as the sources have it, and the stores that tests copy. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await ensureConsoleBuilt();
   const [empty, known] = [await makeDataDir(), await makeDataDir()];
   const now = String(Math.floor(Date.now() / 1000));
-  const child = spawn(pinnedNode(), ['test/support/seed-known-rows.ts', known.dataDir, now, empty.dataDir], {
+  const child = spawn(pinnedNode(), [...TEST_NODE_FLAGS, SEED, known.dataDir, now, empty.dataDir], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'pipe'],
   });

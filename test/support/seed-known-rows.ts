@@ -1,5 +1,5 @@
 // node test/support/seed-known-rows.ts DATA_DIR NOW [EMPTY_DIR]: makes a store with the known rows, and a copy of it without any.
-import { cp } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { fillKnownStore } from './fill-known-store.ts';
 import { silentLog } from './silent-log.ts';
@@ -9,7 +9,7 @@ const open = () => openStore({ dataDir, databaseUrl: undefined, log: silentLog }
 
 if (emptyDir !== undefined) {
   await (await open()).close();
-  await cp(dataDir, emptyDir, { recursive: true });
+  cpSync(dataDir, emptyDir, { recursive: true });
 }
 const store = await open();
 try {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -88,7 +89,7 @@ export async function emptyStore({ db }: Store): Promise<void> {
 
 async function makeDirectory(): Promise<StorePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'store-test-'));
-  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
   return {
     options: { dataDir, databaseUrl: undefined, log: silentLog },
     remove: () => rm(dataDir, { recursive: true, force: true }),

