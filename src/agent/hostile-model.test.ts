@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { startEndless } from '../../test/support/start-endless.ts';
-import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { useGuardedFetch } from '../../test/support/use-guarded-fetch.ts';
 import { createLanguageModelAgent } from './language-model.ts';
 import { createRemoteAgent } from './remote-agent.ts';
@@ -14,7 +14,7 @@ const call = (name: string, given: string) => ({
 const more = { tool_calls: [{ index: 0, function: { arguments: 'a'.repeat(1_000) } }] };
 
 describe('an answer without an end', () => {
-  const store = useStore(STORE_TARGETS.find(({ kind }) => kind === 'pglite')!);
+  const store = useStore(SQL_TARGETS[0]!);
   useGuardedFetch();
 
   test.each([

@@ -1,16 +1,14 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { LOCAL_KEY, openApi, readCookie, readError } from './api-under-test.ts';
 
 const REQUESTS = declaredRequests();
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 const TABLE = NAMES.map((name) => [name, { ...ENDPOINTS[name], ...REQUESTS[name] }] as const);
 const OPERATOR_CALLS = TABLE.filter(([, { access }]) => access === 'operator');
-const pglite = STORE_TARGETS.filter(({ kind }) => kind === 'pglite');
-
-for (const target of pglite) {
+for (const target of SQL_TARGETS.slice(0, 1)) {
   describe('access', () => {
     const store = useStore(target);
 

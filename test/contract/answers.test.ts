@@ -27,7 +27,7 @@ import {
 import { upsertQuotes } from '../../src/store/engine/quotes.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import type { KnownRows } from '../support/known-rows.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
 /** Calls that return data; the others have separate tests. */
@@ -104,7 +104,7 @@ const REQUIRED: Partial<Record<EndpointName, string>> = {
   candles: 'symbol=EUR_USD&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z',
 };
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillKnownStore } from '../support/fill-known-store.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { EMAIL, LOCAL_KEY, openApi, PASSWORD, readError } from './api-under-test.ts';
 
 /** Address, and the fields that the refusal names. */
@@ -117,7 +117,7 @@ const HARMLESS = [
   '/api/trading/patterns/detail?pattern=%ff%fe',
 ];
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     // Filled, so that input that passes the checks really reaches the database.

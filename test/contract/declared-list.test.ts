@@ -15,7 +15,7 @@ import { selectRows } from '../../src/store/database/select-rows.ts';
 import type { ListReader } from '../../src/store/list/list-reader.ts';
 import { sourceList } from '../../src/store/list/source-list.ts';
 import { columnFilter, filterQuery, listRules } from '../../src/web/ui/list-rules.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
 // All of a list: its declaration and its table.
@@ -98,7 +98,7 @@ function sorted(rows: readonly Stone[], by: keyof Stone, order: 'asc' | 'desc'):
   });
 }
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

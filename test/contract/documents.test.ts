@@ -7,13 +7,13 @@ import { AREAS } from '../../src/contract/areas/areas.ts';
 import { DOCUMENT_ENDPOINTS } from '../../src/contract/documents.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { linkTarget } from '../../src/web/features/docs/link-target.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
 type Shelf = zod.infer<typeof DOCUMENT_ENDPOINTS.documents.response>;
 type Document = zod.infer<typeof DOCUMENT_ENDPOINTS.document.response>;
 
-for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
+for (const target of SQL_TARGETS.slice(0, 1)) {
   describe('documents', () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

@@ -7,7 +7,7 @@ import { EliteTrade, Trade } from '../../src/contract/trades.ts';
 import { commitGapScan } from '../../src/store/chain/chain-gaps.ts';
 import { ensureSource } from '../../src/store/mirror/sources.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
 type Record = Readonly<{ [field: string]: unknown }>;
@@ -19,7 +19,7 @@ const LISTS = [
   ['patterns', 'exportPatterns', 'patterns', Pattern],
 ] as const;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sendHostileRequests } from '../support/send-hostile-requests.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 
 const REQUESTS = 2_400;
 
-for (const [index, target] of STORE_TARGETS.entries()) {
+for (const [index, target] of SQL_TARGETS.entries()) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -3,7 +3,7 @@ import { listDeadlines } from '../../src/store/areas/deadlines.ts';
 import { rollBackChain } from '../../src/store/chain/chain-commit.ts';
 import { ensureChainSources } from '../../src/store/chain/chain-sources.ts';
 import { addWatchedAddress } from '../../src/store/chain/watched-addresses.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
 const PATH = '/api/nft-mint/phases';
@@ -13,7 +13,7 @@ const TERMS = {
   ...{ closes_at: '2031-01-02T12:00:00.000Z', price_eth: '0.05', per_wallet: 2, allowlist: false },
 };
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(`phases entered by hand (${target.name})`, () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

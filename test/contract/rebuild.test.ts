@@ -10,7 +10,7 @@ import type { EngineSettings } from '../../src/engine/engine-settings.ts';
 import { createLabWork } from '../../src/lab/lab-work.ts';
 import { deleteInactiveSeries, listSeries } from '../../src/store/engine/series.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
 /** Those of the first import, and later ones. */
@@ -35,7 +35,7 @@ interface CandleAnswer {
   readonly close: readonly number[];
 }
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(`${target.name}: links when a series is rebuilt by a changed engine`, () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

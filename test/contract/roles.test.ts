@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import { ACCESS_ROLES, type AccessRole } from '../../src/domain/access-role.ts';
 import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, EMAIL, openApi, PASSWORD, readError } from './api-under-test.ts';
 
 const REQUESTS = declaredRequests();
@@ -42,7 +42,7 @@ const RESTRICTED: Partial<Record<EndpointName, AccessRole>> = {
   exportAudit: 'admin',
 };
 
-for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
+for (const target of SQL_TARGETS.slice(0, 1)) {
   describe('roles', () => {
     const store = useStore(target);
 

@@ -10,7 +10,7 @@ import type { CurrencyPair } from '../../src/domain/symbol.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { activateSeries, createSeries } from '../../src/store/engine/series.ts';
 import { makeCandleCsv } from '../support/candle-file.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, LOCAL_KEY, openApi, readError } from './api-under-test.ts';
 
 const CANDLES = 3_000;
@@ -19,7 +19,7 @@ const SECONDS = 300;
 const ROUNDING = 1.01e-6;
 const PATH = '/api/trading/series';
 
-for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
+for (const target of SQL_TARGETS.slice(0, 1)) {
   describe('stored series', () => {
     const store = useStore(target, { keep: true });
     let api: ApiUnderTest;

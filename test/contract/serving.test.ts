@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Serving, serveApi } from '../../src/api/serve.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
 
-for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
+for (const target of SQL_TARGETS.slice(0, 1)) {
   describe('over a socket', () => {
     const store = useStore(target);
     const running: (ApiUnderTest | Serving)[] = [];

@@ -6,13 +6,11 @@ import { startCognitoDouble } from '../support/cognito-double.ts';
 import { openUnreachable, refusalOf } from '../support/identity-targets.ts';
 import { SECRETS_KEY } from '../support/secrets-key.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 
 const PASSWORD = 'Correct-horse-battery-7';
 const CALLER = { ip: '192.0.2.1', user_agent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0', request_id: 'r1' };
-const pglite = STORE_TARGETS.filter(({ kind }) => kind === 'pglite');
-
-for (const target of pglite) {
+for (const target of SQL_TARGETS.slice(0, 1)) {
   describe('a user pool', () => {
     const store = useStore(target);
     const credentials = { email: 'op@example.com', password: PASSWORD };

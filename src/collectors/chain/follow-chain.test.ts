@@ -1,7 +1,7 @@
 import { createPublicClient, createTestClient, http, parseEther } from 'viem';
 import { foundry } from 'viem/chains';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { FlashLoanDetail } from '../../contract/flash-loan-detail.ts';
 import { findBestLoan } from '../../evm/best-loan.ts';
 import type { PoolReserves } from '../../evm/pool-quote.ts';
@@ -32,7 +32,7 @@ const MICRO = 1e6;
 
 let chain: LocalChain;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe.skipIf(isNodeAbsent)(target.name, () => {
     const store = useStore(target, { keep: true });
     let sources: ChainSources;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { openUnreachable, refusalOf } from '../../../test/support/identity-targets.ts';
 import { startEndless } from '../../../test/support/start-endless.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { useGuardedFetch } from '../../../test/support/use-guarded-fetch.ts';
 
 const CREDENTIALS = { email: 'op@example.com', password: 'Correct-horse-battery-7' };
 const CALLER = { ip: '192.0.2.1', user_agent: 'Mozilla/5.0', request_id: 'r1' };
 
 describe('an answer of a user pool without an end', () => {
-  const store = useStore(STORE_TARGETS.find(({ kind }) => kind === 'pglite')!);
+  const store = useStore(SQL_TARGETS[0]!);
   useGuardedFetch();
 
   test.each([

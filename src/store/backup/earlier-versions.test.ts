@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../../../test/support/is-long.ts';
 import { listKeptStores, unpackKeptStore } from '../../../test/support/kept-stores.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { STORE_TARGETS } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS } from '../../../test/support/store-targets.ts';
 import { openStore, type StoreOptions } from '../database/open-store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -42,7 +42,7 @@ for (const name of isLong ? (await listKeptStores()).slice(0, -1) : [WITH_A_GAP]
     });
     afterAll(() => rm(directory, { recursive: true, force: true }));
 
-    test.each(STORE_TARGETS)('is restored into $name and migrated like the store itself', async (target) => {
+    test.each(SQL_TARGETS)('is restored into $name and migrated like the store itself', async (target) => {
       const place = await target.makePlace();
       try {
         await empty(place.options);
