@@ -18,7 +18,7 @@ import { createImportedCollector, type ImportRequest, importCandles } from './im
 import { plantedCandles, QUICK_SETTINGS } from './testing/scripted-feed.ts';
 import { storedFigures } from './testing/stored-figures.ts';
 
-const CANDLES = plantedCandles(4_000);
+const CANDLES = plantedCandles(2_000);
 const KEY = { market: 'imported', symbol: 'EUR_USD', granularity: 'M5' } as const;
 const COSTLY: Execution = {
   ...DEFAULT_EXECUTION,
@@ -42,26 +42,26 @@ for (const target of SQL_TARGETS) {
 
     test('older, newer and missing candles end in the same figures as one whole import', async () => {
       expect(await load(store(), CANDLES)).toEqual({
-        added: 4_000,
+        added: 2_000,
         duplicates: 0,
         conflicts: 0,
-        candles: 4_000,
+        candles: 2_000,
       });
       const whole = await storedFigures(store());
       expect(whole.trades?.length).toBeGreaterThan(100);
 
       await emptyStore(store());
-      await load(store(), sliceCandles(CANDLES, 1_500, 2_500));
-      await load(store(), sliceCandles(CANDLES, 0, 1_000));
-      await load(store(), sliceCandles(CANDLES, 2_500, 4_000));
-      const last = await load(store(), sliceCandles(CANDLES, 500, 2_000));
-      expect(last).toEqual({ added: 500, duplicates: 1_000, conflicts: 0, candles: 4_000 });
+      await load(store(), sliceCandles(CANDLES, 750, 1_250));
+      await load(store(), sliceCandles(CANDLES, 0, 500));
+      await load(store(), sliceCandles(CANDLES, 1_250, 2_000));
+      const last = await load(store(), sliceCandles(CANDLES, 250, 1_000));
+      expect(last).toEqual({ added: 250, duplicates: 500, conflicts: 0, candles: 2_000 });
       expect(await storedFigures(store())).toEqual(whole);
     });
 
     test('costs of one pair rebuild its series, say so, and stand in ledgers that add up exactly', async () => {
       await load(store(), CANDLES);
-      await load(store(), sliceCandles(CANDLES, 0, 1_000), 'AUD_USD');
+      await load(store(), sliceCandles(CANDLES, 0, 500), 'AUD_USD');
       const other = await getActiveSeries(store().db, { ...KEY, symbol: 'AUD_USD' });
       for (const line of await ledgersOf(store())) expect(line.slice(2, 5).map(Number)).toEqual([0, 0, 0]);
 
@@ -113,14 +113,14 @@ for (const target of SQL_TARGETS) {
       const [series, figures] = [await listSeries(store().db), await storedFigures(store())];
       expect(await load(store(), CANDLES)).toEqual({
         added: 0,
-        duplicates: 4_000,
+        duplicates: 2_000,
         conflicts: 0,
-        candles: 4_000,
+        candles: 2_000,
       });
       expect(await listSeries(store().db)).toEqual(series);
       const other = sliceCandles(CANDLES, 100, 200);
       other.high[5] = 2;
-      expect(await load(store(), other)).toEqual({ added: 0, duplicates: 99, conflicts: 1, candles: 4_000 });
+      expect(await load(store(), other)).toEqual({ added: 0, duplicates: 99, conflicts: 1, candles: 2_000 });
       expect(await storedFigures(store())).toEqual(figures);
       await load(store(), sliceCandles(CANDLES, 0, 500), 'AUD_USD');
       expect((await listSeries(store().db)).filter(({ symbol }) => symbol === 'EUR_USD')).toEqual(series);
@@ -128,13 +128,13 @@ for (const target of SQL_TARGETS) {
     });
 
     test('prices that stored neighbours contradict are refused, also by another length; the right file is not', async () => {
-      await load(store(), sliceCandles(CANDLES, 0, 2_000));
+      await load(store(), sliceCandles(CANDLES, 0, 1_000));
       const before = await storedFigures(store());
       for (const [change, reason] of CONTRADICTIONS) {
         for (const [from, to] of [
-          [0, 500],
-          [1_500, 2_500],
-          [2_500, 4_000],
+          [0, 250],
+          [750, 1_250],
+          [1_250, 2_000],
         ] as const) {
           const wrong = changed(sliceCandles(CANDLES, from, to), change);
           for (const granularity of ['M5', 'M15'] as const) {
@@ -146,14 +146,14 @@ for (const target of SQL_TARGETS) {
         }
       }
       expect(await storedFigures(store())).toEqual(before);
-      expect(await load(store(), sliceCandles(CANDLES, 1_500, 2_100))).toMatchObject({
+      expect(await load(store(), sliceCandles(CANDLES, 750, 1_100))).toMatchObject({
         added: 100,
         conflicts: 0,
       });
       // Another symbol has no neighbours, and the operator may insist.
       const [[scaled], , [inverted]] = CONTRADICTIONS;
       await load(store(), changed(sliceCandles(CANDLES, 0, 500), inverted), 'AUD_USD');
-      const accepted = changed(sliceCandles(CANDLES, 2_500, 2_600), scaled);
+      const accepted = changed(sliceCandles(CANDLES, 1_250, 1_350), scaled);
       expect(await load(store(), accepted, 'EUR_USD', { accept_prices: 'true' })).toMatchObject({
         added: 100,
       });
@@ -163,10 +163,10 @@ for (const target of SQL_TARGETS) {
       const wrong = changed(CANDLES, (price) => price * 100_000);
       await load(store(), wrong);
       const [{ id: replaces } = { id: 0 }] = await listSeries(store().db);
-      expect(await load(store(), CANDLES, 'EUR_USD', { replaces })).toMatchObject({ candles: 4_000 });
+      expect(await load(store(), CANDLES, 'EUR_USD', { replaces })).toMatchObject({ candles: 2_000 });
       const [{ id } = { id: 0 }, ...others] = await listSeries(store().db);
       expect(others).toEqual([]);
-      await load(store(), sliceCandles(CANDLES, 0, 600), 'EUR_USD', { granularity: 'M15' });
+      await load(store(), sliceCandles(CANDLES, 0, 300), 'EUR_USD', { granularity: 'M15' });
       const before = await storedFigures(store());
       const again = load(store(), wrong, 'EUR_USD', { replaces: id });
       await expect(again).rejects.toMatchObject({ code: 'import_refused' });
@@ -181,7 +181,7 @@ for (const target of SQL_TARGETS) {
     });
 
     test('an import that is cut short leaves what stood', async () => {
-      await load(store(), sliceCandles(CANDLES, 2_000, 4_000));
+      await load(store(), sliceCandles(CANDLES, 1_000, 2_000));
       const before = await storedFigures(store());
       const abort = new AbortController();
       const cut = importCandles(
@@ -209,7 +209,7 @@ for (const target of SQL_TARGETS) {
       expect(series).toHaveLength(1);
       expect(series[0]).toMatchObject({
         active: true,
-        candle_count: 4_000,
+        candle_count: 2_000,
         made_because: 'the engine changed: trade_units 1000 → 5000',
       });
       expect((await storedFigures(store())).trades?.[0]).toMatchObject({ quantity: 5_000 });

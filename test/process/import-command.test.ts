@@ -142,7 +142,7 @@ test.each(
       ['an unknown option', ['--speed', 'candles.csv'], /--speed/],
       ['an unknown time zone', ['--timezone', 'Mars/Phobos', 'candles.csv'], /--timezone: 'Mars\/Phobos'/],
     ],
-    2,
+    1,
   ),
 )('%s is refused in words', async (_name, given, reason) => {
   const { code, output } = await runImport(await useEmptyDir(), ['--symbol', 'EUR_USD', ...given]);

@@ -40,7 +40,7 @@ test.each(
       ['an unknown option', [...NAMED, '--speed', 'shares.csv'], /--speed/],
       ['a missing name', ['--token', 'KNW', 'shares.csv'], /--protocol/],
     ],
-    2,
+    1,
   ),
 )('%s is refused in words, with the usage', async (_name, args, reason) => {
   const { code, output } = await runImport(await useEmptyDir(), args);

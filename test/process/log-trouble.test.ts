@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
 import { freePort } from '../support/free-port.ts';
+import { isLong } from '../support/is-long.ts';
 import { runServerToEnd, type ServerOptions, startServer, type TestServer } from '../support/server.ts';
 import { canMount, MEGABYTE, onSmallDisk } from '../support/small-disk.ts';
 import { useDataDir } from '../support/use-data-dir.ts';
@@ -34,23 +35,26 @@ test('a server whose output nobody reads any more goes on, and stops cleanly', a
   expect(await server.stop()).toMatchObject({ code: 0, signal: null });
 });
 
-test('a server whose output nobody reads from the start comes up, and stops cleanly', async () => {
-  const port = await freePort();
-  const dataDir = await useDataDir();
-  const isUp = () =>
-    expect
-      .poll(async () => (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.status)
-      .toBe(200);
-  const { code, signal, output } = await runServerToEnd(
-    { dataDir, isUnread: true, env: { PORT: `${port}` } },
-    isUp,
-  );
-  expect({ code, signal, problems: output.match(/error.*/gi) }).toEqual({
-    code: 0,
-    signal: null,
-    problems: null,
-  });
-});
+test.runIf(isLong)(
+  'a server whose output nobody reads from the start comes up, and stops cleanly',
+  async () => {
+    const port = await freePort();
+    const dataDir = await useDataDir();
+    const isUp = () =>
+      expect
+        .poll(async () => (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.status)
+        .toBe(200);
+    const { code, signal, output } = await runServerToEnd(
+      { dataDir, isUnread: true, env: { PORT: `${port}` } },
+      isUp,
+    );
+    expect({ code, signal, problems: output.match(/error.*/gi) }).toEqual({
+      code: 0,
+      signal: null,
+      problems: null,
+    });
+  },
+);
 
 test.skipIf(process.platform !== 'linux')('a server whose log file has no room goes on', async () => {
   const full = openSync('/dev/full', 'w');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { AuditLine } from '../../src/contract/account.ts';
 import { makeCandleCsv } from '../support/candle-file.ts';
+import { isLong, sampleCases } from '../support/is-long.ts';
 import { signInAt } from '../support/operator-client.ts';
 import { runCommand } from '../support/run-command.ts';
 import { runImport } from '../support/run-import.ts';
@@ -27,15 +28,12 @@ test('series are listed, replaced and removed without a server and beside one', 
     code: 1,
     output: expect.stringContaining('Nothing has changed. Add --yes'),
   });
-  const other = await series('remove', '--symbol', 'AUD_USD', '--granularity', 'H1', '--yes');
-  expect(other).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('There is no imported series AUD_USD H1'),
-  });
-  expect(await series('forget')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining("no command 'forget'"),
-  });
+  const refusals = [
+    [['remove', '--symbol', 'AUD_USD', '--granularity', 'H1', '--yes'], 'no imported series AUD_USD H1'],
+    [['forget'], "no command 'forget'"],
+  ] as const;
+  for (const [args, reason] of sampleCases(refusals, 1))
+    expect(await series(...args)).toMatchObject({ code: 1, output: expect.stringContaining(reason) });
   expect(await series('replace', ...NAMED, '--yes', right)).toMatchObject({ code: 0 });
   expect((await series('list')).output).toContain(': 300 candles');
 
@@ -63,30 +61,36 @@ test('series are listed, replaced and removed without a server and beside one', 
   ]);
 });
 
-test("commands at once: beside a server all wait their turn, without one the store is one command's", async () => {
-  const dataDir = await useDataDir();
-  const series = (...args: string[]) => runCommand('src/manage-series.ts', args, dataDir);
-  const files = [1, 2].map((seed) => join(dataDir, `${seed}.csv`));
-  await writeFile(files[0]!, makeCandleCsv(1, 400));
-  await writeFile(files[1]!, makeCandleCsv(1, 900));
-  const both = () => Promise.all(files.map((file) => runImport(dataDir, ['--symbol', 'EUR_USD', file])));
+// How imports and removals wait for each other is tested on both stores in src/collectors/series-at-once.test.ts.
+test.runIf(isLong)(
+  "commands at once: beside a server all wait their turn, without one the store is one command's",
+  async () => {
+    const dataDir = await useDataDir();
+    const series = (...args: string[]) => runCommand('src/manage-series.ts', args, dataDir);
+    const files = [1, 2].map((seed) => join(dataDir, `${seed}.csv`));
+    await writeFile(files[0]!, makeCandleCsv(1, 400));
+    await writeFile(files[1]!, makeCandleCsv(1, 900));
+    const both = () => Promise.all(files.map((file) => runImport(dataDir, ['--symbol', 'EUR_USD', file])));
 
-  const alone = await both();
-  const refused = alone.filter(({ code }) => code !== 0);
-  for (const { output } of refused) expect(output).toMatch(/in use|already|another/i);
-  expect(refused.length).toBeLessThan(2);
-  expect((await series('list')).output).toMatch(refused.length === 0 ? ': 900 candles' : /: [49]00 candles/);
+    const alone = await both();
+    const refused = alone.filter(({ code }) => code !== 0);
+    for (const { output } of refused) expect(output).toMatch(/in use|already|another/i);
+    expect(refused.length).toBeLessThan(2);
+    expect((await series('list')).output).toMatch(
+      refused.length === 0 ? ': 900 candles' : /: [49]00 candles/,
+    );
 
-  const server = await startServer({ dataDir });
-  onTestFinished(async () => {
-    await server.stop('SIGKILL');
-  });
-  expect((await both()).map(({ code }) => code)).toEqual([0, 0]);
-  expect((await series('list')).output).toContain(': 900 candles');
-  const [imported, removed] = await Promise.all([
-    runImport(dataDir, ['--symbol', 'EUR_USD', files[0]!]),
-    series('remove', ...NAMED, '--yes'),
-  ]);
-  expect([imported.code, removed.code]).toEqual([0, 0]);
-  expect((await series('list')).output).toMatch(/0 series|: 400 candles/);
-});
+    const server = await startServer({ dataDir });
+    onTestFinished(async () => {
+      await server.stop('SIGKILL');
+    });
+    expect((await both()).map(({ code }) => code)).toEqual([0, 0]);
+    expect((await series('list')).output).toContain(': 900 candles');
+    const [imported, removed] = await Promise.all([
+      runImport(dataDir, ['--symbol', 'EUR_USD', files[0]!]),
+      series('remove', ...NAMED, '--yes'),
+    ]);
+    expect([imported.code, removed.code]).toEqual([0, 0]);
+    expect((await series('list')).output).toMatch(/0 series|: 400 candles/);
+  },
+);

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/installation.mjs';
 import { takeDataDirectory } from '../../src/store/database/data-directory.ts';
+import { sampleCases } from '../support/is-long.ts';
 import { startByNpm } from '../support/npm-server.ts';
 import { OPERATOR } from '../support/server.ts';
 import { useDataDir } from '../support/use-data-dir.ts';
@@ -40,11 +41,13 @@ async function expectClean(dataDir: string): Promise<void> {
   (await takeDataDirectory(dataDir)).release();
 }
 
-test.each([
+const VICTIMS: readonly [name: string, victims: readonly ('npm' | 'starter')[]][] = [
   ['npm', ['npm']],
-  ['the starter', ['starter']],
   ['npm and the starter', ['npm', 'starter']],
-] as const)('kill -9 of %s ends the server cleanly', async (_what, victims) => {
+  ['the starter', ['starter']],
+];
+
+test.each(sampleCases(VICTIMS, 2))('kill -9 of %s ends the server cleanly', async (_what, victims) => {
   const dataDir = await useDataDir();
   const npm = await startByNpm({ dataDir, market: 'none' });
   const pids = { npm: npm.pid, ...(await listProcesses(dataDir)) };

@@ -34,7 +34,7 @@ interface KeptTable {
 type Query = <Row>(text: string) => Promise<readonly Row[]>;
 
 // The oldest and the newest in every run, all of them in the long one.
-for (const name of sampleCases(await listKeptStores(), 4)) {
+for (const name of sampleCases(await listKeptStores(), 2)) {
   describe(`a store of migration ${name}`, () => {
     let directory: string;
     let tables: readonly KeptTable[];

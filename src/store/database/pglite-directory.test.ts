@@ -99,7 +99,7 @@ describe('a damaged database', () => {
   beforeAll(makeCopy);
   afterAll(removeCopy);
 
-  test.each(sampleCases(DAMAGES, 9))(
+  test.each(sampleCases(DAMAGES, 6))(
     'with %s is refused in one sentence, and stays as it is',
     async (_what, name, damage, reason) => {
       damage(name);

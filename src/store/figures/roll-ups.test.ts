@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { figuresWithoutEvidence } from '../../../test/support/figures-without-evidence.ts';
+import { isLong } from '../../../test/support/is-long.ts';
 import {
   readClosingRollups,
   readPatternRollups,
@@ -93,7 +94,7 @@ for (const target of SQL_TARGETS) {
           expect(await readPatternSums(store())).toEqual(await sumPatterns(store()));
           expect(await readPatternRollups(store())).toEqual(await sumPatternRollups(store()));
         }),
-        { numRuns: 40 },
+        { numRuns: isLong ? 40 : 15 },
       );
     });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../../../test/support/is-long.ts';
 import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { figuresOf, readTradeRows, type TradeRow } from '../../../test/support/trade-figures.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
@@ -85,7 +86,7 @@ for (const target of SQL_TARGETS) {
             }
           },
         ),
-        { numRuns: 25 },
+        { numRuns: isLong ? 25 : 10 },
       );
     });
 

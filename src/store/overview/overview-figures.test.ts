@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../../../test/support/is-long.ts';
 import { blocksOf, makeLoanFacts } from '../../../test/support/make-loan-facts.ts';
 import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { ledgerOf } from '../../contract/area-ledger.ts';
@@ -74,7 +75,7 @@ for (const target of SQL_TARGETS) {
             await compareAll(store(), { from: midnight(from) });
           },
         ),
-        { numRuns: 25 },
+        { numRuns: isLong ? 25 : 10 },
       );
     });
 

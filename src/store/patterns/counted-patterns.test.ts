@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../../../test/support/is-long.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { PatternFilter } from '../../contract/patterns.ts';
 import { DAY_MS } from '../../domain/durations.ts';
@@ -122,7 +123,7 @@ for (const target of STORE_TARGETS) {
             }
           },
         ),
-        { numRuns: target.kind === 'pglite' ? 8 : 25 },
+        { numRuns: isLong ? 25 : target.kind === 'pglite' ? 4 : 10 },
       );
     });
 

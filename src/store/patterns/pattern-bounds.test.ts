@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { fillKnownStore } from '../../../test/support/fill-known-store.ts';
+import { isLong } from '../../../test/support/is-long.ts';
 import { makeKnownRows } from '../../../test/support/known-rows.ts';
 import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { meanLowerBound } from '../../domain/mean-lower-bound.ts';
@@ -68,7 +69,7 @@ for (const target of SQL_TARGETS) {
             expect(await db.selectFrom('pattern_bounds').selectAll().execute()).toEqual([]);
           },
         ),
-        { numRuns: 25 },
+        { numRuns: isLong ? 25 : 10 },
       );
     });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../../../test/support/is-long.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { TradeFilter } from '../../contract/trades.ts';
 import { DAY_MS } from '../../domain/durations.ts';
@@ -128,7 +129,7 @@ for (const target of STORE_TARGETS) {
             }
           },
         ),
-        { numRuns: target.kind === 'pglite' ? 8 : 25 },
+        { numRuns: isLong ? 25 : target.kind === 'pglite' ? 4 : 10 },
       );
     });
 

@@ -19,11 +19,11 @@ import { seededRandom } from '../local/testing/seeded-random.ts';
 import { isNodeAbsent } from '../testing/is-node-absent.ts';
 import { ensureLocalSources, useLocalChain } from '../testing/use-local-chain.ts';
 
-const ROUNDS = isLong ? 2_000 : 40;
+const ROUNDS = isLong ? 2_000 : 22;
 /** Between two blocks, in seconds: positions are booked hourly, so some blocks book without a flow. */
 const STEP_S = 900n;
 const LIMIT_MS = ROUNDS * 5_000;
-const [READ_EVERY, REORGANISE_EVERY, SAVE_EVERY, KILL_EVERY] = [6, 8, 16, 18];
+const [READ_EVERY, REORGANISE_EVERY, SAVE_EVERY, KILL_EVERY] = isLong ? [6, 8, 16, 18] : [4, 5, 8, 11];
 const SCALED = [
   {
     type: 'function',
