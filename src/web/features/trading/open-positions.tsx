@@ -63,6 +63,8 @@ export function OpenPositions({ title = 'Current open positions' }: OpenPosition
         failure="Failed to load the current trade."
         empty={{ when: (data) => !data.open, text: <NoneOpen /> }}
         skeleton={<div className="m-4 h-28 skeleton" />}
+        // Without a position it is a sentence, and lower than its placeholder.
+        grows
       >
         {(data) => <HeldPositions data={data} quotes={quotes.data} list={JSON.stringify(query)} />}
       </QueryView>
