@@ -9,13 +9,15 @@ const executablePath = findChromium();
  */
 const PLAIN_CODE = '--js-flags=--no-opt';
 
-/** Set by `npm run test:long`: files of long tests are run then, and no others. */
+/** Set by `npm run test:long`: then long tests are run and those that have further cases, and no others. */
 const isLong = process.env.LONG_TESTS !== undefined;
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: isLong ? '**/*.long.spec.ts' : '**/*.spec.ts',
+  testMatch: '**/*.spec.ts',
   testIgnore: isLong ? [] : '**/*.long.spec.ts',
+  // The tags are those of test/e2e/long-cases.ts.
+  ...(isLong ? { grep: /\.long\.spec\.ts|@long/ } : { grepInvert: /@long\b/ }),
   globalSetup: './test/support/global-known-store.ts',
   outputDir: 'test-results',
   // One more than most machines of ours have cores: tests of lost servers and stores wait more than they work.

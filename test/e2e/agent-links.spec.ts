@@ -1,8 +1,8 @@
 import { expect, test } from './console-test.ts';
 import { followFigures, LINKED_QUESTIONS } from './follow-figures.ts';
 
-/** Two addresses of each screen; agent-links.long.spec.ts follows every one. */
-const FEW = { addressesAPath: 2 };
+/** An address of each screen; agent-links.long.spec.ts follows every one. */
+const FEW = { addressesAPath: 1 };
 
 test('figures of answers stand on the screens that they lead to', async ({ signedIn: page, known }) => {
   const found = await followFigures(page, known.url, LINKED_QUESTIONS, FEW);

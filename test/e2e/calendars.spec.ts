@@ -8,8 +8,11 @@ import {
   type NaiveFigures,
 } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
+import { LONG } from './long-cases.ts';
 import { addUpPercent, enteredIn, percent } from './naive-percent.ts';
-import { cardOf, expectAddress, sectionOf } from './page-parts.ts';
+import { cardOf, expectAddress, sectionOf, visit } from './page-parts.ts';
+
+test.use({ staysOpen: true });
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -56,7 +59,7 @@ for (const { title, path, empty, labels, of, profit } of KINDS) {
     known,
   }) => {
     const year = YEAR - 1;
-    await page.goto(`${path}?year=${year}`);
+    await visit(page, `${path}?year=${year}`);
     const trades = of(enteredIn(known.rows.trades, year));
     const summary = sectionOf(page, `${year} Summary`).locator('dd');
     const all = addUp(trades);
@@ -86,30 +89,32 @@ for (const { title, path, empty, labels, of, profit } of KINDS) {
     }
   });
 
-  test(`${title} begins with the current year, offers two before and after, and opens a month`, async ({
-    signedIn: page,
-    known,
-  }) => {
-    await page.goto(path);
-    const years = page.getByRole('combobox', { name: 'Year', exact: true });
-    await expect(years).toHaveValue(String(YEAR));
-    await expect(years.getByRole('option')).toHaveText(
-      [-2, -1, 0, 1, 2].map((distance) => String(YEAR + distance)),
-    );
-    await years.selectOption(String(YEAR + 2));
-    await expect(page.getByText(empty, { exact: true })).toHaveCount(12);
-    await page.goBack();
-    const newest = Math.max(...of(known.rows.trades).map(({ entry_time }) => entry_time));
-    const month = new Date(newest * 1000).getUTCMonth();
-    await tileOf(page, MONTHS[month] ?? '')
-      .getByRole('link')
-      .click();
-    await expectAddress(page, new RegExp(`${path}/${YEAR}/${month + 1}(\\?|$)`));
-  });
+  const scope = path.includes('elite') ? LONG : {};
+  test(
+    `${title} begins with the current year, offers two before and after, and opens a month`,
+    scope,
+    async ({ signedIn: page, known }) => {
+      await visit(page, path);
+      const years = page.getByRole('combobox', { name: 'Year', exact: true });
+      await expect(years).toHaveValue(String(YEAR));
+      await expect(years.getByRole('option')).toHaveText(
+        [-2, -1, 0, 1, 2].map((distance) => String(YEAR + distance)),
+      );
+      await years.selectOption(String(YEAR + 2));
+      await expect(page.getByText(empty, { exact: true })).toHaveCount(12);
+      await page.goBack();
+      const newest = Math.max(...of(known.rows.trades).map(({ entry_time }) => entry_time));
+      const month = new Date(newest * 1000).getUTCMonth();
+      await tileOf(page, MONTHS[month] ?? '')
+        .getByRole('link')
+        .click();
+      await expectAddress(page, new RegExp(`${path}/${YEAR}/${month + 1}(\\?|$)`));
+    },
+  );
 }
 
 test('the trade calendar takes a symbol and leads back to the history', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/trades/calendar?symbol=USD_SGD');
+  await visit(page, '/trading/trades/calendar?symbol=USD_SGD');
   const trades = enteredIn(known.rows.trades, YEAR).filter(({ symbol }) => symbol === 'USD_SGD');
   const total = sectionOf(page, `${YEAR} Summary`).locator('dd').first();
   await expect(total).toHaveText(String(trades.length));
@@ -129,7 +134,7 @@ test('a month has its title, four cards, its days and its trades', async ({ sign
   const { year, month } = fullestMonth(known.rows.trades);
   const trades = enteredIn(known.rows.trades, year, month);
   const all = addUp(trades);
-  await page.goto(`/trading/trades/calendar/${year}/${month}`);
+  await visit(page, `/trading/trades/calendar/${year}/${month}`);
   await expect(
     page.getByRole('heading', { level: 1, name: `${MONTHS[month - 1]} ${year} Trades`, exact: true }),
   ).toBeVisible();
@@ -196,7 +201,7 @@ test('an elite month counts elite trades in percent', async ({ signedIn: page, k
   const trades = enteredIn(elite, year, month);
   const all = addUp(trades);
   const profits = addUpPercent(trades);
-  await page.goto(`/trading/elite-trades/calendar/${year}/${month}`);
+  await visit(page, `/trading/elite-trades/calendar/${year}/${month}`);
   const name = `${MONTHS[month - 1]} ${year}`;
   await expect(
     page.getByRole('heading', { level: 1, name: `${name} Elite Trades`, exact: true }),
@@ -213,7 +218,7 @@ test('an elite month counts elite trades in percent', async ({ signedIn: page, k
   await expect(
     page.getByText('Click any trade to view detailed pattern analysis', { exact: true }),
   ).toBeVisible();
-  await page.goto(`/trading/elite-trades/calendar/${YEAR + 1}/2`);
+  await visit(page, `/trading/elite-trades/calendar/${YEAR + 1}/2`);
   await expect(
     page.getByText(`No elite trades found for February ${YEAR + 1}`, { exact: true }),
   ).toBeVisible();
@@ -238,7 +243,7 @@ test('a month without trades is a line on a phone, and so is a row of them', asy
 });
 
 test('an address of no month says so', async ({ signedIn: page }) => {
-  await page.goto('/trading/trades/calendar/2026/13');
+  await visit(page, '/trading/trades/calendar/2026/13');
   await expect(page.getByText('This month does not exist. Choose one in the calendar.')).toBeVisible();
 });
 

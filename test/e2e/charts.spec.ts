@@ -4,7 +4,9 @@ import { addUp, clusteredBounds, clusteredText, dollars } from '../support/naive
 import { naiveDays, naiveRisk } from '../support/naive-risk.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, minute, percent } from './naive-percent.ts';
-import { expectAddress, holdBack, sectionOf } from './page-parts.ts';
+import { expectAddress, holdBack, sectionOf, visit } from './page-parts.ts';
+
+test.use({ staysOpen: true });
 
 const EQUITY = /\/api\/trading\/trades\/equity/;
 const SIGNED = { signed: true };
@@ -82,7 +84,7 @@ test('charts of the history are those of the rows that its table lists', async (
   signedIn: page,
   known,
 }) => {
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   await page.getByRole('button', { name: 'Show charts of these trades' }).click();
   await expectAddress(page, '**charts=open**');
   await expectCharts(known.rows.trades);
@@ -143,7 +145,7 @@ test('a trade has a page of its own, with the candles around it', async ({ signe
   const [newest] = known.rows.trades
     .filter(({ symbol }) => symbol === 'EUR_USD')
     .sort((a, b) => b.entry_time - a.entry_time);
-  await page.goto('/trading/trades/history?symbol=EUR_USD');
+  await visit(page, '/trading/trades/history?symbol=EUR_USD');
   await page
     .locator('tbody tr')
     .first()
@@ -168,10 +170,10 @@ test('a trade has a page of its own, with the candles around it', async ({ signe
 
   // An old address has the id of a generation; it is replaced by a permanent one.
   const id = (await facts.getByRole('heading').textContent())?.replace('Trade ', '');
-  await page.goto(`/trading/trades/detail/${id}`);
+  await visit(page, `/trading/trades/detail/${id}`);
   await expectAddress(page, `**${lasting}`);
 
-  await page.goto('/trading/trades/history?symbol=EUR_USD&status=completed');
+  await visit(page, '/trading/trades/history?symbol=EUR_USD&status=completed');
   await page.locator('tbody tr').first().getByRole('link').last().click();
   await expectAddress(page, '**/trading/trades/detail/**');
   const lines = page.getByRole('region', { name: 'Ledger' }).locator('dd');
@@ -182,39 +184,43 @@ test('a trade has a page of its own, with the candles around it', async ({ signe
   expect(written.slice(1, 5)).toEqual([-100_000, -20_000, 3_000, -40_000]);
   expect(written.slice(0, 5).reduce((sum, line) => sum + line, 0)).toBe(written[5]);
 
-  await page.goto('/trading/trades/detail/1-999999');
+  await visit(page, '/trading/trades/detail/1-999999');
   await expect(page.getByText(/^This trade does not exist/)).toBeVisible();
 });
 
-test('a month without trades is as wide as one with', async ({ signedIn: page }) => {
-  const dates = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-03-01'];
-  await page.route(EQUITY, async (route) => {
-    const answer = await route.fetch();
-    const daily = { dates, closed: dates.map(() => 1), profit: dates.map(() => 1.5) };
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), daily } });
+test.describe('an answer that is made up', () => {
+  test.use({ staysOpen: false });
+
+  test('a month without trades is as wide as one with', async ({ signedIn: page }) => {
+    const dates = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-03-01'];
+    await page.route(EQUITY, async (route) => {
+      const answer = await route.fetch();
+      const daily = { dates, closed: dates.map(() => 1), profit: dates.map(() => 1.5) };
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), daily } });
+    });
+    await page.goto('/trading/dashboard');
+    const slider = page.getByRole('slider', { name: 'Equity and drawdown by day' });
+    await expect(slider.locator('canvas').first()).toBeVisible();
+    const box = await slider.locator('canvas').first().boundingBox();
+    if (box === null) throw new Error('The chart has no place');
+    // Half of the time has passed on 30 January, so a position of the 4th is still shown.
+    await expect(async () => {
+      await page.mouse.move(box.x + box.width / 2 - 3, box.y + box.height / 2);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(slider).toHaveAttribute('aria-valuetext', /^Day 2026-01-04, /, { timeout: 1_000 });
+    }).toPass();
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^Day 2026-01-01, /);
+    await page.keyboard.press('End');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^Day 2026-03-01, /);
   });
-  await page.goto('/trading/dashboard');
-  const slider = page.getByRole('slider', { name: 'Equity and drawdown by day' });
-  await expect(slider.locator('canvas').first()).toBeVisible();
-  const box = await slider.locator('canvas').first().boundingBox();
-  if (box === null) throw new Error('The chart has no place');
-  // Half of the time has passed on 30 January, so a position of the 4th is still shown.
-  await expect(async () => {
-    await page.mouse.move(box.x + box.width / 2 - 3, box.y + box.height / 2);
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await expect(slider).toHaveAttribute('aria-valuetext', /^Day 2026-01-04, /, { timeout: 1_000 });
-  }).toPass();
-  await slider.focus();
-  await page.keyboard.press('Home');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^Day 2026-01-01, /);
-  await page.keyboard.press('End');
-  await expect(slider).toHaveAttribute('aria-valuetext', /^Day 2026-03-01, /);
 });
 
 test('a pattern shows what its own trades added up to, in percent', async ({ signedIn: page, known }) => {
   const pattern = known.rows.trades.find(({ symbol }) => symbol === 'EUR_USD')?.pattern ?? '';
   const own = known.rows.trades.filter((trade) => trade.symbol === 'EUR_USD' && trade.pattern === pattern);
-  await page.goto(`/trading/patterns/${pattern}/EUR_USD`);
+  await visit(page, `/trading/patterns/${pattern}/EUR_USD`);
   const slider = page.getByRole('slider', { name: 'Equity and drawdown by day' });
   await slider.focus();
   await page.keyboard.press('End');

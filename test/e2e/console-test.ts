@@ -20,6 +20,11 @@ interface Fixtures {
   /** Errors in the browser's console that a test provokes; every other one there fails the test. */
   readonly expectedErrors: RegExp;
   readonly watchConsole: (page: Page) => void;
+  /**
+   * Whether the shared page stays in the console after a test: for specs that only read, and begin by `visit`. What was read comes from
+   * the console's cache then, so a test that makes answers up leaves it.
+   */
+  readonly staysOpen: boolean;
 }
 
 interface WorkerFixtures {
@@ -37,6 +42,8 @@ interface SharedWindow {
   readonly page: Page;
   session?: StoredSession;
   signedInAt: number;
+  /** Whether its page stands in the console. */
+  staysOpen?: boolean;
 }
 
 /** A third of the time that a token is good for: it is never renewed in a test. */
@@ -68,6 +75,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectedErrors: [/^(?!)/, { option: true }],
 
+  staysOpen: [false, { option: true }],
+
   watchConsole: async ({ expectedErrors }, use) => {
     const errors: string[] = [];
     await use((page) => {
@@ -84,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 
-  signedIn: async ({ browser, baseURL, shared, viewport, watchConsole }, use) => {
+  signedIn: async ({ browser, baseURL, shared, staysOpen, viewport, watchConsole }, use) => {
     const url = baseURL ?? '';
     // The addresses of a window are those of the server that it was opened for.
     if (shared.window?.url !== url) {
@@ -99,10 +108,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       window.session = await askForSession(page, url);
       window.signedInAt = Date.now();
     }
-    await storeSession(page, url, window.session);
+    if (!staysOpen || !window.staysOpen) await rest(page, url);
+    await storeSession(page, window.session);
     await use(page);
+    window.staysOpen = staysOpen;
     try {
-      await leaveAsNew(page, url, viewport);
+      if (!staysOpen) await rest(page, url);
+      await leaveAsNew(page, viewport);
     } catch {
       // A page that cannot be left is no page for the next test.
       shared.window = undefined;
@@ -120,7 +132,8 @@ export { expect };
 
 /** Signs in by the API and leaves in the page what the sign-in page would leave. */
 export async function signIn(page: Page, url: string): Promise<void> {
-  await storeSession(page, url, await askForSession(page, url));
+  await rest(page, url);
+  await storeSession(page, await askForSession(page, url));
 }
 
 async function askForSession(page: Page, url: string): Promise<StoredSession> {
@@ -130,25 +143,24 @@ async function askForSession(page: Page, url: string): Promise<StoredSession> {
   return { token: id_token, email, role: groups[0] ?? 'user', authenticated: 'true' };
 }
 
-/**
- * Takes away what a test has done to a page that the next one uses. It stays on the console's site: on a blank page its process
- * would end, and the next test would start one and compile the console again.
- */
-async function leaveAsNew(page: Page, url: string, viewport: ViewportSize | null): Promise<void> {
-  await page.goto(restingPlace(url)).catch(() => page.goto('about:blank'));
+/** Takes away what a test has done to a page that the next one uses. */
+async function leaveAsNew(page: Page, viewport: ViewportSize | null): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of ['console', 'dialog', 'pageerror', 'request'] as const) page.removeAllListeners(event);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (viewport) await page.setViewportSize(viewport);
 }
 
-/** Any address of the console's origin would do, and this one loads nothing else. */
-function restingPlace(url: string): string {
-  return `${url}/favicon.svg`;
+/**
+ * Leaves the console, but not its site: on a blank page its process would end, and the next test would start one and compile the
+ * console again. Any address of its origin would do, and this one loads nothing else.
+ */
+async function rest(page: Page, url: string): Promise<void> {
+  const place = `${url}/favicon.svg`;
+  if (page.url() !== place) await page.goto(place).catch(() => page.goto('about:blank'));
 }
 
-async function storeSession(page: Page, url: string, session: StoredSession): Promise<void> {
-  if (page.url() !== restingPlace(url)) await page.goto(restingPlace(url));
+async function storeSession(page: Page, session: StoredSession): Promise<void> {
   // Other pages of the session would take clearing for its end.
   const isOnlyPage = page.context().pages().length === 1;
   await page.evaluate(

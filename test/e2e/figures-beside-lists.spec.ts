@@ -1,6 +1,8 @@
 import { expect, test } from './console-test.ts';
 import { cardOf, sectionOf, visit } from './page-parts.ts';
 
+test.use({ staysOpen: true });
+
 const NOTES = [
   ['/trading/trades/history?trade_action=buy', 'all trades'],
   ['/trading/trades/history?symbol=EUR_USD&min_profit=1', 'all trades of EUR_USD'],
@@ -39,14 +41,14 @@ test('a pattern’s figures stand although its trades are filtered, and say so',
   const own = known.rows.trades.filter(
     ({ pattern, symbol }) => pattern === traded?.pattern && symbol === traded?.symbol,
   );
-  await page.goto(`/trading/patterns/${traded?.pattern}/${traded?.symbol}?min_profit_pct=1000`);
+  await visit(page, `/trading/patterns/${traded?.pattern}/${traded?.symbol}?min_profit_pct=1000`);
   await expect(page.getByText('Showing 0 to 0 of 0 results', { exact: true })).toBeVisible();
   await expect(sectionOf(page, 'Performance Summary').locator('dd').first()).toHaveText(String(own.length));
   await expect(page.getByText(/^Figures of all trades of this pattern;/)).toBeVisible();
 });
 
 test('two win rates of one pattern are named apart', async ({ signedIn: page }) => {
-  await page.goto('/trading/patterns');
+  await visit(page, '/trading/patterns');
   await expect(sectionOf(page, 'Highest Confidence').getByText(/^won out of sample/)).toHaveCount(5);
   await expect(sectionOf(page, 'Most Traded').getByText(/^trades won/)).toHaveCount(5);
   await expect(cardOf(page, 'Total Profit %')).toContainText(/n \d+ patterns/);
@@ -58,7 +60,7 @@ test('a table is turned to its last page and to one by number, and back', async 
 }) => {
   const total = known.rows.trades.length;
   const pages = Math.ceil(total / 25);
-  await page.goto('/trading/trades/history?limit=25');
+  await visit(page, '/trading/trades/history?limit=25');
   const pager = page.getByRole('navigation', { name: 'Pages of trades' });
   const at = (number: number) =>
     expect(pager.getByText(`Page ${number} of ${pages}`, { exact: true })).toBeVisible();
@@ -95,7 +97,7 @@ test('a table is turned to its last page and to one by number, and back', async 
 });
 
 test('a sort is cleared, and the list stands as it does by itself', async ({ signedIn: page }) => {
-  await page.goto('/trading/trades/history?limit=25&page=2');
+  await visit(page, '/trading/trades/history?limit=25&page=2');
   await expect(page.getByText(/^Showing 26 to 50/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear sort' })).toHaveCount(0);
   await page

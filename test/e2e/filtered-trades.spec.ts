@@ -3,6 +3,8 @@ import { addUp, dollars, enteredBetween } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { cardOf, expectAddress, sectionOf, visit } from './page-parts.ts';
 
+test.use({ staysOpen: true });
+
 const SIGNED = { signed: true } as const;
 
 const PERIODS = {
@@ -67,7 +69,7 @@ test('each type of filter has its title and its trades, of one symbol too', asyn
 });
 
 test('the analyses tell sides apart, won from lost', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/trades/filtered/win-rate');
+  await visit(page, '/trading/trades/filtered/win-rate');
   const rows = sectionOf(page, 'By side').locator('tbody tr');
   for (const [index, trades] of [
     known.rows.trades,
@@ -92,7 +94,7 @@ for (const [path, heading] of [
   ['/trading/trades/buy-sell-breakdown', 'Buy vs Sell Breakdown'],
 ] as const) {
   test(`${path} sets buys against sells`, async ({ signedIn: page, known }) => {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     for (const [title, buys] of [
       ['Buy Trades', true],
@@ -113,7 +115,7 @@ for (const [path, heading] of [
 }
 
 test('each side of the breakdown has a table of its own, sorted apart', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/trades/buy-sell-breakdown');
+  await visit(page, '/trading/trades/buy-sell-breakdown');
   for (const side of ['buy', 'sell'] as const) {
     const count = known.rows.trades.filter(({ buys }) => buys === (side === 'buy')).length;
     const table = page.getByRole('region', { name: `${side}s`, exact: true });
@@ -140,6 +142,6 @@ test('a period without trades says which one, of one symbol too', async ({ signe
 });
 
 test('a selection that does not exist says so', async ({ signedIn: page }) => {
-  await page.goto('/trading/trades/filtered/last-90-days');
+  await visit(page, '/trading/trades/filtered/last-90-days');
   await expect(page.getByText('This selection of trades does not exist.', { exact: true })).toBeVisible();
 });

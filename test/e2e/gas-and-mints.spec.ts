@@ -1,7 +1,8 @@
 import { startServer, type TestServer } from '../support/server.ts';
 import { startBareNode } from '../support/start-bare-node.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf } from './page-parts.ts';
+import { isLongRun, LONGER } from './long-cases.ts';
+import { cardOf, visit } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -40,14 +41,14 @@ test('a node without pending transactions says so, and nothing is counted', asyn
   await expect(page.getByText('No pending transaction was watched yet.', { exact: true })).toHaveCount(2);
   await expect(page.getByText('No pending transaction was told yet.', { exact: true })).toBeVisible();
 
-  await page.goto(`${server.url}/gas-arb/dashboard`);
+  await visit(page, '/gas-arb/dashboard');
   await expect(cardOf(page, 'Base fee, gwei')).toContainText('12.00');
   await expect(cardOf(page, 'Coverage')).toContainText('N/A');
   await expect(cardOf(page, 'Coverage')).toContainText('no pending transactions were watched yet');
   await expect(cardOf(page, 'Middle tip, gwei')).toContainText('no block with transactions yet');
   await expect(page.getByText('No backrun came about on paper yet.', { exact: true })).toBeVisible();
 
-  await page.goto(`${server.url}/gas-arb/bundles`);
+  await visit(page, '/gas-arb/bundles');
   await expect(
     page.getByText('No bundle was sent yet: no watched executor was called.', { exact: true }),
   ).toBeVisible();
@@ -59,10 +60,10 @@ test('a phase that its contract does not tell is entered by hand, counts down, a
 }) => {
   await page.goto(`${server.url}/nft-mint/dashboard`);
   await expect(page.getByText('No collection is watched yet.', { exact: true }).first()).toBeVisible();
-  await page.goto(`${server.url}/nft-mint/snipes`);
+  await visit(page, '/nft-mint/snipes');
   await expect(page.getByText('Nothing was decided yet.', { exact: true })).toBeVisible();
 
-  await page.goto(`${server.url}/nft-mint/collections`);
+  await visit(page, '/nft-mint/collections');
   await expect(page.getByText('No collection is watched yet.', { exact: true })).toHaveCount(2);
   const watch = page.getByRole('form', { name: 'Watch an address' });
   await watch.getByLabel('Address').fill(COLLECTION);
@@ -105,7 +106,7 @@ test('a phase that opens soon is a deadline: in the alerts, in the calendar of t
   await rule.getByRole('button', { name: 'Create the rule' }).click();
   await expect(page.getByRole('region', { name: 'Rules', exact: true }).getByRole('listitem')).toHaveCount(1);
 
-  await page.goto(`${server.url}/nft-mint/collections`);
+  await visit(page, '/nft-mint/collections');
   const row = page.locator('tbody tr').filter({ hasText: HOSTILE });
   await row.focus();
   await page.keyboard.press('Space');
@@ -120,10 +121,10 @@ test('a phase that opens soon is a deadline: in the alerts, in the calendar of t
 
   const told = `${HOSTILE} (for whom is not known): the phase opens ${opens.replace('T', ' ')} UTC.`;
   await expect(page.getByRole('list', { name: 'New alerts' })).toContainText(told, { timeout: 60_000 });
-  await page.goto(`${server.url}/alerts`);
+  await visit(page, '/alerts');
   await expect(page.getByRole('row').filter({ hasText: told })).toBeVisible();
 
-  await page.goto(`${server.url}/overview?month=${opens.slice(0, 7)}`);
+  await visit(page, `/overview?month=${opens.slice(0, 7)}`);
   const calendar = page.getByRole('table', { name: /net of .* and deadlines/ });
   const day = calendar.getByRole('button', { name: new RegExp(`^${Number(opens.slice(8, 10))}\\b`) });
   await expect(day).toContainText('1 deadline');
@@ -144,10 +145,10 @@ test('above the cards of the allocator stands that their figures failed', async 
   expect((await told.boundingBox())?.y).toBeLessThan(card?.y ?? 0);
 });
 
-test('where all figures of an area fail, every panel is in sight', async ({ signedIn: page }) => {
+test('where all figures of an area fail, every panel is in sight', LONGER, async ({ signedIn: page }) => {
   await page.route(/\/api\/gas-arb\//, (route) => route.abort());
   // What changes in one frame is chance.
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < (isLongRun ? 3 : 1); i += 1) {
     await page.goto(`${server.url}/gas-arb/dashboard`);
     await expect(page.getByText('Failed to load backruns.')).toBeAttached();
     await expect(page.locator('.growing')).toHaveCount(0);
@@ -155,7 +156,7 @@ test('where all figures of an area fail, every panel is in sight', async ({ sign
   }
 });
 
-for (const [path, call, failure] of [
+const FAILURES = [
   ['/gas-arb/dashboard', '/gas-arb/overview', 'The price of gas could not be read.'],
   ['/gas-arb/dashboard', '/gas-arb/hours', 'The hours of gas could not be read.'],
   ['/gas-arb/mempool', '/gas-arb/mempool', 'The waits of transactions could not be read.'],
@@ -165,13 +166,17 @@ for (const [path, call, failure] of [
   ['/nft-mint/dashboard', '/nft-mint/overview', 'Mint figures could not be read.'],
   ['/nft-mint/collections', '/nft-mint/collections', 'Mint figures could not be read.'],
   ['/nft-mint/snipes', '/nft-mint/snipes', 'Failed to load snipes.'],
-] as const)
-  test(`${path} says that ${call} failed`, async ({ signedIn: page }) => {
-    await page.route(
-      (url) => url.pathname === `/api${call}`,
-      (route) => route.abort(),
-    );
-    await page.goto(server.url + path);
-    const told = page.getByRole('main').getByRole('alert').filter({ hasText: failure }).first();
-    await expect(told).toContainText(/since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. /i);
-  });
+] as const;
+
+test('a screen says which of its calls failed, and since when', async ({ signedIn: page }) => {
+  for (const [path, call, failure] of FAILURES) {
+    await test.step(`${path} says that ${call} failed`, async () => {
+      const isCall = (url: URL) => url.pathname === `/api${call}`;
+      await page.route(isCall, (route) => route.abort());
+      await page.goto(path);
+      const told = page.getByRole('main').getByRole('alert').filter({ hasText: failure }).first();
+      await expect(told).toContainText(/since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. /i);
+      await page.unroute(isCall);
+    });
+  }
+});

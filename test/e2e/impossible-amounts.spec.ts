@@ -2,6 +2,7 @@ import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/tes
 import { startServer, type TestServer } from '../support/server.ts';
 import { expectAccessibleEverywhere } from './axe-checks.ts';
 import { expect, test } from './console-test.ts';
+import { isLongRun, LONGER } from './long-cases.ts';
 import { sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
@@ -69,16 +70,21 @@ const SCREENS = [
   ['/allocator/rebalancer', ['plans: cost_usd out of range (1)']],
 ] as const;
 
+/** A screen of cards with a chart, and one of tables; accessibility.spec.ts has all of them without faults. */
+const QUICKLY_CHECKED: readonly string[] = ['/yield/dashboard', '/allocator/vaults'];
+
 for (const [screen, told] of SCREENS)
-  test(`${screen} names what is impossible; axe finds nothing and nothing is cut off`, async ({
-    signedIn: page,
-  }) => {
-    await page.goto(screen);
-    const faults = page.locator('details').filter({ hasText: 'Faults in the answers of' });
-    for (const text of told) await expect(faults).toContainText(text);
-    await expect(page.locator('main tbody tr').first()).toBeVisible();
-    await expectAccessibleEverywhere(page);
-  });
+  test(
+    `${screen} names what is impossible; axe finds nothing and nothing is cut off`,
+    LONGER,
+    async ({ signedIn: page }) => {
+      await page.goto(screen);
+      const faults = page.locator('details').filter({ hasText: 'Faults in the answers of' });
+      for (const text of told) await expect(faults).toContainText(text);
+      await expect(page.locator('main tbody tr').first()).toBeVisible();
+      if (isLongRun || QUICKLY_CHECKED.includes(screen)) await expectAccessibleEverywhere(page);
+    },
+  );
 
 test('each panel of pots tells its source, and so how long it has been failing', async ({
   signedIn: page,

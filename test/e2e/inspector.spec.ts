@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './axe-checks.ts';
 import { expect, test } from './console-test.ts';
-import { expectAddress } from './page-parts.ts';
+import { expectAddress, visit } from './page-parts.ts';
+
+test.use({ staysOpen: true });
 
 const inspector = (page: Page) => page.getByRole('region', { name: 'Inspector' });
 
@@ -48,7 +50,7 @@ test('by keyboard alone: Space and the arrows look into rows, Enter opens one, E
 test('a click on a row opens its pattern, and its button the inspector, which keeps the row in another order', async ({
   signedIn: page,
 }) => {
-  await page.goto('/trading/patterns');
+  await visit(page, '/trading/patterns');
   const table = page.getByRole('region', { name: 'patterns' });
   const row = table.locator('tbody tr[tabindex]').nth(2);
   await row.getByRole('button', { name: 'Inspect' }).click();
@@ -74,7 +76,7 @@ test('a click on a row opens its pattern, and its button the inspector, which ke
 
 test('docked beside the list on wide windows, a sheet on small ones', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
-  await page.goto('/trading/elite-trades');
+  await visit(page, '/trading/elite-trades');
   const table = page.getByRole('region', { name: 'elite trades' });
   await table.locator('tbody tr[tabindex]').nth(1).getByRole('button', { name: 'Inspect' }).click();
   const title = inspector(page).getByRole('heading', { level: 2 }).first();
@@ -120,7 +122,7 @@ test('docked beside the list on wide windows, a sheet on small ones', async ({ s
 
 test('the buttons of rows are in sight wherever a wide table is scrolled to', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/trading/elite-trades');
+  await visit(page, '/trading/elite-trades');
   const table = page.getByRole('region', { name: 'elite trades' });
   const row = table.locator('tbody tr[tabindex]').nth(1);
   const button = row.getByRole('button', { name: 'Inspect' });
@@ -154,7 +156,7 @@ test('a list ends where the inspector begins, also when the window was small in 
   signedIn: page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   const table = page.getByRole('region', { name: 'trades', exact: true });
   await table.getByRole('button', { name: 'Inspect' }).first().click();
   const isClear = async (): Promise<boolean> => {

@@ -1,12 +1,15 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { databaseUrl } from '../support/database-url.ts';
 import { KNOWN_STORE } from '../support/global-known-store.ts';
 import { signInAt } from '../support/operator-client.ts';
 import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { openSilentNetwork } from '../support/silent-network.ts';
 import { canMount, onSmallDisk } from '../support/small-disk.ts';
-import { startPostgresql } from '../support/start-postgresql.ts';
+import { type PostgresqlServer, startPostgresql } from '../support/start-postgresql.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
 
@@ -30,7 +33,7 @@ test('a full disk is told, what was read stays, and all is well when there is ro
   await onSmallDisk(async (disk) => {
     const dataDir = join(disk.path, 'data');
     await mkdir(dataDir);
-    await cp(process.env[KNOWN_STORE.dataDir] ?? '', dataDir, { recursive: true });
+    cpSync(process.env[KNOWN_STORE.dataDir] ?? '', dataDir, { recursive: true });
     const server = await startServer({ dataDir });
     try {
       await signIn(page, server.url);
@@ -55,73 +58,89 @@ test('a full disk is told, what was read stays, and all is well when there is ro
   });
 });
 
-test('a database that stops is told on a screen that never had an answer, which stays as it is until the database is back', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const database = await startPostgresql();
-  const { dataDir, remove } = await makeDataDir();
-  const server = await startServer({ dataDir, env: { DATABASE_URL: database.url } });
-  try {
-    await signIn(page, server.url);
-    await database.stop();
-    await page.goto(server.url + SCREEN);
-    const notice = noticeOf(page, 'The database cannot be reached.');
-    await patient(notice).toBeVisible();
-    // The engine's panel and the one above it need the same answer.
-    const failure = page.getByText('Failed to load status.').first();
-    await patient(failure).toBeVisible();
+test.describe('a database of its own', () => {
+  let database: PostgresqlServer;
 
-    // It is requested again and again, and nothing on the screen moves.
-    for (const answer of ['first', 'second']) {
-      await page.waitForResponse((response) => response.url().includes('/api/trading/status/'));
-      expect(await failure.isVisible(), answer).toBe(true);
-      expect(await notice.isVisible(), answer).toBe(true);
+  test.beforeAll(async () => {
+    database = await startPostgresql();
+  });
+  test.afterAll(() => database.remove());
+
+  test('a database that stops is told on a screen that never had an answer, which stays as it is until the database is back', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const { dataDir, remove } = await makeDataDir();
+    const server = await startServer({ dataDir, env: { DATABASE_URL: database.url } });
+    try {
+      await signIn(page, server.url);
+      await database.stop();
+      await page.goto(server.url + SCREEN);
+      const notice = noticeOf(page, 'The database cannot be reached.');
+      await patient(notice).toBeVisible();
+      // The engine's panel and the one above it need the same answer.
+      const failure = page.getByText('Failed to load status.').first();
+      await patient(failure).toBeVisible();
+
+      // It is requested again and again, and nothing on the screen moves.
+      for (const answer of ['first', 'second']) {
+        await page.waitForResponse((response) => response.url().includes('/api/trading/status/'));
+        expect(await failure.isVisible(), answer).toBe(true);
+        expect(await notice.isVisible(), answer).toBe(true);
+      }
+
+      await database.start();
+      await patient(notice).toHaveCount(0);
+      await expect(failure).toHaveCount(0);
+      await expect(page.getByRole('banner').getByRole('status').first()).toContainText('live', {
+        timeout: 45_000,
+      });
+    } finally {
+      await server.stop();
+      await remove();
     }
+  });
 
-    await database.start();
-    await patient(notice).toHaveCount(0);
-    await expect(failure).toHaveCount(0);
-    await expect(page.getByRole('banner').getByRole('status').first()).toContainText('live', {
-      timeout: 45_000,
-    });
-  } finally {
-    await server.stop();
-    await database.remove();
-    await remove();
-  }
+  test('a server that is cut off from its database says so within 15 s, and the figures stay', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await createDatabase(database.url, 'cut_off');
+    const network = await openSilentNetwork(databaseUrl(database.url, 'cut_off'));
+    const { dataDir, remove } = await makeDataDir();
+    const server = await startServer({ dataDir, env: { DATABASE_URL: network.url } });
+    try {
+      await signIn(page, server.url);
+      await page.goto(server.url + SCREEN);
+      const total = sectionOf(page, 'All Trades').locator('dd').first();
+      await expect(total).toHaveText('0');
+      await expect(page.getByRole('banner').getByRole('status').first()).toContainText('live');
+
+      // Nothing is closed or refused: responses just never arrive.
+      network.goSilent();
+      const notice = page.getByRole('banner').getByText('The store is not available:');
+      await expect(notice).toBeVisible();
+      await expect(total).toHaveText('0');
+
+      network.recover();
+      await patient(notice).toHaveCount(0);
+    } finally {
+      await server.stop();
+      await network.close();
+      await remove();
+    }
+  });
 });
 
-test('a server that is cut off from its database says so within 15 s, and the figures stay', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const database = await startPostgresql();
-  const network = await openSilentNetwork(database.url);
-  const { dataDir, remove } = await makeDataDir();
-  const server = await startServer({ dataDir, env: { DATABASE_URL: network.url } });
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
   try {
-    await signIn(page, server.url);
-    await page.goto(server.url + SCREEN);
-    const total = sectionOf(page, 'All Trades').locator('dd').first();
-    await expect(total).toHaveText('0');
-    await expect(page.getByRole('banner').getByRole('status').first()).toContainText('live');
-
-    // Nothing is closed or refused: responses just never arrive.
-    network.goSilent();
-    const notice = page.getByRole('banner').getByText('The store is not available:');
-    await expect(notice).toBeVisible();
-    await expect(total).toHaveText('0');
-
-    network.recover();
-    await patient(notice).toHaveCount(0);
+    await client.query(`create database ${name}`);
   } finally {
-    await server.stop();
-    await network.close();
-    await database.remove();
-    await remove();
+    await client.end();
   }
-});
+}
 
 /** Imports a number of airdrop shares; returns the status. */
 async function importShares(server: TestServer, count: number): Promise<number> {

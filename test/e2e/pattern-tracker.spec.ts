@@ -3,7 +3,9 @@ import { PATTERN_STATUSES } from '../../src/domain/pattern-status.ts';
 import { wilsonInterval } from '../../src/domain/wilson-interval.ts';
 import { addUpPatterns, type NaivePattern } from '../support/naive-pattern-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, columnTexts, expectAddress, sectionOf } from './page-parts.ts';
+import { cardOf, columnTexts, expectAddress, sectionOf, visit } from './page-parts.ts';
+
+test.use({ staysOpen: true });
 
 const LIST = /\/api\/trading\/patterns\?/;
 
@@ -16,7 +18,7 @@ test('the cards show what all patterns come to, the chips every status in the or
   signedIn: page,
   known,
 }) => {
-  await page.goto('/trading/patterns');
+  await visit(page, '/trading/patterns');
   const patterns = addUpPatterns(known.rows);
   const rated = patterns.flatMap(({ avgProfit }) => (avgProfit === null ? [] : [avgProfit]));
   const nonzero = rated.filter((value) => value !== 0);
@@ -48,7 +50,7 @@ test('the cards show what all patterns come to, the chips every status in the or
 });
 
 test('four rankings of five, best first', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/patterns');
+  await visit(page, '/trading/patterns');
   const patterns = addUpPatterns(known.rows);
   const rankings: ReadonlyArray<
     readonly [string, (pattern: NaivePattern) => number | null, (value: number) => string]
@@ -73,7 +75,7 @@ test('the rankings can be ordered by the lower bound, and luck is explained', as
   signedIn: page,
   known,
 }) => {
-  await page.goto('/trading/patterns');
+  await visit(page, '/trading/patterns');
   await expect(page.getByText(/^Luck favours patterns with few trades/)).toBeVisible();
   await page.getByRole('group', { name: 'Rank by' }).getByRole('button', { name: 'Lower bound' }).click();
   expect(new URL(page.url()).searchParams.get('rank')).toBe('lower-bound');
@@ -104,7 +106,7 @@ test('the rankings can be ordered by the lower bound, and luck is explained', as
 
 test('pages of 50 turn by Next, Previous and the page size', async ({ signedIn: page, known }) => {
   const total = known.rows.patterns.length;
-  await page.goto('/trading/patterns');
+  await visit(page, '/trading/patterns');
   await expect(page.locator('tbody tr')).toHaveCount(50);
   await expect(page.getByText(`Showing 1 to 50 of ${total} results`, { exact: true })).toBeVisible();
   await expect(page.getByText('Page 1 of 3', { exact: true })).toBeVisible();
@@ -124,7 +126,7 @@ test('pages of 50 turn by Next, Previous and the page size', async ({ signedIn: 
 });
 
 test('every page together holds every pattern once', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/patterns?sort=seen_count&order=asc');
+  await visit(page, '/trading/patterns?sort=seen_count&order=asc');
   const seen: string[] = [];
   for (const from of [1, 51, 101]) {
     await expect(page.getByText(`Showing ${from} to`)).toBeVisible();
@@ -142,13 +144,13 @@ test('every page together holds every pattern once', async ({ signedIn: page, kn
 });
 
 test('a column sorts both ways, and the address holds it', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/patterns');
+  await visit(page, '/trading/patterns');
   const header = page.getByRole('columnheader', { name: 'Seen', exact: false }).filter({ hasText: /^Seen/ });
   const sorter = header.getByRole('button').first();
   const counts = known.rows.patterns.map(({ seen_count }) => seen_count).sort((a, b) => a - b);
   await sorter.click();
   await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
-  await page.goto('/trading/patterns?sort=seen_count&order=asc');
+  await visit(page, '/trading/patterns?sort=seen_count&order=asc');
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await expect
     .poll(async () => (await columnTexts(page, 'Seen'))[0])
@@ -167,7 +169,7 @@ test('filters narrow the list, stand in the address, and Reset Filters clears th
   signedIn: page,
   known,
 }) => {
-  await page.goto('/trading/patterns');
+  await visit(page, '/trading/patterns');
   await page.getByLabel('Min Seen').fill('10300');
   await page.getByLabel('Max Seen').fill('10600');
   const wanted = known.rows.patterns.filter(({ seen_count }) => seen_count >= 10_300 && seen_count <= 10_600);
@@ -190,11 +192,11 @@ test('filters narrow the list, stand in the address, and Reset Filters clears th
 
 test('bounds on trades and on average profit are inclusive', async ({ signedIn: page, known }) => {
   const patterns = addUpPatterns(known.rows);
-  await page.goto('/trading/patterns?min_trades=4');
+  await visit(page, '/trading/patterns?min_trades=4');
   const traded = patterns.filter(({ tradeCount }) => tradeCount >= 4);
   expect(traded.length).toBeGreaterThan(0);
   await expect(page.getByText(`of ${traded.length} results`)).toBeVisible();
-  await page.goto('/trading/patterns?min_avg_profit=0&max_avg_profit=0.05');
+  await visit(page, '/trading/patterns?min_avg_profit=0&max_avg_profit=0.05');
   const middling = patterns.filter(
     ({ avgProfit }) => avgProfit !== null && avgProfit >= 0 && avgProfit <= 0.05,
   );
@@ -206,7 +208,7 @@ test('a symbol and a status choose their patterns, and an empty choice is named'
   signedIn: page,
   known,
 }) => {
-  await page.goto('/trading/patterns');
+  await visit(page, '/trading/patterns');
   const symbols = page.getByRole('group', { name: 'Symbol' }).getByRole('button');
   await expect(symbols).toHaveText(['Overview', 'EUR_USD', 'USD_SGD', 'AUD_USD']);
   await page.getByRole('button', { name: 'AUD_USD', exact: true }).click();
@@ -224,12 +226,12 @@ test('a symbol and a status choose their patterns, and an empty choice is named'
   await expect(page.getByText('No patterns found for AUD_USD', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Overview', exact: true }).click();
   await expect(page.getByText('No patterns found', { exact: true })).toBeVisible();
-  await page.goto('/trading/patterns?status=elite&pattern=2');
+  await visit(page, '/trading/patterns?status=elite&pattern=2');
   await expect(page.getByText('No patterns found with status: elite', { exact: true })).toBeVisible();
 });
 
 test('a pattern opens by click and by keyboard', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/patterns?sort=seen_count&order=desc');
+  await visit(page, '/trading/patterns?sort=seen_count&order=desc');
   const [first, second] = [...known.rows.patterns].sort((a, b) => b.seen_count - a.seen_count);
   const rows = page.locator('tbody tr');
   await expect(rows.first()).toContainText(first?.pattern ?? '');
@@ -252,11 +254,11 @@ test('patterns that pass the false-discovery test carry a mark, the others none'
   signedIn: page,
   known,
 }) => {
-  await page.goto('/trading/patterns?status=elite&limit=100');
+  await visit(page, '/trading/patterns?status=elite&limit=100');
   const elite = known.rows.patterns.filter(({ q_value }) => q_value !== null && q_value <= 0.05);
   await expect(page.locator('tbody tr')).toHaveCount(elite.length);
   await expect(page.locator('tbody').getByRole('img', { name: /false-discovery/ })).toHaveCount(elite.length);
-  await page.goto('/trading/patterns?status=promoted&limit=100');
+  await visit(page, '/trading/patterns?status=promoted&limit=100');
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await expect(page.locator('tbody').getByRole('img', { name: /false-discovery/ })).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/tes
 import { startServer, type TestServer } from '../support/server.ts';
 import { settle } from './axe-checks.ts';
 import { expect, signIn, test } from './console-test.ts';
+import { isLongRun, LONGER, someCases } from './long-cases.ts';
 import { cardOf, expectHint, sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
@@ -154,64 +155,71 @@ const SCREENS: readonly {
   },
 ];
 
-test('a service that never answered, has nothing, answers, fails and answers again, without a reload', async ({
-  context,
-}) => {
-  test.setTimeout(300_000);
-  const pages: ((typeof SCREENS)[number] & { readonly page: Page })[] = [];
-  for (const screen of SCREENS) {
-    const page = await context.newPage();
-    await signIn(page, server.url);
-    await page.goto(server.url + screen.path);
-    pages.push({ ...screen, page });
-  }
-  for (const { page, failed } of pages) await expect(page.getByText(failed).first()).toBeVisible();
+/** One of each of the three services: each screen that waits takes as much as a test of its own. */
+const QUICK = ['/airdrops/wallets', '/flash-loans/dashboard', '/trading/trades/history'];
 
-  const patient = expect.configure({ timeout: 45_000 });
-  answer(EMPTY);
-  for (const { page, failed, empty } of pages) {
-    await patient(page.getByText(failed)).toHaveCount(0);
-    await empty(page);
-  }
-  answer(FULL);
-  for (const { page, full } of pages) await full(page);
-  answer(undefined);
-  for (const { page, full, failed } of pages) {
-    await patient(troubleOf(page)).toHaveText(/^([\w ]+ does not answer|\w+ (failed|waits))/);
-    await page.bringToFront();
-    await expectHint(page.getByRole('main'), /^stale \d+/);
-    await full(page);
-    await expect(page.getByText(failed)).toHaveCount(0);
-  }
-  // Where other calls of the service answer, the panels of those that fail say so, and why.
-  answer({ ...FULL, '/airdrops/wallets': refuse });
-  const wallets = pages.find(({ path }) => path === '/airdrops/wallets')!.page;
-  await patient(troubleOf(wallets)).toHaveText(/^Airdrop Farming answers in part/);
-  await expectReason(wallets);
-  answer(FULL);
-  for (const { page, full } of pages) {
-    await patient(page.getByText(/^stale \d+|does not answer|answers in part/)).toHaveCount(0);
-    await full(page);
-  }
-});
-
-test('names, hashes and figures that are longer than their places stay within their panels', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  answer(LONG);
-  await signIn(page, server.url);
-  await page.goto(`${server.url}/airdrops/dashboard`);
-  await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$98,765,432.10', { timeout: 45_000 });
-  for (const { path } of SCREENS) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await settle(page, path);
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => beyondPanels(page), { message: `${path} at ${width} px` }).toEqual([]);
+test(
+  'a service that never answered, has nothing, answers, fails and answers again, without a reload',
+  LONGER,
+  async ({ context }) => {
+    test.setTimeout(300_000);
+    const pages: ((typeof SCREENS)[number] & { readonly page: Page })[] = [];
+    for (const screen of someCases(SCREENS, ({ path }) => QUICK.includes(path))) {
+      const page = await context.newPage();
+      await signIn(page, server.url);
+      await page.goto(server.url + screen.path);
+      pages.push({ ...screen, page });
     }
-  }
-});
+    for (const { page, failed } of pages) await expect(page.getByText(failed).first()).toBeVisible();
+
+    const patient = expect.configure({ timeout: 45_000 });
+    answer(EMPTY);
+    for (const { page, failed, empty } of pages) {
+      await patient(page.getByText(failed)).toHaveCount(0);
+      await empty(page);
+    }
+    answer(FULL);
+    for (const { page, full } of pages) await full(page);
+    answer(undefined);
+    for (const { page, full, failed } of pages) {
+      await patient(troubleOf(page)).toHaveText(/^([\w ]+ does not answer|\w+ (failed|waits))/);
+      await page.bringToFront();
+      await expectHint(page.getByRole('main'), /^stale \d+/);
+      await full(page);
+      await expect(page.getByText(failed)).toHaveCount(0);
+    }
+    // Where other calls of the service answer, the panels of those that fail say so, and why.
+    answer({ ...FULL, '/airdrops/wallets': refuse });
+    const wallets = pages.find(({ path }) => path === '/airdrops/wallets')!.page;
+    await patient(troubleOf(wallets)).toHaveText(/^Airdrop Farming answers in part/);
+    await expectReason(wallets);
+    answer(FULL);
+    for (const { page, full } of pages) {
+      await patient(page.getByText(/^stale \d+|does not answer|answers in part/)).toHaveCount(0);
+      await full(page);
+    }
+  },
+);
+
+test(
+  'names, hashes and figures that are longer than their places stay within their panels',
+  LONGER,
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    answer(LONG);
+    await signIn(page, server.url);
+    await page.goto(`${server.url}/airdrops/dashboard`);
+    await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$98,765,432.10', { timeout: 45_000 });
+    for (const { path } of SCREENS) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await settle(page, path);
+      for (const width of isLongRun ? [1440, 768, 360] : [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => beyondPanels(page), { message: `${path} at ${width} px` }).toEqual([]);
+      }
+    }
+  },
+);
 
 /** Why a source fails opens on a tap and when the keyboard comes by, and closes again. */
 async function expectReason(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { runImport } from '../support/run-import.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expectAccessibleEverywhere } from './axe-checks.ts';
 import { expect, test } from './console-test.ts';
+import { LONGER } from './long-cases.ts';
 import { cardOf, expectAddress, sectionOf } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
@@ -40,67 +41,79 @@ test.afterAll(async () => {
 
 test.use({ baseURL: async ({ browserName: _ }, use) => use(server?.url) });
 
-test('the dashboard tells what was followed and what it brought, cost by cost', async ({
-  signedIn: page,
-}) => {
-  await page.goto(`${server.url}/stat-arb/dashboard`);
-  await expect(cardOf(page, 'Followed')).not.toContainText('N/A');
-  await expect(sectionOf(page, 'Gross to net')).toContainText(/n \d+ of \d+ trades/);
-  await expect(sectionOf(page, 'Gross to net')).toContainText('Spread');
-  await expect(page.getByLabel('Net of closed pair trades by day').first()).toBeVisible();
-  await expectAccessibleEverywhere(page);
-});
+test(
+  'the dashboard tells what was followed and what it brought, cost by cost',
+  LONGER,
+  async ({ signedIn: page }) => {
+    await page.goto(`${server.url}/stat-arb/dashboard`);
+    await expect(cardOf(page, 'Followed')).not.toContainText('N/A');
+    await expect(sectionOf(page, 'Gross to net')).toContainText(/n \d+ of \d+ trades/);
+    await expect(sectionOf(page, 'Gross to net')).toContainText('Spread');
+    await expect(page.getByLabel('Net of closed pair trades by day').first()).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  },
+);
 
-test('pairs: what reverts is followed, among others that are not, and looked into', async ({
-  signedIn: page,
-}) => {
-  await page.goto(`${server.url}/stat-arb/prices`);
-  const table = page.getByRole('region', { name: 'pairs' });
-  const row = table.locator('tbody tr').filter({ hasText: PAIR });
-  await expect(row).toContainText(/followed|trusted/);
-  await expect(table.locator('tbody tr')).not.toHaveCount(1);
-  await expectNoSidewaysScroll(page, table);
-  await row.getByRole('button', { name: 'Inspect' }).click();
-  const inspector = page.getByRole('region', { name: 'Inspector' });
-  await expect(inspector.getByRole('heading', { level: 2 }).first()).toContainText(PAIR);
-  await page.keyboard.press('Escape');
-  await expectAccessibleEverywhere(page);
-});
+test(
+  'pairs: what reverts is followed, among others that are not, and looked into',
+  LONGER,
+  async ({ signedIn: page }) => {
+    await page.goto(`${server.url}/stat-arb/prices`);
+    const table = page.getByRole('region', { name: 'pairs' });
+    const row = table.locator('tbody tr').filter({ hasText: PAIR });
+    await expect(row).toContainText(/followed|trusted/);
+    await expect(table.locator('tbody tr')).not.toHaveCount(1);
+    await expectNoSidewaysScroll(page, table);
+    await row.getByRole('button', { name: 'Inspect' }).click();
+    const inspector = page.getByRole('region', { name: 'Inspector' });
+    await expect(inspector.getByRole('heading', { level: 2 }).first()).toContainText(PAIR);
+    await page.keyboard.press('Escape');
+    await expectAccessibleEverywhere(page);
+  },
+);
 
-test('a pair: prices, spread, deviation with its trades, tests and residuals, drawn in both themes', async ({
-  signedIn: page,
-}) => {
-  await page.goto(`${server.url}/stat-arb/prices`);
-  await page.getByRole('region', { name: 'pairs' }).getByText(PAIR, { exact: true }).click();
-  await expectAddress(page, /\/stat-arb\/prices\/\d+-\d+/);
-  await expect(sectionOf(page, PAIR)).toContainText('reversed');
-  await expect(sectionOf(page, PAIR)).toContainText(/\d+ to \d+ bars/);
-  await expect(page.getByLabel('p of the test over the window that ends at each bar').first()).toBeVisible();
-  await expect(page.getByLabel('Residuals by their distance from the line').first()).toBeVisible();
-  await expectAccessibleEverywhere(page);
-});
+test(
+  'a pair: prices, spread, deviation with its trades, tests and residuals, drawn in both themes',
+  LONGER,
+  async ({ signedIn: page }) => {
+    await page.goto(`${server.url}/stat-arb/prices`);
+    await page.getByRole('region', { name: 'pairs' }).getByText(PAIR, { exact: true }).click();
+    await expectAddress(page, /\/stat-arb\/prices\/\d+-\d+/);
+    await expect(sectionOf(page, PAIR)).toContainText('reversed');
+    await expect(sectionOf(page, PAIR)).toContainText(/\d+ to \d+ bars/);
+    await expect(
+      page.getByLabel('p of the test over the window that ends at each bar').first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('Residuals by their distance from the line').first()).toBeVisible();
+    await expectAccessibleEverywhere(page);
+  },
+);
 
-test('executions: two legs, and the gross and each cost add up to the net of a trade', async ({
-  signedIn: page,
-}) => {
-  await page.goto(`${server.url}/stat-arb/executions`);
-  const table = page.getByRole('region', { name: 'pair trades' });
-  const rows = table.locator('tbody tr');
-  await expect(rows.first()).toContainText(/(long|short) [A-Z]{3}_[A-Z]{3}\s?(long|short) [A-Z]{3}_[A-Z]{3}/);
-  for (const text of (await rows.allTextContents()).slice(0, 10)) {
-    const amounts = [...text.matchAll(/([+-]?)\$([\d,]+\.\d\d)/g)].map(
-      ([, sign, amount]) => Number(amount?.replaceAll(',', '')) * (sign === '-' ? -1 : 1),
+test(
+  'executions: two legs, and the gross and each cost add up to the net of a trade',
+  LONGER,
+  async ({ signedIn: page }) => {
+    await page.goto(`${server.url}/stat-arb/executions`);
+    const table = page.getByRole('region', { name: 'pair trades' });
+    const rows = table.locator('tbody tr');
+    await expect(rows.first()).toContainText(
+      /(long|short) [A-Z]{3}_[A-Z]{3}\s?(long|short) [A-Z]{3}_[A-Z]{3}/,
     );
-    expect(amounts).toHaveLength(6);
-    // Each is rounded to the cent.
-    expect(amounts.slice(0, 5).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(amounts[5]!, 1);
-  }
-  await expectNoSidewaysScroll(page, table);
-  await rows.first().getByRole('button', { name: 'Inspect' }).click();
-  await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('Net');
-  await page.keyboard.press('Escape');
-  await expectAccessibleEverywhere(page);
-});
+    for (const text of (await rows.allTextContents()).slice(0, 10)) {
+      const amounts = [...text.matchAll(/([+-]?)\$([\d,]+\.\d\d)/g)].map(
+        ([, sign, amount]) => Number(amount?.replaceAll(',', '')) * (sign === '-' ? -1 : 1),
+      );
+      expect(amounts).toHaveLength(6);
+      // Each is rounded to the cent.
+      expect(amounts.slice(0, 5).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(amounts[5]!, 1);
+    }
+    await expectNoSidewaysScroll(page, table);
+    await rows.first().getByRole('button', { name: 'Inspect' }).click();
+    await expect(page.getByRole('region', { name: 'Inspector' })).toContainText('Net');
+    await page.keyboard.press('Escape');
+    await expectAccessibleEverywhere(page);
+  },
+);
 
 /** At 1,440 px with the menu open, every column of a table is in sight. */
 async function expectNoSidewaysScroll(page: Page, table: Locator): Promise<void> {

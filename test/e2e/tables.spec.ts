@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { addUpPatterns } from '../support/naive-pattern-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, columnTexts, expectAddress } from './page-parts.ts';
+import { isLongRun, LONG, LONGER } from './long-cases.ts';
+import { cardOf, columnTexts, expectAddress, visit } from './page-parts.ts';
+
+test.use({ staysOpen: true });
 
 async function downloaded(page: Page, format: 'CSV' | 'JSON'): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
@@ -24,7 +27,7 @@ test('trades are filtered by column and day, and exactly those are downloaded', 
       buys && day(entry_time) <= last && Number(end?.micro_usd) >= 500_000,
   );
   expect(wanted.length).toBeGreaterThan(10);
-  await page.goto('/trading/trades/history?sort=profit&order=asc');
+  await visit(page, '/trading/trades/history?sort=profit&order=asc');
   await page.getByLabel('Filter Action').selectOption('buy');
   await page.getByLabel('Least Profit').fill('0.5');
   await page.getByLabel('Last day of Time').fill(last);
@@ -52,7 +55,7 @@ test('trades are filtered by column and day, and exactly those are downloaded', 
 });
 
 test('patterns and elite trades are downloaded as filtered', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/patterns?symbol=USD_SGD&status=promoted&sort=seen_count&order=desc');
+  await visit(page, '/trading/patterns?symbol=USD_SGD&status=promoted&sort=seen_count&order=desc');
   const promoted = addUpPatterns(known.rows)
     .filter(({ symbol, status }) => symbol === 'USD_SGD' && status === 'promoted')
     .toSorted((a, b) => b.seen_count - a.seen_count);
@@ -62,7 +65,7 @@ test('patterns and elite trades are downloaded as filtered', async ({ signedIn: 
     promoted.map(({ pattern }) => pattern),
   );
 
-  await page.goto('/trading/elite-trades?symbol=USD_SGD');
+  await visit(page, '/trading/elite-trades?symbol=USD_SGD');
   await page.getByLabel('Filter Direction').selectOption('long');
   const elite = known.rows.trades.filter(
     ({ symbol, source, buys }) => symbol === 'USD_SGD' && source === 'elite' && buys,
@@ -78,7 +81,7 @@ test('a column of symbols filters like the buttons above, and Clear filters clea
   signedIn: page,
   known,
 }) => {
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   const own = known.rows.trades.filter(({ symbol }) => symbol === 'USD_SGD').length;
   await page.getByLabel('Filter Symbol').selectOption('USD_SGD');
   await expect(page.getByText(`of ${own} results`)).toBeVisible();
@@ -90,7 +93,7 @@ test('a column of symbols filters like the buttons above, and Clear filters clea
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 
   // Two tables on one screen: each has its own.
-  await page.goto('/trading/trades/buy-sell-breakdown');
+  await visit(page, '/trading/trades/buy-sell-breakdown');
   const buys = known.rows.trades.filter(({ symbol, buys: isBuy }) => isBuy && symbol === 'USD_SGD').length;
   const table = page.getByRole('region', { name: 'buys' });
   await table.getByLabel('Filter Symbol').selectOption('USD_SGD');
@@ -100,38 +103,41 @@ test('a column of symbols filters like the buttons above, and Clear filters clea
 });
 
 for (const width of [768, 1440]) {
-  test(`at ${width} px the page scrolls over a table, and its head and pages stay in sight`, async ({
-    signedIn: page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/trading/trades/history');
-    const table = page.getByRole('region', { name: 'trades' });
-    await expect(table.locator('tbody tr')).toHaveCount(50);
-    await table.locator('tbody tr').nth(30).scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 300);
-    const frame = await page.getByRole('banner').boundingBox();
-    await expect
-      .poll(async () => Math.round((await table.locator('thead').boundingBox())?.y ?? 0))
-      .toBe(Math.round(frame?.height ?? 0));
-    const pages = await page.getByRole('navigation', { name: 'Pages of trades' }).boundingBox();
-    expect(Math.round((pages?.y ?? 0) + (pages?.height ?? 0))).toBeLessThanOrEqual(900);
-    // No box scrolls down inside the page.
-    const boxes = await table.evaluate(
-      (section) =>
-        [...section.querySelectorAll('*')].filter(
-          (e) => e.scrollHeight > e.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(e).overflowY),
-        ).length,
-    );
-    expect(boxes).toBe(0);
-    // Another page begins at its first row.
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(table.getByText('Showing 51 to')).toBeVisible();
-    await expect(table.locator('tbody tr').first()).toBeInViewport();
-  });
+  const scope = width === 768 ? {} : LONG;
+  test(
+    `at ${width} px the page scrolls over a table, and its head and pages stay in sight`,
+    scope,
+    async ({ signedIn: page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, '/trading/trades/history');
+      const table = page.getByRole('region', { name: 'trades' });
+      await expect(table.locator('tbody tr')).toHaveCount(50);
+      await table.locator('tbody tr').nth(30).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 300);
+      const frame = await page.getByRole('banner').boundingBox();
+      await expect
+        .poll(async () => Math.round((await table.locator('thead').boundingBox())?.y ?? 0))
+        .toBe(Math.round(frame?.height ?? 0));
+      const pages = await page.getByRole('navigation', { name: 'Pages of trades' }).boundingBox();
+      expect(Math.round((pages?.y ?? 0) + (pages?.height ?? 0))).toBeLessThanOrEqual(900);
+      // No box scrolls down inside the page.
+      const boxes = await table.evaluate(
+        (section) =>
+          [...section.querySelectorAll('*')].filter(
+            (e) => e.scrollHeight > e.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(e).overflowY),
+          ).length,
+      );
+      expect(boxes).toBe(0);
+      // Another page begins at its first row.
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await expect(table.getByText('Showing 51 to')).toBeVisible();
+      await expect(table.locator('tbody tr').first()).toBeInViewport();
+    },
+  );
 }
 
 test('a list of one page has its sentence and nothing to turn', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   await page.getByLabel('Least Profit').fill('2.2');
   const few = known.rows.trades.filter(({ closed }) => Number(closed?.micro_usd ?? 0) >= 2_200_000).length;
   expect(few).toBeLessThan(25);
@@ -143,7 +149,7 @@ test('a list of one page has its sentence and nothing to turn', async ({ signedI
 
 test('on a phone a row has two lines and unfolds to all its values', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   const rows = page.getByRole('region', { name: 'trades' }).getByRole('listitem');
   await expect(rows).toHaveCount(50);
   expect((await rows.first().boundingBox())?.height).toBeLessThan(68);
@@ -210,18 +216,17 @@ test.describe('when no link can be made', () => {
   });
 });
 
-test('no column is cut by the edge of its table: it is in sight as a whole, or told to be out of it', async ({
-  signedIn: page,
-}) => {
+const CUT = 'no column is cut by the edge of its table: it is in sight as a whole, or told to be out of it';
+test(CUT, LONGER, async ({ signedIn: page }) => {
   for (const [address, name] of [
     ['/trading/trades/history', 'trades'],
     ['/trading/patterns', 'patterns'],
     ['/server?view=audit', 'events'],
   ] as const) {
-    await page.goto(address);
+    await visit(page, address);
     const table = page.getByRole('region', { name, exact: true });
     await expect(table.locator('tbody tr').first()).toBeVisible();
-    for (const width of [680, 768, 900, 1024, 1180, 1280]) {
+    for (const width of isLongRun ? [680, 768, 900, 1024, 1180, 1280] : [680, 1180]) {
       await page.setViewportSize({ width, height: 900 });
       await expect
         .poll(() => placesOfColumns(table), `${address} at ${width} px`)
@@ -229,7 +234,7 @@ test('no column is cut by the edge of its table: it is in sight as a whole, or t
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   const table = page.getByRole('region', { name: 'trades', exact: true });
   await table.getByRole('button', { name: 'Inspect' }).first().click();
   await expect(page.getByRole('region', { name: 'Inspector' })).toBeVisible();
@@ -260,7 +265,7 @@ test('at 768 px what a row is about, its money and its time are in sight', async
     ['/trading/trades/history', 'trades', 'Symbol Pattern Action Profit Time', 'Price Quantity Status'],
     ['/trading/elite-trades', 'elite trades', 'Pattern Direction Profit Time', 'Entry Exit TP SL'],
   ] as const) {
-    await page.goto(address);
+    await visit(page, address);
     const table = page.getByRole('region', { name, exact: true });
     const heads = table.getByRole('columnheader');
     await expect(heads).toHaveText([...chief.split(' '), ...others.split(' ')]);
@@ -284,7 +289,7 @@ test('a day is whole in the filter of every list, also of two side by side', asy
     [1024, '/trading/trades/history'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.locator('.skeleton')).toHaveCount(0);
     const fields = page.locator('thead .day-field');
     await expect(fields.nth(1)).toBeVisible();

@@ -1,7 +1,10 @@
 import type { KnownTrade } from '../support/known-rows.ts';
 import { addUp, dollars, enteredBetween } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
+import { LONG } from './long-cases.ts';
 import { cardOf, columnTexts, expectAddress, holdBack, visit } from './page-parts.ts';
+
+test.use({ staysOpen: true });
 
 const LIST = /\/api\/trading\/trades\/history\?/;
 const SIGNED = { signed: true } as const;
@@ -32,7 +35,7 @@ test('yesterday, the last 7 and the last 30 days are summed and lead to their tr
   signedIn: page,
   known,
 }) => {
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   for (const [label, days, address] of [
     ['Yesterday', { first: 1, last: 0 }, 'yesterday'],
     ['Last 7 days', { first: 7, last: -1 }, 'last-7-days'],
@@ -51,7 +54,7 @@ test('yesterday, the last 7 and the last 30 days are summed and lead to their tr
 });
 
 test('the table has the columns in order and the newest trade on top', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(50);
   const headers = await page.getByRole('columnheader').allInnerTexts();
@@ -76,7 +79,7 @@ test('the table has the columns in order and the newest trade on top', async ({ 
 test('a row shows what is stored of its trade', async ({ signedIn: page, known }) => {
   const closed = known.rows.trades.filter((trade) => trade.symbol === 'USD_SGD' && trade.closed);
   const newest = closed.reduce((a, b) => (a.entry_time > b.entry_time ? a : b));
-  await page.goto('/trading/trades/history?symbol=USD_SGD&status=completed');
+  await visit(page, '/trading/trades/history?symbol=USD_SGD&status=completed');
   const row = page.locator('tbody tr').first();
   await expect(row.locator('td')).toHaveText([
     'USD_SGD',
@@ -94,39 +97,44 @@ test('a row shows what is stored of its trade', async ({ signedIn: page, known }
 
 test('a pending trade has no profit, and never reads 0', async ({ signedIn: page, known }) => {
   const pending = known.rows.trades.filter(({ closed }) => !closed);
-  await page.goto('/trading/trades/history?status=pending');
+  await visit(page, '/trading/trades/history?status=pending');
   await expect(page.locator('tbody tr')).toHaveCount(pending.length);
   expect(await columnTexts(page, 'Profit')).toEqual(pending.map(() => 'pending'));
 });
 
 for (const order of ['asc', 'desc'] as const) {
-  test(`sorted by profit, ${order}, trades without one come last`, async ({ signedIn: page, known }) => {
-    await page.goto(`/trading/trades/history?sort=profit&order=${order}&limit=100`);
-    const written = known.rows.trades
-      .filter(isClosed)
-      .sort((a, b) => Number(a.closed.micro_usd - b.closed.micro_usd) * (order === 'asc' ? 1 : -1))
-      .map(({ closed }) => dollars(Number(closed.micro_usd) / 1e6, SIGNED));
-    const texts = [...written, ...known.rows.trades.filter(({ closed }) => !closed).map(() => 'pending')];
-    await expect(page.locator('tbody tr')).toHaveCount(100);
-    expect(await columnTexts(page, 'Profit')).toEqual(texts.slice(0, 100));
-    await page.goto(`/trading/trades/history?sort=profit&order=${order}&limit=100&page=3`);
-    await expect(page.getByText('Page 3 of 3', { exact: true })).toBeVisible();
-    await expect(page.locator('tbody tr')).toHaveCount(texts.length - 200);
-    expect(await columnTexts(page, 'Profit')).toEqual(texts.slice(200));
-  });
+  const scope = order === 'desc' ? {} : LONG;
+  test(
+    `sorted by profit, ${order}, trades without one come last`,
+    scope,
+    async ({ signedIn: page, known }) => {
+      await visit(page, `/trading/trades/history?sort=profit&order=${order}&limit=100`);
+      const written = known.rows.trades
+        .filter(isClosed)
+        .sort((a, b) => Number(a.closed.micro_usd - b.closed.micro_usd) * (order === 'asc' ? 1 : -1))
+        .map(({ closed }) => dollars(Number(closed.micro_usd) / 1e6, SIGNED));
+      const texts = [...written, ...known.rows.trades.filter(({ closed }) => !closed).map(() => 'pending')];
+      await expect(page.locator('tbody tr')).toHaveCount(100);
+      expect(await columnTexts(page, 'Profit')).toEqual(texts.slice(0, 100));
+      await visit(page, `/trading/trades/history?sort=profit&order=${order}&limit=100&page=3`);
+      await expect(page.getByText('Page 3 of 3', { exact: true })).toBeVisible();
+      await expect(page.locator('tbody tr')).toHaveCount(texts.length - 200);
+      expect(await columnTexts(page, 'Profit')).toEqual(texts.slice(200));
+    },
+  );
 }
 
 test('a symbol without trades and an empty history say so', async ({ signedIn: page }) => {
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   await page.getByRole('button', { name: 'AUD_USD', exact: true }).click();
   await expect(page.getByText('No trades found for AUD_USD', { exact: true })).toBeVisible();
   await expect(cardOf(page, 'Win rate')).toContainText('N/A');
-  await page.goto('/trading/trades/history?pattern=2');
+  await visit(page, '/trading/trades/history?pattern=2');
   await expect(page.getByText('No trades found for your history', { exact: true })).toBeVisible();
 });
 
 test('a row opens its pattern, and View Calendar the calendar', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/trades/history');
+  await visit(page, '/trading/trades/history');
   const newest = known.rows.trades.reduce((a, b) => (a.entry_time >= b.entry_time ? a : b));
   await page.locator('tbody tr').first().getByText(newest.symbol, { exact: true }).click();
   await expectAddress(page, `**/trading/patterns/${newest.pattern}/${newest.symbol}**`);
