@@ -64,11 +64,17 @@ for (const width of [1440, 360]) {
     ownSession: page,
   }) => {
     const load = await watchLoads(page, width);
-    // What stands above everything else is known last, and open positions are known after what stands around them.
-    await page.route(/\/api\/(sources|trading\/trades\/current)/, async (route) => {
-      await setTimeout(AFTER_ALL_MS);
-      await route.fallback().catch(() => undefined);
-    });
+    // What stands above everything else is known late, open positions after what stands around them, and a chart after all of these.
+    for (const [call, ms] of [
+      [/\/api\/(sources|trading\/trades\/current)/, AFTER_ALL_MS],
+      // Beside the chart of a wide window others stand already.
+      [/\/api\/gas-arb\/overview/, width < 768 ? 0 : 2 * AFTER_ALL_MS],
+    ] as const) {
+      await page.route(call, async (route) => {
+        await setTimeout(ms);
+        await route.fallback().catch(() => undefined);
+      });
+    }
     const noSource = page.getByText('No source is connected');
     for (const [address, title] of [
       ['/trading/dashboard?market=simulated&granularity=M5', 'Equity and drawdown'],
