@@ -23,20 +23,22 @@ export function GasDashboard(): ReactNode {
   const overview = useEndpoint('gasOverview', {}, { keepPrevious: true });
   const hours = useEndpoint('gasHours', {}, { keepPrevious: true });
   return (
-    <div className="flex flex-col gap-4">
-      <AreaDashboard
-        area="gas-arb"
-        name="gas"
-        cards={<Cards query={overview} waiting={hours.data?.waiting} />}
-        ledger={{ title: 'Backruns on paper', empty: 'No backrun came about on paper yet.' }}
-        chart={<FeeChart query={overview} />}
-        beside={<UsualCosts query={overview} />}
-        below={<CheapHours query={hours} />}
-        decisions={{ subject: 'Followed transaction', empty: 'No pending swap moved a compared pool yet.' }}
-        executions={<BackrunTable />}
-      />
-      <GasBlocks />
-    </div>
+    <AreaDashboard
+      area="gas-arb"
+      name="gas"
+      cards={<Cards query={overview} waiting={hours.data?.waiting} />}
+      ledger={{ title: 'Backruns on paper', empty: 'No backrun came about on paper yet.' }}
+      chart={<FeeChart query={overview} />}
+      beside={<UsualCosts query={overview} />}
+      below={<CheapHours query={hours} />}
+      decisions={{ subject: 'Followed transaction', empty: 'No pending swap moved a compared pool yet.' }}
+      executions={
+        <>
+          <BackrunTable />
+          <GasBlocks />
+        </>
+      }
+    />
   );
 }
 
