@@ -32,7 +32,8 @@ test('a server that goes away is told, what was read stays, and all is well when
   await expect(notice).toBeVisible({ timeout: 30_000 });
   const main = page.getByRole('main');
   const list = main.getByRole('region', { name: 'trades' });
-  await expect(list.getByText('Failed to load trade history')).toBeVisible();
+  await expect(main.getByText('Failed to load trade history', { exact: true })).toHaveCount(1);
+  await expect(list.getByText('Not loaded', { exact: true })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Retry/ })).toHaveText('Retry now');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -7,24 +7,24 @@ import { useToldFailure } from './use-told-failure.ts';
 
 interface FailureMarkerProps {
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'>;
-  /** Text: what failed. */
-  readonly children: ReactNode;
+  /** What failed. */
+  readonly children: string;
 }
 
 /**
  * Marks an empty layout whose figures failed to load: what failed, since when, and Retry. Renders nothing while the
- * figures are known or loading; only what failed where the frame or a panel above tells the rest.
+ * figures are known or loading; only what the frame or a panel above does not tell.
  */
 export function FailureMarker({ query, children }: FailureMarkerProps): ReactNode {
   const error = query.data === undefined ? query.error : null;
-  const { id, isTold, since, detail, retry } = useToldFailure(error, query);
+  const { id, isTold, text, since, detail, retry } = useToldFailure(error, query, children);
   if (error === null) return null;
   if (error instanceof ApiError && error.code === 'not_kept_as_of')
     return <p className="text-muted">{detail}</p>;
   if (isTold)
     return (
       <p id={id} className="text-muted">
-        {children}
+        {text}
       </p>
     );
   return (

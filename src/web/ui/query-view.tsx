@@ -95,17 +95,17 @@ export function EmptyText({ children }: { readonly children: ReactNode }): React
 
 interface FailureTextProps {
   readonly query: Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isFetching'>;
-  /** Text: what failed. */
-  readonly children: ReactNode;
+  /** What failed. */
+  readonly children: string;
 }
 
-/** What failed, since when, the server's reason, and Retry; only what failed where the frame or a panel above tells the rest. */
+/** What failed, since when, the server's reason, and Retry; only what the frame or a panel above does not tell. */
 export function FailureText({ query, children }: FailureTextProps): ReactNode {
-  const { id, isTold, since, detail, retry } = useToldFailure(query.error, query);
+  const { id, isTold, text, since, detail, retry } = useToldFailure(query.error, query, children);
   if (isTold)
     return (
       <p id={id} className="px-4 py-6 text-center text-muted">
-        {children}
+        {text}
       </p>
     );
   return (

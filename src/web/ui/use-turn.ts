@@ -12,10 +12,11 @@ interface Turn {
 
 /**
  * Whether this is the first on the screen of all that would say the same: that something loads, or why calls failed. Only that one
- * says it in sight. `of` is what they share; null where nothing is said.
+ * says it in sight. `of` is what they share; null where nothing is said. An element that says several things has one `id` for all.
  */
-export function useTurn(of: string | null): Turn {
-  const id = useId();
+export function useTurn(of: string | null, sharedId?: string): Turn {
+  const ownId = useId();
+  const id = sharedId ?? ownId;
   // Before it is painted, so that nothing moves.
   useLayoutEffect(() => {
     if (of === null) return;
