@@ -52,6 +52,26 @@ test('sources, what was not taken and deadlines say where they are met', async (
   await page.keyboard.press('Escape');
 });
 
+test('while the sources load, the page ends at the edge of the window', async ({ signedIn: page }) => {
+  const sources = /\/api\/sources/;
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(sources, async (route) => {
+    await isReleased;
+    await route.continue().catch(() => undefined);
+  });
+  const scrolled = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await page.goto('/overview');
+  await expect(page.getByText('Loading sources...')).toBeVisible();
+  expect(await scrolled()).toBeLessThanOrEqual(0);
+  release();
+  await expect(sectionOf(page, 'Paper')).toBeVisible();
+  expect(await scrolled()).toBeGreaterThan(0);
+  await page.unroute(sources);
+});
+
 test('on a phone the sources that are well are a line that unfolds', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/overview');

@@ -40,6 +40,39 @@ test('a preset filters list, charts and download of this screen and the next, an
   expect(paramOf(page, 'from')).toBeNull();
 });
 
+test('where the period does not apply it can be cleared, and every link forgets it', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/trading/trades/history?from=2020-01-01');
+  await page.getByRole('button', { name: 'View Calendar' }).click();
+  const elite = page.getByRole('complementary').getByRole('link', { name: 'Elite Trades' });
+  await expect(elite).toHaveAttribute('href', '/trading/elite-trades?from=2020-01-01');
+  await stripOf(page).getByRole('button', { name: 'Clear it' }).click();
+  await expect(stripOf(page)).toHaveCount(0);
+  await expect(elite).toHaveAttribute('href', '/trading/elite-trades');
+});
+
+test('while the days of the history load, bars stand in their place', async ({ signedIn: page }) => {
+  const days = /\/api\/trading\/trades\/days/;
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(days, async (route) => {
+    await isReleased;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/trading/trades/history');
+  await expect(totalOf(page)).toBeVisible();
+  const bars = stripOf(page).locator('.days-skeleton');
+  await expect(bars).toBeVisible();
+  expect((await bars.boundingBox())?.width).toBeGreaterThan(200);
+  release();
+  await expect(stripOf(page).getByRole('slider')).toHaveCount(2);
+  await expect(bars).toHaveCount(0);
+  await page.unroute(days);
+});
+
 test('the handles move by keyboard and by pointer, and tell their day', async ({ signedIn: page }) => {
   await page.goto('/trading/trades/history');
   const [first, last] = [

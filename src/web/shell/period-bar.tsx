@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { PeriodKind } from '../areas/web-area.ts';
 import { keepPeriod, useKeptPeriod } from '../lib/kept-period.ts';
+import { useUrlSearch } from '../lib/url-search.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -16,6 +17,7 @@ interface PeriodBarProps {
 /** The period of a screen, in its final height from the start; where it does not apply while one is set, that it does not. */
 export function PeriodBar({ kind, calendar }: PeriodBarProps): ReactNode {
   const kept = useKeptPeriod();
+  const { setSearch } = useUrlSearch();
   if (kind === undefined && kept === undefined) return null;
   return (
     <section aria-label="Period" className="border-b border-line text-12 print:hidden">
@@ -25,12 +27,19 @@ export function PeriodBar({ kind, calendar }: PeriodBarProps): ReactNode {
             <p className="min-w-0 truncate text-muted">
               {calendar ? 'Calendar' : 'All time'}: the period does not apply to this screen.
             </p>
-            <Button variant="link" onClick={() => keepPeriod(undefined)}>
+            <Button
+              variant="link"
+              onClick={() => {
+                keepPeriod(undefined);
+                // The same address anew: links are made when it is set.
+                setSearch({}, { replace: true });
+              }}
+            >
               Clear it
             </Button>
           </>
         ) : (
-          <Suspense>
+          <Suspense fallback={<span className="days-skeleton" />}>
             <PeriodStrip key={kind} kind={kind} />
           </Suspense>
         )}

@@ -34,7 +34,7 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
   return (
     <>
       {data === undefined || axis === undefined ? (
-        <p className="grow text-muted">
+        <p className={data || isError ? 'grow text-muted' : 'days-skeleton'}>
           {data && 'No history yet.'}
           {data === undefined && isError && !isAway && (
             <Button variant="link" onClick={() => void refetch()}>
@@ -54,7 +54,7 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
           />
         </>
       )}
-      <Mark axis={axis} period={period} onClear={() => set({})} />
+      <Mark period={period} onClear={() => set({})} />
     </>
   );
 }
@@ -108,7 +108,6 @@ function Presets({ axis, period, onChoose }: PresetsProps): ReactNode {
 }
 
 interface MarkProps {
-  readonly axis: DayAxis | undefined;
   readonly period: Period | undefined;
   readonly onClear: () => void;
 }

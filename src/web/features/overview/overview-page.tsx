@@ -17,7 +17,7 @@ declareCalls({ ...BROKER_ENDPOINTS, ...OVERVIEW_ENDPOINTS });
 export function OverviewPage(): ReactNode {
   const day = useChosenDay();
   return (
-    <div className="@container flex flex-col gap-4">
+    <div className="waiting-page @container flex flex-col gap-4">
       <SourceStrip />
       <OverviewSums />
       <OverviewCalendar />

@@ -28,7 +28,7 @@ export function ReportPage(): ReactNode {
   const now = new Date(Math.floor(useNow() / MINUTE_MS) * MINUTE_MS).toISOString();
   const [from, to] = [dayOf(search.from), dayOf(search.to)];
   return (
-    <article className="@container flex flex-col gap-4">
+    <article className="waiting-page @container flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-16 font-semibold text-strong">{`Report, ${periodText(from, to)}`}</h2>
