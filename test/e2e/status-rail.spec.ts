@@ -1,8 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './console-test.ts';
 import { expectAddress, expectHint, sectionOf, visit } from './page-parts.ts';
 
 const at = (path: string) => (url: URL) => url.pathname === path;
+/** Whether some of a link's words cannot be read. */
+const cutIn = (link: Locator) =>
+  link.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].some(
+      (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1,
+    ),
+  );
 const railOf = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Status' });
 
 test('the rail names source, feeds and age once; a panel tells them on hover and focus', async ({
@@ -104,6 +111,9 @@ test('a source in trouble is named first by the rail of its own screens, and not
   ] as const) {
     await page.goto(path);
     await expect(railOf(page).getByRole('link')).toHaveText(trouble);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await cutIn(railOf(page).getByRole('link')), path).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expectHint(sectionOf(page, panel), /^stale \d+/);
     await expect(stale, path).toHaveCount(0);
   }

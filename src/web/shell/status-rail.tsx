@@ -62,9 +62,9 @@ function Troubles({ troubles }: { readonly troubles: readonly RailTrouble[] }): 
           className="flex min-w-0 items-center gap-1 rounded-[4px] font-medium text-warn underline-offset-2 hover:underline"
         >
           <Icon name="circle-exclamation-point" size={14} />
-          <span className="truncate">
+          <span className="rail-trouble">
             {worst.text}
-            {worst.since !== undefined && ` ${worst.since}`}
+            {worst.since !== undefined && <span className="max-sm:hidden"> {worst.since}</span>}
             {others.length > 0 && `, ${others.length} more`}
           </span>
         </Link>
