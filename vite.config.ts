@@ -70,11 +70,11 @@ const SHARED_BY_SCREENS = new RegExp(
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/(lib\/download-list|ui\/(arrange-columns|brief-rows|chief-first|columns-behind|data-table|fit-columns|use-sticky-head|column-(chooser|filter)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list)))\.tsx?$/;
+  /src\/web\/(lib\/download-list|ui\/(arrange-columns|brief-rows|chief-first|columns-behind|data-table|fit-columns|use-sticky-head|column-(chooser|filter)|clear-sort|day-span|focus-row|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|peek|rows|skeleton)|use-(added-rows|columns|latest|list-search|paged-list|peek|table-list|top)))\.tsx?$/;
 
 /** Small pieces of the screens of trades and patterns: one file in place of six. */
 const SHARED_BY_TRADES =
-  /src\/web\/(features\/trading\/(open-text|pattern-link|symbol-filter|significance-mark|source-badge|summary-interval|trade-columns|trade-(kind|link|route))|ui\/(bit-stair|cluster-note|confidence|interval|sample-text|stair-points|status-badge))\.tsx?$|src\/domain\/(confidence|false-discovery|interval-text|status-step|trade-name)\.ts$/;
+  /src\/web\/(features\/trading\/(open-text|pattern-link|symbol-filter|source-badge|summary-interval|trade-columns|trade-(kind|link|route))|ui\/(bit-stair|cluster-note|confidence|interval|sample-text|stair-points|status-badge))\.tsx?$|src\/domain\/(confidence|interval-text|status-step|trade-name)\.ts$/;
 
 /** What every chart over time draws with, beside the library. */
 const SHARED_BY_CHARTS =

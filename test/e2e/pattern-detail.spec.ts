@@ -36,6 +36,7 @@ test('the evidence of a pattern names both means, the bound and how far the test
   await expect(evidence).toContainText('Holds for gaps up to 10 risks.');
   const mark = page.getByTitle(/passes the false-discovery test/);
   await page.goto('/trading/patterns?status=elite');
+  await mark.first().hover();
   await expect(mark.first()).toHaveAttribute('title', /holds for gaps up to 10 risks/);
 });
 

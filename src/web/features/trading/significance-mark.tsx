@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
+import type { EngineStatus } from '../../../contract/status.ts';
 import {
   passesFalseDiscovery,
   TESTED_NULL,
   TESTED_OUTCOMES,
   testedOutcomes,
 } from '../../../domain/false-discovery.ts';
-import { useScope } from '../../lib/market-scope.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Tested = Pick<Pattern, 'q_value' | 'market' | 'symbol' | 'granularity'>;
@@ -18,23 +18,28 @@ export function SignificanceMark({ pattern }: { readonly pattern: Tested }): Rea
 }
 
 function Mark({ pattern }: { readonly pattern: Tested }): ReactNode {
-  const loss = useTestedLoss(pattern);
+  const client = useQueryClient();
+  const [loss, setLoss] = useState<number>();
   const text = `passes the false-discovery test, q = ${writeQ(pattern.q_value ?? 0)}`;
   return (
     <span
       className="inline-flex items-center text-strong"
       title={`${text}. Rejected: ${TESTED_NULL}. In that mean ${loss === undefined ? TESTED_OUTCOMES : testedOutcomes(loss)}.`}
+      onPointerEnter={() => setLoss(testedLoss(client, pattern))}
     >
       <Icon name="badge-check" size={15} role="img" aria-label={text} />
     </span>
   );
 }
 
-/** The largest loss that counts in full in the test of the pattern's series; undefined while it is unknown. */
-function useTestedLoss({ market, symbol, granularity }: Tested): number | undefined {
-  const { query } = useScope();
-  const { data } = useEndpoint('status', query, { keepPrevious: true });
-  const own = data?.series.find(
+/**
+ * The largest loss that counts in full in the test of the pattern's series; undefined while it is unknown. It is looked up when the mark is
+ * read: a table that followed the engine in each of its rows would be rendered a row at a time.
+ */
+function testedLoss(client: QueryClient, { market, symbol, granularity }: Tested): number | undefined {
+  const answers = client.getQueriesData<EngineStatus>({ queryKey: ['status'] });
+  const series = answers.flatMap(([, data]) => data?.series ?? []);
+  const own = series.find(
     (one) => one.market === market && one.symbol === symbol && one.granularity === granularity,
   );
   return own?.largest_tested_loss ?? undefined;
