@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
 import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
@@ -33,6 +33,7 @@ import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
 import type { PagedList } from './use-paged-list.ts';
 import { usePeek } from './use-peek.ts';
 import { useStickyHead } from './use-sticky-head.ts';
+import { useTop } from './use-top.ts';
 
 interface DataTableProps<Row, S extends string, F extends string> {
   /** The choice of columns is stored under this name. */
@@ -76,12 +77,12 @@ export function DataTable<Row, S extends string, F extends string>(
   const { list, page, turning } = source;
   const isLate = useLate(turning);
   const isInspected = useRef(false);
-  const isScrolled = useScrolledPast(scroller);
+  const top = useTop(scroller, props.name);
   const held = useHeldRows({
     view: `${page} ${list}`,
     rows: source.rows,
     idOf,
-    isRead: () => isTableRead(scroller.current, page, isScrolled.current) || isInspected.current,
+    isRead: () => isTableRead(scroller.current, page, top.current < 0) || isInspected.current,
     turning,
   });
   const added = useAddedRows(source, held.behind);
@@ -210,7 +211,7 @@ export function DataTable<Row, S extends string, F extends string>(
               {props.peek && <col style={{ width: peekWidth * fit.scale }} />}
             </colgroup>
             <TableHead columns={visible} control={control} trailing={peeked !== undefined} />
-            {rows !== undefined && <TableRows rows={rows} view={held.view} {...body} />}
+            {rows !== undefined && <TableRows rows={rows} view={held.view} top={top} {...body} />}
             {rows === undefined && source.error === null && (
               <TableSkeleton
                 rows={Math.min(source.limit, rowsInSight(innerHeight))}
@@ -273,19 +274,6 @@ function withFilters<Row, S extends string, F extends string>(
 }
 
 const always = (): boolean => true;
-
-/** Whether the table begins above the window. Known from scrolling: to ask for it with each answer would lay the page out twice. */
-function useScrolledPast(scroller: RefObject<HTMLElement | null>): RefObject<boolean> {
-  const isPast = useRef(false);
-  useEffect(() => {
-    const look = (): void => {
-      isPast.current = (scroller.current?.getBoundingClientRect().top ?? 0) < 0;
-    };
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
-  }, [scroller]);
-  return isPast;
-}
 
 /** Somebody reads a page that is not the first, is scrolled, is under the pointer or has the focus. */
 function isTableRead(scroller: HTMLElement | null, page: number, isScrolled: boolean): boolean {

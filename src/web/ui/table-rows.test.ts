@@ -14,4 +14,7 @@ test('the number of visible rows fits the window, and is at least that of a smal
   expect(rowsInSight(720)).toBe(18);
   expect(rowsInSight(1_440)).toBe(40);
   expect(rowsInSight(300)).toBe(11);
+  expect(rowsInSight(1_440, 557)).toBe(24);
+  expect(rowsInSight(1_440, 1_400)).toBe(11);
+  expect(rowsInSight(720, -900)).toBe(18);
 });

@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useDeferredValue,
   useLayoutEffect,
   useRef,
@@ -26,6 +27,8 @@ interface TableRowsProps<Row, S extends string, F extends string> {
   readonly streams?: boolean | undefined;
   /** Identifies the rows. When it changes, visible rows are painted first and the rest later. Absent: all at once. */
   readonly view?: string;
+  /** The table's distance from the top of the window. Absent: none. */
+  readonly top?: RefObject<number>;
   /** Opens a row on click and Enter. `opens` says which rows can be opened. */
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
@@ -34,16 +37,17 @@ interface TableRowsProps<Row, S extends string, F extends string> {
 }
 
 /** Pixels of the window that the frame, a table's head and its pages take at least, and the height of a row. */
-const AROUND = 57 + 66 + 49;
+const FRAME = 57;
+const AROUND = 66 + 49;
 const LEAST_HEIGHT = 352;
 const ROW = 32;
 
 /** Width of the column with the buttons that show a row in the inspector. It stays in sight while a wide table scrolls. */
 export const PEEK_WIDTH = 36;
 
-/** Number of rows that the window can show at once. */
-export function rowsInSight(windowHeight: number): number {
-  return Math.ceil(Math.max(LEAST_HEIGHT, windowHeight - AROUND) / ROW);
+/** Number of rows that the window can show at once, of a table that begins `top` pixels below its upper edge. */
+export function rowsInSight(windowHeight: number, top = 0): number {
+  return Math.ceil(Math.max(LEAST_HEIGHT, windowHeight - Math.max(FRAME, top) - AROUND) / ROW);
 }
 
 /**
@@ -55,11 +59,11 @@ export function TableRows<Row, S extends string, F extends string>(
   props: TableRowsProps<Row, S, F>,
 ): ReactNode {
   const { columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
-  const { peeked, streams } = props;
+  const { peeked, streams, top } = props;
   // Who reaches a row by keyboard can go on to the last one at once.
   const [reached, reach] = useState('');
   const isWhole = useDebounced(view, PAINTING_DELAYS.rows_out_of_sight, '') === view || reached === view;
-  const sight = streams || !isWhole ? rowsInSight(innerHeight) : props.rows.length;
+  const sight = streams || !isWhole ? rowsInSight(innerHeight, top?.current) : props.rows.length;
   // Those of a stream that are out of sight follow in a frame of their own.
   const later = useDeferredValue(props.rows);
   const rows = streams ? [...props.rows.slice(0, sight), ...later.slice(sight)] : props.rows;
