@@ -40,7 +40,7 @@ export function WeightStack({
 }): ReactNode {
   const { markets, points, moves } = history;
   const cursor = useChartCursor({ count: points.length });
-  const { box, width } = useWidth();
+  const { box, width } = useWidth('weights');
   const times = points.map(({ at }) => Date.parse(at));
   const [first = 0, last = 1] = [times[0], times.at(-1)];
   const across = (time: number): number =>

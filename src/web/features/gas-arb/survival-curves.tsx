@@ -29,7 +29,7 @@ export function SurvivalCurves({ bands }: { readonly bands: readonly Band[] }): 
   const longest = Math.max(LEAST_BLOCKS, ...drawn.flatMap(({ steps }) => steps.map(({ blocks }) => blocks)));
   const last = Math.min(MOST_BLOCKS, longest);
   const cursor = useChartCursor({ count: last + 1 });
-  const { box, width } = useWidth();
+  const { box, width } = useWidth('waits');
   const right = Math.max(ROOM.left + 40, width - ROOM.right);
   const bottom = CURVES_HEIGHT - ROOM.bottom;
   const x = (blocks: number): number => ROOM.left + ((right - ROOM.left) * blocks) / last;

@@ -39,7 +39,7 @@ const MARK_WIDTH = 64;
 /** Bars side by side on a ground line, with two named axes. The highest and the lowest fill the chart's height. */
 export function BarChart({ label, bars, marks, rest, axes }: BarChartProps): ReactNode {
   const cursor = useChartCursor({ count: bars.length });
-  const { box, width } = useWidth();
+  const { box, width } = useWidth(label);
   const values = bars.map(({ value }) => value);
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   // There is no half of what is counted.

@@ -61,7 +61,7 @@ interface Point {
 /** Marks over a logarithmic and a linear axis, beside the band in which they would lie by luck. A drag, or Space at two marks, chooses a range. */
 export function FunnelPlot(props: FunnelPlotProps): ReactNode {
   const { label, items, bands, axes, rest, chosen } = props;
-  const { box, width } = useWidth();
+  const { box, width } = useWidth(label);
   const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point }>();
   /** The mark at which keys began a range. */
   const [corner, setCorner] = useState<number | null>(null);

@@ -52,7 +52,7 @@ export function HeatGrid({
 }: HeatGridProps): ReactNode {
   const count = rows.length * columns.length;
   const cursor = useChartCursor({ count, columns: columns.length });
-  const { box, width } = useWidth();
+  const { box, width } = useWidth(label);
   const cell = Math.max(1, (width - NAMES) / Math.max(1, columns.length));
   const every = [1, 2, 3, 6, 12].find((step) => step * cell >= NAME_WIDTH) ?? columns.length;
   const longest = Math.max(...(texts ?? []).map(({ length }) => length));

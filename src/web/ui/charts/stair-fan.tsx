@@ -28,7 +28,7 @@ const STEP = 0.3;
 /** A pattern as a stair, and what followed it as quantiles of the price, one place a candle. */
 export function StairFan({ label, bits, points, lines, rest }: StairFanProps): ReactNode {
   const cursor = useChartCursor({ count: points.length });
-  const { box, width } = useWidth();
+  const { box, width } = useWidth('fan');
   const { levels, rises } = stairOf(bits);
   const last = levels.at(-1) ?? 0;
   // The stair arrives at 0, where the fan begins.
