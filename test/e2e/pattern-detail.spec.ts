@@ -34,7 +34,7 @@ test('the evidence of a pattern names both means, the bound and how far the test
     '0.0001, 0.004',
   ]);
   await expect(evidence).toContainText('Holds for gaps up to 10 risks.');
-  const mark = page.getByTitle(/passes the false-discovery test/);
+  const mark = page.locator('tbody').getByTitle(/passes the false-discovery test/);
   await page.goto('/trading/patterns?status=elite');
   await mark.first().hover();
   await expect(mark.first()).toHaveAttribute('title', /holds for gaps up to 10 risks/);
