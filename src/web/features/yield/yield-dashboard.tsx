@@ -49,7 +49,7 @@ type OverviewQuery = Parameters<typeof QueryView<YieldOverview>>[0]['query'];
 
 function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
   const { data } = query;
-  const card = { scope: undefined, loading: data === undefined && query.error === null };
+  const card = { scope: undefined, loading: data === undefined && query.error === null, lines: 2 } as const;
   const count = (value: number): string => formatNumber(value, COUNT);
   const days = data?.net_apy_days ?? null;
   return (
@@ -78,7 +78,6 @@ function Cards({ query }: { readonly query: OverviewQuery }): ReactNode {
             ? 'no vaults'
             : `${data.result_30_usd === null ? 'N/A' : formatNumber(Number(data.result_30_usd), RESULT)} in 30 days, ${data.twr_pct === null ? 'N/A' : formatNumber(data.twr_pct, RATE)} time-weighted${data.result_partial > 0 ? `, ${count(data.result_partial)} in part` : ''}`)
         }
-        lines="two on phones"
       >
         <Figure value={dollarsOf(data?.result_usd)} format={RESULT} toned metric="yield_result" />
       </StatCard>
