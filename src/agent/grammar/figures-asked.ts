@@ -1,0 +1,91 @@
+import { isNoun } from './is-noun.ts';
+import { isValue } from './is-value.ts';
+import type { Item } from './item.ts';
+import { partsAsked } from './parts-asked.ts';
+import type { GroupCondition } from './query.ts';
+import type { Ranking } from './rank-spot.ts';
+import { isAskedHowMany } from './read-group.ts';
+import { saidMeasures } from './said-measures.ts';
+import type { Workbench } from './workbench.ts';
+
+interface Asked {
+  /** Those that superlatives and means asked for; the others are added. */
+  readonly measures: string[];
+  readonly having: readonly GroupCondition[];
+  readonly rows: Ranking;
+  readonly inTime: boolean;
+  readonly countsGroups: boolean;
+  readonly asksHowMany: boolean;
+}
+
+/** The figures that the words of a question name, those of its bounds, and the number of rows where it is asked for. */
+export function figuresAsked(bench: Workbench, asked: Asked): void {
+  const { table, items } = bench;
+  const { measures, having, rows, inTime, countsGroups, asksHowMany } = asked;
+  takeNamed(bench, measures);
+  measures.splice(0, measures.length, ...partsAsked(bench, saidMeasures(bench, measures)));
+  const bounded = having.map(({ measure }) => measure).filter((one) => !measures.includes(one));
+  if (rows.superlative || measures.length > 0) measures.push(...bounded);
+  else measures.unshift(...bounded);
+  if (countsGroups) return;
+  const counts = asksHowMany || (inTime && isPerRow(items));
+  if (counts && !rows.by && measures.length === 0) measures.push(...countsAsked(bench));
+  // 'how many claims were redeemed' counts them, also where the verb has a sum.
+  const countsNoun = items.some((_, at) => isNoun(items[at]) && isAskedHowMany(items, at));
+  const isSummed = measures.every(
+    (one) => table.measures[one]?.how === 'sum' && table.measures[one]?.unit === 'dollars',
+  );
+  if (countsNoun && isSummed && !rows.by && measures.length > 0) measures.unshift(table.count);
+}
+
+/** Adds the measures of words, and takes these. */
+function takeNamed({ table, items, done }: Workbench, measures: string[]): void {
+  for (const [at, item] of items.entries()) {
+    const measure = item.kind === 'word' && !done.has(at) ? item.meaning.measure : undefined;
+    const needs = table.measures[measure ?? '']?.needs;
+    const isSaid = !needs || items.some((one) => isValue(one, needs.field, needs.value));
+    const counts = table.measures[measure ?? '']?.counts ?? [];
+    const isOfCount = items.some((one) => one.kind === 'word' && counts.includes(one.meaning.measure ?? ''));
+    if (isOfCount) done.add(at);
+    if (measure === undefined || !isSaid || isOfCount) continue;
+    measures.push(measure);
+    done.add(at);
+  }
+}
+
+/** 'trades per week' asks for their number; 'trades by week' for the figures of each. */
+function isPerRow(items: readonly Item[]): boolean {
+  return items.some(
+    (item, at) => item.kind === 'ask' && item.text.toLowerCase() === 'per' && isNoun(items[at - 1]),
+  );
+}
+
+/** What 'how many' counts: rows, or what they are about. */
+function countsAsked({ table, items }: Workbench): readonly string[] {
+  // 'how many Ember did we mint' counts tokens, and no mints.
+  const isOfPieces = items.some((item, at) => {
+    const before = items[at - 1];
+    const isNamed = item.kind === 'condition' && item.condition.field === table.pieces?.field;
+    return isNamed && before?.kind === 'ask' && before.word === 'how many' && !isNoun(items[at + 1]);
+  });
+  if (isOfPieces && table.pieces) return [table.pieces.measure];
+  // 'how many patterns were promoted' counts patterns, of which one may have several steps.
+  const counted = items.flatMap((item, at) =>
+    item.kind === 'word' && item.meaning.noun && (isAskedHowMany(items, at) || isSaidMany(items, at))
+      ? (table.counted?.[item.text.toLowerCase()] ?? [])
+      : [],
+  );
+  return [...counted, table.count];
+}
+
+/** 'how many 16-bit patterns': filters stand between. */
+function isSaidMany(items: readonly Item[], noun: number): boolean {
+  const asked = items.findIndex((item) => item.kind === 'ask' && item.word === 'how many');
+  const isFilter = (item: Item): boolean =>
+    ['number', 'symbol', 'condition'].includes(item.kind) ||
+    (item.kind === 'word' &&
+      !item.meaning.noun &&
+      !item.meaning.measure &&
+      (item.meaning.value ?? item.meaning.field) !== undefined);
+  return asked >= 0 && asked < noun && items.slice(asked + 1, noun).every(isFilter);
+}
