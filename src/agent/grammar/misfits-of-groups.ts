@@ -1,7 +1,7 @@
 import { isNoun } from './is-noun.ts';
 import { namesValuesOf } from './names-values-of.ts';
 import type { Asked } from './read-asked.ts';
-import type { Selections } from './read-selections.ts';
+import type { Selections } from './selections.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Words that ask for comparisons and counts of groups that are not told. */

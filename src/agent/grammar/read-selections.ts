@@ -1,37 +1,17 @@
-import type { CurrencyPair } from '../../domain/symbol.ts';
 import { isOfColumns } from './column-conditions.ts';
-import { isMeasure } from './is-measure.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Condition, Period, Selection } from './query.ts';
+import type { Filter, Selections } from './selections.ts';
+import { shareOf } from './share-of.ts';
+import { toSelection } from './to-selection.ts';
 import type { Workbench } from './workbench.ts';
-
-/** The result of a question's filters: one set of rows, or several to compare. */
-export interface Selections {
-  readonly selections: readonly Selection[];
-  readonly compares: boolean;
-  /** All of them as one, if they differ in one thing only. */
-  readonly union?: Selection | undefined;
-  readonly problems: readonly string[];
-}
 
 interface SelectionOptions {
   readonly thresholds: readonly Condition[];
   readonly share: boolean;
   readonly verdict: boolean;
   readonly measures: readonly string[];
-}
-
-/** A filter and its position. */
-interface Filter {
-  readonly at: number;
-  readonly dimension: string;
-  readonly key: string;
-  readonly text: string;
-  readonly symbol?: CurrencyPair;
-  readonly condition?: Condition;
-  readonly period?: Period;
-  readonly closed?: boolean;
 }
 
 const SIDES_AT_MOST = 6;
@@ -41,22 +21,35 @@ export function readSelections(
   bench: Workbench,
   { thresholds, share, verdict, measures }: SelectionOptions,
 ): Selections {
+  const { items } = bench;
+  const { filters: read, negated, problems } = readFilters(bench, thresholds);
+  const filters = withoutImplied(bench, read, measures);
+  problems.push(...nestedPeriods(filters, items), ...closingClocks(filters, items));
+  const compared = items.some((item) => item.kind === 'compare') && !verdict;
+  takeJoints(bench, compared);
+  if (share) return shareOf(bench, filters, negated, measures.length);
+  const dimensions = Map.groupBy(filters, ({ dimension }) => dimension);
+  const varying = [...dimensions].filter(([, own]) => new Set(own.map(({ key }) => key)).size > 1);
+  const found: Found = { filters, negated, problems, compared };
+  return varying.length === 0 ? oneSet(bench, found, measures) : severalSets(bench, found, varying);
+}
+
+/** The filters of a question, and whether it compares by them. Steps add to the problems. */
+interface Found {
+  readonly filters: readonly Filter[];
+  readonly negated: readonly Condition[];
+  readonly problems: string[];
+  readonly compared: boolean;
+}
+
+/** Takes the filters, and those that a 'not' denies. */
+function readFilters(
+  bench: Workbench,
+  thresholds: readonly Condition[],
+): { filters: Filter[]; negated: Condition[]; problems: string[] } {
   const { table, items, done } = bench;
   const problems: string[] = [];
-  const filters: Filter[] = [];
-  // '8 bits vs 12 bits' are two values of one kind, and no bounds; so are 'above $5 or below -$3'.
-  const either = eitherBound(items);
-  const doubled = (one: Condition): boolean =>
-    (one.op === 'is' || either >= 0) &&
-    thresholds.filter(({ field, op }) => field === one.field && (op === 'is') === (one.op === 'is')).length >
-      1;
-  if (thresholds.some((one) => one.op !== 'is' && doubled(one))) done.add(either);
-  const negated: Condition[] = thresholds.filter((one) => !doubled(one));
-  for (const condition of thresholds.filter(doubled)) {
-    const at = items.findIndex((item) => item.kind === 'number' && item.value === condition.values[0]);
-    const key = `${condition.op} ${condition.values.join(' ')}`;
-    filters.push({ at, dimension: condition.field, key, text: items[at]?.text ?? key, condition });
-  }
+  const { filters, negated } = readBounds(bench, thresholds);
   // A 'not' applies to the following values of one kind.
   let negates: string | boolean = false;
   let left: string | undefined;
@@ -72,11 +65,7 @@ export function readSelections(
     if (item.kind === 'or') continue;
     const filter = done.has(at) ? undefined : filterOf(item, at, table.fields);
     if (!filter || (typeof negates === 'string' && negates !== filter.dimension)) negates = false;
-    if (!filter) continue;
-    if ((filter.period && !table.periods) || (filter.symbol && !table.symbols)) continue;
-    if (negates && filter.period && !isDated(table)) continue;
-    // 'not starting with 01' is no condition that rows are asked for.
-    if (negates && filter.condition && !['is', 'not'].includes(filter.condition.op)) continue;
+    if (!filter || !isOpen(filter, negates !== false, table)) continue;
     // 'except on Fridays and in April': whether April is left out as well is not said.
     const isJoined = typeof left === 'string' && left !== filter.dimension && item.joined;
     if (isJoined && !negates) problems.push(item.text);
@@ -87,73 +76,120 @@ export function readSelections(
     const isTwice = filters.some(
       ({ dimension, key }) => dimension === filter.dimension && key === filter.key,
     );
-    if (!negates && !isTwice) filters.push(filter);
-    else if (!negates) continue;
-    else if (filter.symbol) negated.push({ field: 'symbol', op: 'not', values: [filter.symbol] });
-    else if (filter.period) negated.push(outside(filter.period, table.time ?? ''));
-    else if (filter.condition)
-      negated.push({ ...filter.condition, op: filter.condition.op === 'not' ? 'is' : 'not' });
+    if (negates) negated.push(...deniedBy(filter, table.time ?? ''));
+    else if (!isTwice) filters.push(filter);
   }
-  // 'failed mints' are mints that failed: what a noun implies gives way to what is said.
+  return { filters, negated, problems };
+}
+
+/** '8 bits vs 12 bits' are two values of one kind, and no bounds; so are 'above $5 or below -$3'. */
+function readBounds(
+  { items, done }: Workbench,
+  thresholds: readonly Condition[],
+): { filters: Filter[]; negated: Condition[] } {
+  const either = eitherBound(items);
+  const doubled = (one: Condition): boolean =>
+    (one.op === 'is' || either >= 0) &&
+    thresholds.filter(({ field, op }) => field === one.field && (op === 'is') === (one.op === 'is')).length >
+      1;
+  if (thresholds.some((one) => one.op !== 'is' && doubled(one))) done.add(either);
+  const filters = thresholds.filter(doubled).map((condition): Filter => {
+    const at = items.findIndex((item) => item.kind === 'number' && item.value === condition.values[0]);
+    const key = `${condition.op} ${condition.values.join(' ')}`;
+    return { at, dimension: condition.field, key, text: items[at]?.text ?? key, condition };
+  });
+  return { filters, negated: thresholds.filter((one) => !doubled(one)) };
+}
+
+/** Whether a filter can be one of these rows, or be denied of them. */
+function isOpen({ period, symbol, condition }: Filter, negates: boolean, table: Workbench['table']): boolean {
+  if ((period && !table.periods) || (symbol && !table.symbols)) return false;
+  if (negates && period && !isDated(table)) return false;
+  // 'not starting with 01' is no condition that rows are asked for.
+  return !(negates && condition && !['is', 'not'].includes(condition.op));
+}
+
+/** The condition of the rows without a filter. */
+function deniedBy({ symbol, period, condition }: Filter, time: string): Condition[] {
+  if (symbol) return [{ field: 'symbol', op: 'not', values: [symbol] }];
+  if (period) return [outside(period, time)];
+  return condition ? [{ ...condition, op: condition.op === 'not' ? 'is' : 'not' }] : [];
+}
+
+/** 'failed mints' are mints that failed: what a noun implies gives way to what is said. */
+function withoutImplied(
+  { table, items }: Workbench,
+  filters: readonly Filter[],
+  measures: readonly string[],
+): readonly Filter[] {
   const isImplied = ({ at }: Filter): boolean => isNoun(items[at]);
   const said = filters.filter((one) => !isImplied(one));
   const isOfEvery = measures.some(
     (one) => table.measures[one]?.how === 'rate' || table.measures[one]?.ofEvery,
   );
-  if (said.length < filters.length)
-    filters.splice(
-      0,
-      filters.length,
-      ...filters.filter(
-        (one) => !isImplied(one) || !(isOfEvery || said.some(({ dimension }) => dimension === one.dimension)),
-      ),
-    );
-  // 'the last week of April' is one unsupported period, not two.
-  for (const { at, period, text } of filters)
-    if (period && items[at]?.within && !items[at]?.joined && items[at - 1]?.kind === 'period')
-      problems.push(text);
-  problems.push(...closingClocks(filters, items));
-  const compared = items.some((item) => item.kind === 'compare') && !verdict;
+  if (said.length === filters.length) return filters;
+  return filters.filter(
+    (one) => !isImplied(one) || !(isOfEvery || said.some(({ dimension }) => dimension === one.dimension)),
+  );
+}
+
+/** 'the last week of April' is one unsupported period, not two. */
+function nestedPeriods(filters: readonly Filter[], items: readonly Item[]): string[] {
+  return filters.flatMap(({ at, period, text }) =>
+    period && items[at]?.within && !items[at]?.joined && items[at - 1]?.kind === 'period' ? [text] : [],
+  );
+}
+
+/** Takes what joins values, and what compares. */
+function takeJoints({ table, items, done }: Workbench, compared: boolean): void {
   for (const [at, item] of items.entries()) {
     // 'or' joins only two values of one kind.
     const joins = item.kind === 'or' && isOneKind(items[at - 1], items[at + 1], table.fields);
     if (item.kind === 'compare' || joins || (item.kind === 'or' && compared)) done.add(at);
   }
-  if (share) return shareOf(bench, filters, negated, measures.length);
+}
 
-  const dimensions = Map.groupBy(filters, ({ dimension }) => dimension);
-  const varying = [...dimensions].filter(([, own]) => new Set(own.map(({ key }) => key)).size > 1);
-  if (varying.length === 0) {
-    // 'compare elite trades with all trades': the rows with the one filter, and those without it.
-    const whole = items.findIndex(({ kind }) => kind === 'whole');
-    const own = filters.filter(({ period }) => !period);
-    if (compared && whole >= 0 && own.length === 1 && negated.length === 0) {
-      done.add(whole);
-      const rest = filters.filter(({ period }) => period);
-      const sets = [toSelection(filters, negated), toSelection(rest, negated)];
-      return { selections: own[0] && own[0].at > whole ? sets.toReversed() : sets, compares: true, problems };
-    }
-    const [period] = dimensions.get('period') ?? [];
-    if (compared && period?.period?.next && !comparesFigures(items)) {
-      const other = { ...period, period: period.period.next };
-      const rest = filters.filter(({ dimension }) => dimension !== 'period');
-      return {
-        selections: [toSelection([...rest, other], negated), toSelection([...rest, period], negated)],
-        compares: true,
-        problems,
-      };
-    }
-    const groups = items.some(
-      (item, at) =>
-        item.kind === 'word' &&
-        done.has(at) &&
-        item.meaning.field &&
-        table.fields[item.meaning.field]?.groups,
-    );
-    if (compared && !groups && measures.length < 2)
-      problems.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'compare');
-    return { selections: [toSelection(filters, negated)], compares: false, problems };
-  }
+/** No filter varies: one set, or two where it is compared with the whole or with the period before. */
+function oneSet(bench: Workbench, found: Found, measures: readonly string[]): Selections {
+  const { table, items, done } = bench;
+  const { filters, negated, problems, compared } = found;
+  const pair = compared ? (withWhole(bench, found) ?? withNextPeriod(bench, found)) : undefined;
+  if (pair) return { selections: pair, compares: true, problems };
+  const groups = items.some(
+    (item, at) =>
+      item.kind === 'word' && done.has(at) && item.meaning.field && table.fields[item.meaning.field]?.groups,
+  );
+  if (compared && !groups && measures.length < 2)
+    problems.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'compare');
+  return { selections: [toSelection(filters, negated)], compares: false, problems };
+}
+
+/** 'compare elite trades with all trades': the rows with the one filter, and those without it. */
+function withWhole({ items, done }: Workbench, { filters, negated }: Found): Selection[] | undefined {
+  const whole = items.findIndex(({ kind }) => kind === 'whole');
+  const [own, second] = filters.filter(({ period }) => !period);
+  if (whole < 0 || !own || second || negated.length > 0) return undefined;
+  done.add(whole);
+  const rest = filters.filter(({ period }) => period);
+  const sets = [toSelection(filters, negated), toSelection(rest, negated)];
+  return own.at > whole ? sets.toReversed() : sets;
+}
+
+/** A period that is compared, with the one that its words imply. */
+function withNextPeriod({ items }: Workbench, { filters, negated }: Found): Selection[] | undefined {
+  const period = filters.find(({ dimension }) => dimension === 'period');
+  if (!period?.period?.next || comparesFigures(items)) return undefined;
+  const other = { ...period, period: period.period.next };
+  const rest = filters.filter(({ dimension }) => dimension !== 'period');
+  return [toSelection([...rest, other], negated), toSelection([...rest, period], negated)];
+}
+
+/** A set for each value of the filters that vary, and one of all where they are not compared. */
+function severalSets(
+  { items }: Workbench,
+  { filters, negated, problems, compared }: Found,
+  varying: readonly (readonly [string, readonly Filter[]])[],
+): Selections {
   // 'compare buys, sells and elite' names sides of two kinds.
   if (compared)
     problems.push(
@@ -291,88 +327,4 @@ function together(
   const values = [...new Set(filters.flatMap(({ condition }) => condition?.values ?? []))];
   const [first] = selections;
   return first ? [toSelection(shared, [{ field: dimension, op: 'is', values }, ...negated])] : [];
-}
-
-/** For a share: the rows before the noun are the whole, the filter after it is the part; what stands after 'among' is the whole. */
-function shareOf(
-  { items }: Workbench,
-  filters: readonly Filter[],
-  negated: readonly Condition[],
-  measures: number,
-): Selections {
-  const isOfWhole = (item: Item | undefined): boolean => item?.within === true || item?.upon === true;
-  const named = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
-  // 'what fraction of USD_SGD buys hit take profit': rows that a filter names, where something else is said of them.
-  const plural = items.findIndex(
-    (item) => item.kind === 'word' && item.meaning.value !== undefined && item.meaning.plural === true,
-  );
-  // 'what fraction of winners came from EUR_USD' is theirs; 'the share of winners in EUR_USD' is of those of EUR_USD.
-  const isSaidOf = filters.some(
-    ({ at, condition, symbol }) =>
-      at > plural && (condition !== undefined || (symbol !== undefined && !isOfWhole(items[at]))),
-  );
-  const noun = named < 0 && plural >= 0 && isSaidOf ? plural : named;
-  const conditioned = filters.filter(({ condition }) => condition);
-  // 'the share of profit from elite trades': what the profit is from is the part, though it stands before its noun.
-  const sum = items.findIndex(isMeasure);
-  const from = conditioned.filter(
-    ({ at }) => measures > 0 && sum >= 0 && at > sum && at < noun && items[at]?.apart,
-  );
-  if (from.length > 0) return parted(filters, from, negated);
-  const among = items.findIndex((item) => item.among);
-  const behind =
-    among >= 0
-      ? conditioned.filter(({ at }) => at < among)
-      : noun >= 0
-        ? conditioned.filter(({ at }) => at > noun)
-        : conditioned.slice(-1);
-  // 'trades in EUR_USD that won' are of EUR_USD; 'trades that are EUR_USD buys' are a part by both.
-  const symbols = filters.filter(
-    ({ symbol, at }) => symbol && at > noun && at < (among < 0 ? items.length : among),
-  );
-  // 'the share of bundles of 0xAA that were included' is of those of 0xAA.
-  const isOfNoun = ({ at }: Filter): boolean =>
-    isOfWhole(items[at]) && behind.some((other) => other.at > at && !isOfWhole(items[other.at]));
-  // 'the share of EUR_USD in profit' names no rows, so that the first filter is the whole.
-  const isBefore = (place: number): boolean => noun < 0 && behind.some(({ at }) => at > place);
-  // 'the share of reverted bundles' is theirs of all.
-  const alone = behind.length === 0 && symbols.length === 0 && among < 0 && measures === 0;
-  const part = alone
-    ? conditioned
-    : behind.length > 0 || among >= 0
-      ? [
-          ...behind.filter((one) => !isOfNoun(one)),
-          ...symbols.filter(({ at }) => !isOfWhole(items[at]) && !isBefore(at)),
-        ]
-      : symbols;
-  return parted(filters, part, negated);
-}
-
-/** The whole without the filters of the part, and the part. */
-function parted(
-  filters: readonly Filter[],
-  part: readonly Filter[],
-  negated: readonly Condition[],
-): Selections {
-  const whole = filters.filter((one) => !part.includes(one));
-  return {
-    selections: [toSelection(whole, []), toSelection(filters, negated)],
-    compares: false,
-    problems: part.length === 0 && negated.length === 0 ? ['share'] : [],
-  };
-}
-
-function toSelection(filters: readonly Filter[], where: readonly Condition[]): Selection {
-  const period = filters.find((one) => one.period);
-  const before = filters.find(
-    ({ condition, at }) =>
-      condition?.field === 'status' && condition.values[0] === 'completed' && at === (period?.at ?? -1) - 1,
-  );
-  return {
-    symbols: filters.flatMap(({ symbol }) => symbol ?? []).filter((one, at, all) => all.indexOf(one) === at),
-    where: [...filters.flatMap(({ condition }) => condition ?? []), ...where],
-    period: period?.period ?? null,
-    // 'closed in October': the period applies to the closing time.
-    closed: before !== undefined,
-  };
 }

@@ -1,7 +1,7 @@
 import { namesValuesOf } from './names-values-of.ts';
 import type { Selection } from './query.ts';
 import type { Asked } from './read-asked.ts';
-import type { Selections } from './read-selections.ts';
+import type { Selections } from './selections.ts';
 import type { Workbench } from './workbench.ts';
 
 /**

@@ -1,0 +1,75 @@
+import { isMeasure } from './is-measure.ts';
+import type { Item } from './item.ts';
+import type { Condition } from './query.ts';
+import type { Filter, Selections } from './selections.ts';
+import { toSelection } from './to-selection.ts';
+import type { Workbench } from './workbench.ts';
+
+/** For a share: the rows before the noun are the whole, the filter after it is the part; what stands after 'among' is the whole. */
+export function shareOf(
+  { items }: Workbench,
+  filters: readonly Filter[],
+  negated: readonly Condition[],
+  measures: number,
+): Selections {
+  const isOfWhole = (item: Item | undefined): boolean => item?.within === true || item?.upon === true;
+  const named = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
+  // 'what fraction of USD_SGD buys hit take profit': rows that a filter names, where something else is said of them.
+  const plural = items.findIndex(
+    (item) => item.kind === 'word' && item.meaning.value !== undefined && item.meaning.plural === true,
+  );
+  // 'what fraction of winners came from EUR_USD' is theirs; 'the share of winners in EUR_USD' is of those of EUR_USD.
+  const isSaidOf = filters.some(
+    ({ at, condition, symbol }) =>
+      at > plural && (condition !== undefined || (symbol !== undefined && !isOfWhole(items[at]))),
+  );
+  const noun = named < 0 && plural >= 0 && isSaidOf ? plural : named;
+  const conditioned = filters.filter(({ condition }) => condition);
+  // 'the share of profit from elite trades': what the profit is from is the part, though it stands before its noun.
+  const sum = items.findIndex(isMeasure);
+  const from = conditioned.filter(
+    ({ at }) => measures > 0 && sum >= 0 && at > sum && at < noun && items[at]?.apart,
+  );
+  if (from.length > 0) return parted(filters, from, negated);
+  const among = items.findIndex((item) => item.among);
+  const behind =
+    among >= 0
+      ? conditioned.filter(({ at }) => at < among)
+      : noun >= 0
+        ? conditioned.filter(({ at }) => at > noun)
+        : conditioned.slice(-1);
+  // 'trades in EUR_USD that won' are of EUR_USD; 'trades that are EUR_USD buys' are a part by both.
+  const symbols = filters.filter(
+    ({ symbol, at }) => symbol && at > noun && at < (among < 0 ? items.length : among),
+  );
+  // 'the share of bundles of 0xAA that were included' is of those of 0xAA.
+  const isOfNoun = ({ at }: Filter): boolean =>
+    isOfWhole(items[at]) && behind.some((other) => other.at > at && !isOfWhole(items[other.at]));
+  // 'the share of EUR_USD in profit' names no rows, so that the first filter is the whole.
+  const isBefore = (place: number): boolean => noun < 0 && behind.some(({ at }) => at > place);
+  // 'the share of reverted bundles' is theirs of all.
+  const alone = behind.length === 0 && symbols.length === 0 && among < 0 && measures === 0;
+  const part = alone
+    ? conditioned
+    : behind.length > 0 || among >= 0
+      ? [
+          ...behind.filter((one) => !isOfNoun(one)),
+          ...symbols.filter(({ at }) => !isOfWhole(items[at]) && !isBefore(at)),
+        ]
+      : symbols;
+  return parted(filters, part, negated);
+}
+
+/** The whole without the filters of the part, and the part. */
+function parted(
+  filters: readonly Filter[],
+  part: readonly Filter[],
+  negated: readonly Condition[],
+): Selections {
+  const whole = filters.filter((one) => !part.includes(one));
+  return {
+    selections: [toSelection(whole, []), toSelection(filters, negated)],
+    compares: false,
+    problems: part.length === 0 && negated.length === 0 ? ['share'] : [],
+  };
+}
