@@ -7,8 +7,8 @@ import { formatValue } from './grammar/format-value.ts';
 import { nth } from './grammar/nth.ts';
 import type { Query } from './grammar/query.ts';
 import { capital, headerOf } from './set-figures.ts';
+import { columnsOf } from './tools/columns-of.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
-import { columnsOf } from './tools/query-tool.ts';
 
 /** Single rows of a set, by the order that the question asks for. */
 export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
