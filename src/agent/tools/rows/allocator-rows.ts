@@ -1,6 +1,6 @@
-import type { PotMarketRow } from '../../../contract/pot-markets.ts';
-import type { PotMoveRow } from '../../../contract/pot-moves.ts';
-import type { PotPlanRow } from '../../../contract/pot-plans.ts';
+import { POT_MARKETS, type PotMarketRow } from '../../../contract/pot-markets.ts';
+import { POT_MOVES, type PotMoveRow } from '../../../contract/pot-moves.ts';
+import { POT_PLANS, type PotPlanRow } from '../../../contract/pot-plans.ts';
 import type { PotRow } from '../../../contract/pots.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { listRegret } from '../../../store/pots/list-regret.ts';
@@ -51,6 +51,7 @@ export function openPotMarketRows(context: ToolContext): Promise<RowSource | nul
     atOf: ({ observed_at }) => observed_at,
     nameOf: ({ pot, market }) => `${market} of ${pot}`,
     to: '/allocator/vaults',
+    list: { columns: POT_MARKETS.columns },
   });
 }
 
@@ -72,6 +73,7 @@ export function openPotPlanRows(context: ToolContext): Promise<RowSource | null>
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ pot }) => pot,
     to: '/allocator/rebalancer',
+    list: { columns: POT_PLANS.columns },
   });
 }
 
@@ -93,5 +95,6 @@ export function openPotMoveRows(context: ToolContext): Promise<RowSource | null>
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ pot }) => pot,
     to: '/allocator/rebalancer',
+    list: { columns: POT_MOVES.columns, search: { list: 'moves' } },
   });
 }

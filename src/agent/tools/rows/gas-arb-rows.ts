@@ -1,8 +1,8 @@
-import type { GasBackrunRow } from '../../../contract/gas-backruns.ts';
-import type { GasBlockRow } from '../../../contract/gas-blocks.ts';
-import type { GasBundleRow } from '../../../contract/gas-bundles.ts';
+import { GAS_BACKRUNS, type GasBackrunRow } from '../../../contract/gas-backruns.ts';
+import { GAS_BLOCKS, type GasBlockRow } from '../../../contract/gas-blocks.ts';
+import { GAS_BUNDLES, type GasBundleRow } from '../../../contract/gas-bundles.ts';
 import type { GasOverview } from '../../../contract/gas-overview.ts';
-import type { GasPendingRow } from '../../../contract/gas-pending.ts';
+import { GAS_PENDING, type GasPendingRow } from '../../../contract/gas-pending.ts';
 import { bribeTierOf } from '../../../domain/bribe-tier-of.ts';
 import { WAITING_STATES } from '../../../domain/gas-words.ts';
 import { summariseGas } from '../../../store/gas/gas-figures.ts';
@@ -41,6 +41,7 @@ export function openGasBlockRows(context: ToolContext): Promise<RowSource | null
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ number }) => `block ${number}`,
     to: '/gas-arb/dashboard',
+    list: { columns: GAS_BLOCKS.columns, prefix: 'block_' },
   });
 }
 
@@ -78,6 +79,7 @@ export function openPendingRows(context: ToolContext): Promise<RowSource | null>
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ hash }) => hash,
     to: '/gas-arb/mempool',
+    list: { columns: GAS_PENDING.columns },
   });
 }
 
@@ -94,6 +96,7 @@ export function openBackrunRows(context: ToolContext): Promise<RowSource | null>
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ victim_hash }) => victim_hash,
     to: '/gas-arb/dashboard',
+    list: { columns: GAS_BACKRUNS.columns, prefix: 'backrun_' },
   });
 }
 
@@ -113,6 +116,7 @@ export function openBundleRows(context: ToolContext): Promise<RowSource | null> 
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ bundle_hash }) => bundle_hash,
     to: '/gas-arb/bundles',
+    list: { columns: GAS_BUNDLES.columns },
   });
 }
 

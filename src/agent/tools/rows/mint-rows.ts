@@ -1,6 +1,6 @@
-import type { MintAttemptRow } from '../../../contract/mint-attempts.ts';
-import type { MintCollectionRow } from '../../../contract/mint-collections.ts';
-import type { MintSnipeRow } from '../../../contract/mint-snipes.ts';
+import { MINT_ATTEMPTS, type MintAttemptRow } from '../../../contract/mint-attempts.ts';
+import { MINT_COLLECTIONS, type MintCollectionRow } from '../../../contract/mint-collections.ts';
+import { MINT_SNIPES, type MintSnipeRow } from '../../../contract/mint-snipes.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../../../store/mints/mint-lists.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -35,6 +35,7 @@ export function openCollectionRows(context: ToolContext): Promise<RowSource | nu
     atOf: ({ observed_at }) => observed_at,
     nameOf: ({ collection }) => collection,
     to: '/nft-mint/collections',
+    list: { columns: MINT_COLLECTIONS.columns },
   });
 }
 
@@ -57,6 +58,7 @@ export function openMintAttemptRows(context: ToolContext): Promise<RowSource | n
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ collection }) => collection,
     to: '/nft-mint/dashboard',
+    list: { columns: MINT_ATTEMPTS.columns, prefix: 'mint_' },
   });
 }
 
@@ -73,6 +75,7 @@ export function openSnipeRows(context: ToolContext): Promise<RowSource | null> {
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ collection }) => collection,
     to: '/nft-mint/snipes',
+    list: { columns: MINT_SNIPES.columns },
   });
 }
 

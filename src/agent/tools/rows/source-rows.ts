@@ -3,6 +3,7 @@ import { type ResolvedSource, resolveSource } from '../../../store/mirror/source
 import type { Selection } from '../../grammar/query.ts';
 import { sourceAge } from '../finding-of.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { listScreen, type ShownList } from './list-screen.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
@@ -17,6 +18,8 @@ interface SourceRows<Entry> {
   atOf(entry: Entry): string | null;
   nameOf(entry: Entry): string;
   readonly to: string;
+  /** The list that shows them, by whose filters a selection is shown. */
+  readonly list?: ShownList;
   /** The screen of a selection with filters; null if there is none. */
   screenOf?(selection: Selection): string | null;
   noteOf?(source: ResolvedSource): string | undefined;
@@ -43,8 +46,9 @@ export async function openSourceRows<Entry>(
       }
     },
     screenOf: (selection) => {
-      if (selection.where.length === 0 && selection.period === null) return rows.to;
-      return rows.screenOf?.(selection) ?? null;
+      const isWhole = selection.where.length === 0 && selection.period === null;
+      if (isWhole && rows.list?.search === undefined) return rows.to;
+      return rows.screenOf?.(selection) ?? (rows.list ? listScreen(rows.to, rows.list, selection) : null);
     },
     note: rows.noteOf?.(source),
     finding: async (data) => ({

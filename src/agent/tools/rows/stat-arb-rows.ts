@@ -1,6 +1,6 @@
-import type { PairSignalRow } from '../../../contract/pair-signals.ts';
-import type { PairTradeRow } from '../../../contract/pair-trades.ts';
-import type { PairRow } from '../../../contract/pairs.ts';
+import { PAIR_SIGNALS_LIST, type PairSignalRow } from '../../../contract/pair-signals.ts';
+import { PAIR_TRADES, type PairTradeRow } from '../../../contract/pair-trades.ts';
+import { PAIRS, type PairRow } from '../../../contract/pairs.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { PAIR_LIST, PAIR_SIGNAL_LIST, PAIR_TRADE_LIST } from '../../../store/pairs/pair-lists.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -25,6 +25,7 @@ export function openPairRows(context: ToolContext): Promise<RowSource | null> {
     atOf: ({ observed_at }) => observed_at,
     nameOf: ({ pair }) => pair,
     to: '/stat-arb/prices',
+    list: { columns: PAIRS.columns },
   });
 }
 
@@ -48,6 +49,7 @@ export function openPairTradeRows(context: ToolContext): Promise<RowSource | nul
     atOf: ({ entry_at }) => entry_at,
     nameOf: ({ pair }) => pair,
     to: '/stat-arb/executions',
+    list: { columns: PAIR_TRADES.columns },
   });
 }
 
@@ -68,5 +70,6 @@ export function openPairSignalRows(context: ToolContext): Promise<RowSource | nu
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ pair }) => pair,
     to: '/stat-arb/dashboard',
+    list: { columns: PAIR_SIGNALS_LIST.columns },
   });
 }

@@ -1,6 +1,6 @@
-import type { YieldFlowRow } from '../../../contract/yield-flows.ts';
-import type { YieldMoveRow } from '../../../contract/yield-moves.ts';
-import type { YieldVaultRow } from '../../../contract/yield-vaults.ts';
+import { YIELD_FLOWS, type YieldFlowRow } from '../../../contract/yield-flows.ts';
+import { YIELD_MOVES, type YieldMoveRow } from '../../../contract/yield-moves.ts';
+import { YIELD_VAULTS, type YieldVaultRow } from '../../../contract/yield-vaults.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { YIELD_FLOW_LIST, YIELD_MOVE_LIST, YIELD_VAULT_LIST } from '../../../store/yield/yield-lists.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -25,6 +25,7 @@ export function openVaultRows(context: ToolContext): Promise<RowSource | null> {
     atOf: ({ observed_at }) => observed_at,
     nameOf: ({ vault }) => vault,
     to: '/yield/vaults',
+    list: { columns: YIELD_VAULTS.columns },
   });
 }
 
@@ -46,6 +47,7 @@ export function openYieldFlowRows(context: ToolContext): Promise<RowSource | nul
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ vault }) => vault,
     to: '/yield/dashboard',
+    list: { columns: YIELD_FLOWS.columns, prefix: 'flow_' },
   });
 }
 
@@ -63,5 +65,6 @@ export function openYieldMoveRows(context: ToolContext): Promise<RowSource | nul
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ from_vault, to_vault }) => `${from_vault} → ${to_vault}`,
     to: '/yield/rebalancer',
+    list: { columns: YIELD_MOVES.columns },
   });
 }
