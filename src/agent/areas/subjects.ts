@@ -35,6 +35,7 @@ import {
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
+import { openSourceCallRows } from '../tools/rows/source-call-rows.ts';
 import { openPairRows, openPairSignalRows, openPairTradeRows } from '../tools/rows/stat-arb-rows.ts';
 import { openTradeRows } from '../tools/rows/trade-rows.ts';
 import { openVaultRows, openYieldFlowRows, openYieldMoveRows } from '../tools/rows/yield-rows.ts';
@@ -67,6 +68,7 @@ import { POT_PLANS } from './pot-plans.ts';
 import { SECOND_FACTORS } from './second-factors.ts';
 import { SNIPE_STAGES } from './snipe-stages.ts';
 import { SNIPES } from './snipes.ts';
+import { SOURCE_CALLS } from './source-calls.ts';
 import { PAIR_SIGNALS, PAIR_TRADES, PAIRS } from './stat-arb.ts';
 import { ELITE_TRADES, TRADES } from './trades.ts';
 import { VAULTS } from './yield.ts';
@@ -126,6 +128,7 @@ export const SUBJECTS = {
   devices: { table: DEVICES, open: openDeviceRows },
   'access-keys': { table: ACCESS_KEYS, open: openAccessKeyRows },
   'second-factors': { table: SECOND_FACTORS, open: openSecondFactorRows },
+  'source-calls': { table: SOURCE_CALLS, open: openSourceCallRows },
   'alert-rules': { table: ALERT_RULES, open: openAlertRuleRows },
   deadlines: { table: DEADLINES, open: openDeadlineRows },
   decisions: { table: DECISIONS, open: openDecisionRows },

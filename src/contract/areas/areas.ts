@@ -43,6 +43,7 @@ export const OWN_SUBJECTS = [
   'devices',
   'access-keys',
   'second-factors',
+  'source-calls',
   'alert-rules',
   'deadlines',
   'decisions',
