@@ -3,7 +3,10 @@ import { NUMERIC_UNITS } from '../grammar/numeric-units.ts';
 import { intervalMeasures } from './interval-measures.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { runMeasures } from './run-measures.ts';
+import { withDeclared } from './with-declared.ts';
 
+/** Units of what adds up. */
+const AMOUNTS: ReadonlySet<string> = new Set(['dollars', 'ether', 'count']);
 const MEANS = { mean: 'average', median: 'median', deviation: 'standard deviation of the' } as const;
 /** Words of how long something was held, of every kind of rows that are. */
 const HELD = ['duration', 'holding time', 'hold time', 'holding period', 'time held', 'time in trade'];
@@ -12,10 +15,12 @@ const RATES = ['success_rate', 'inclusion_rate', 'win_rate'];
 const RATE_WORDS = ['win rate', 'hit rate', 'winning rate', 'win percentage', 'share of winners'];
 
 /** A table with what follows from its columns, so that each is asked for in the same words: means, wins and losses, how long rows lasted. */
-export function completeTable(table: AreaTable): AreaTable {
-  if (table.apart || Object.keys(table.measures).length === 0) return table;
-  const fields = withMoney(table, withHeld(table));
+export function completeTable(own: AreaTable): AreaTable {
+  if (own.apart || Object.keys(own.measures).length === 0) return own;
+  const table = withDeclared(own);
+  const fields = withLater(withMoney(table, withHeld(table)));
   const means = meansOf(table);
+  const sums = sumsOf(table);
   const runs = runMeasures({ ...table, fields });
   const intervals = intervalMeasures(table);
   // The words of a mean are those of its column, which another area may have too.
@@ -23,27 +28,38 @@ export function completeTable(table: AreaTable): AreaTable {
     ...(table.foreign ?? []),
     ...(table.money === undefined ? [] : ['money']),
     ...(table.symbols && table.periods ? [] : Object.keys(means)),
+    ...Object.keys(sums).filter((one) => !Object.hasOwn(table.measures, one)),
   ];
-  return { ...table, fields, measures: { ...withRates(table), ...means, ...runs, ...intervals }, foreign };
+  return {
+    ...table,
+    fields,
+    measures: { ...withRates(table), ...sums, ...means, ...runs, ...intervals },
+    foreign,
+  };
 }
 
 /** The mean, the median and the standard deviation of every number that has none: 'average gross', 'median gas'. */
 function meansOf({ fields, measures }: AreaTable): Record<string, MeasureSpec> {
   const numbers = new Map<
     string,
-    Pick<MeasureSpec, 'unit' | 'signed' | 'falls'> & { readonly name: string }
+    Pick<MeasureSpec, 'unit' | 'signed' | 'falls'> & {
+      readonly name: string;
+      readonly said: readonly string[];
+    }
   >();
   for (const [field, { words, unit }] of Object.entries(fields)) {
     const [name] = words;
-    if (name !== undefined && NUMERIC_UNITS.has(unit)) numbers.set(field, { name, unit: plainOf(unit) });
+    if (name !== undefined && NUMERIC_UNITS.has(unit))
+      numbers.set(field, { name, said: words.filter((one) => one.includes(' ')), unit: plainOf(unit) });
   }
   for (const { how, of, where, unit, signed, falls, name } of Object.values(measures)) {
     if (how !== 'sum' || where || of === undefined) continue;
     const flags = { ...(signed && { signed }), ...(falls && { falls }) };
-    numbers.set(of, { name: numbers.get(of)?.name ?? name, unit: plainOf(unit), ...flags });
+    const known = numbers.get(of);
+    numbers.set(of, { name: known?.name ?? name, said: known?.said ?? [], unit: plainOf(unit), ...flags });
   }
   const means: Record<string, MeasureSpec> = {};
-  for (const [of, { name, ...flags }] of numbers) {
+  for (const [of, { name, said, ...flags }] of numbers) {
     for (const [how, title] of Object.entries(MEANS) as [keyof typeof MEANS, string][]) {
       const isTold = Object.values(measures).some(
         (one) => one.of === of && !one.where && one.how.startsWith(how),
@@ -51,11 +67,64 @@ function meansOf({ fields, measures }: AreaTable): Record<string, MeasureSpec> {
       if (isTold) continue;
       const full = `${title} ${name}`;
       means[`${how}_of_${of}`] = {
-        ...{ words: [], how, of, ...flags, name: full, a: `${how === 'mean' ? 'an' : 'a'} ${full} of` },
+        ...{
+          words: said.map((one) => `${how} ${one}`),
+          how,
+          of,
+          ...flags,
+          name: full,
+          a: `${how === 'mean' ? 'an' : 'a'} ${full} of`,
+        },
       };
     }
   }
   return means;
+}
+
+/** The sum of every amount that has none, and the largest and the smallest of every number: 'total of bids', 'the largest claim per protocol'. */
+function sumsOf({ fields, measures, nouns }: AreaTable): Record<string, MeasureSpec> {
+  const taken = new Set([
+    ...nouns,
+    ...Object.values(measures).flatMap(({ words }) => words),
+    ...Object.values(fields).flatMap(({ words }) => words),
+  ]);
+  const found: Record<string, MeasureSpec> = {};
+  for (const [of, { words, unit }] of Object.entries(fields)) {
+    const [name] = words;
+    if (name === undefined || !NUMERIC_UNITS.has(unit)) continue;
+    for (const [how, title] of [
+      ['max', 'largest'],
+      ['min', 'smallest'],
+    ] as const) {
+      const full = `${title} ${name}`;
+      found[`${how}_of_${of}`] = { words: [], how, of, unit: plainOf(unit), name: full, a: `a ${full} of` };
+    }
+    if (!AMOUNTS.has(unit)) continue;
+    const said = words
+      .flatMap((word) => [
+        ...[`total ${word}`, `total of ${word}`, `sum of ${word}`],
+        ...[`${word} in total`, `${word} together`],
+      ])
+      .filter((one) => !taken.has(one));
+    const own = Object.entries(measures).find(([, one]) => one.how === 'sum' && one.of === of && !one.where);
+    if (own) {
+      const [known, spec] = own;
+      found[known] = { ...spec, words: [...spec.words, ...said] };
+      continue;
+    }
+    // A sum of some rows only is no sum of all.
+    if (Object.values(measures).some((one) => one.how === 'sum' && one.of === of)) continue;
+    const full = `total ${name}`;
+    found[`sum_of_${of}`] = {
+      words: said,
+      how: 'sum',
+      of,
+      unit: plainOf(unit),
+      name: full,
+      a: `a ${full} of`,
+    };
+  }
+  return found;
 }
 
 function plainOf(unit: MeasureSpec['unit']): MeasureSpec['unit'] {
@@ -73,6 +142,22 @@ function withMoney(table: AreaTable, fields: AreaTable['fields']): AreaTable['fi
     phrases: { win: { after: `with a ${name} above 0` }, loss: { after: `with a ${name} below 0` } },
   };
   return { ...fields, money };
+}
+
+/** The field of what was left and would have won or lost, by what was seen later. */
+function withLater(fields: AreaTable['fields']): AreaTable['fields'] {
+  if (!fields.later_usd || fields.later) return fields;
+  const said = (verbs: readonly string[]): string[] =>
+    verbs.flatMap((verb) => [`${verb} later`, `would have ${verb}`, `have ${verb} later`]);
+  const later: FieldSpec = {
+    ...{ words: [], unit: 'text' },
+    values: { win: said(['won', 'made money', 'gained', 'paid off']), loss: said(['lost', 'lost money']) },
+    phrases: {
+      win: { after: 'with a later result above 0' },
+      loss: { after: 'with a later result below 0' },
+    },
+  };
+  return { ...fields, later };
 }
 
 function withHeld({ fields, duration }: AreaTable): AreaTable['fields'] {

@@ -10,10 +10,17 @@ import type { Asked } from './rows/order-groups.ts';
 import type { ToolContext } from './tool-context.ts';
 import { untilAborted } from './until-aborted.ts';
 
-const GUIDE = ROW_TABLES.map(
-  ({ id, fields, measures }) =>
-    `${id}: fields ${Object.keys(fields).join(', ')}; measures ${Object.keys(measures).join(', ')}.`,
-).join(' ');
+/** Measures that follow from columns, by the same names everywhere. */
+const OF_COLUMN = /^(?:mean|median|deviation|sum|max|min)_of_/;
+const OF_COLUMNS =
+  'Numbers of fields also have mean_of_FIELD, median_of_FIELD, deviation_of_FIELD, max_of_FIELD and min_of_FIELD, amounts sum_of_FIELD, where no measure above is the same.';
+const GUIDE = [
+  ...ROW_TABLES.map(({ id, fields, measures }) => {
+    const own = Object.keys(measures).filter((one) => !OF_COLUMN.test(one));
+    return `${id}: fields ${Object.keys(fields).join(', ')}; measures ${own.join(', ')}.`;
+  }),
+  OF_COLUMNS,
+].join(' ');
 
 /** Counts, sums, means and rankings of the rows of any area, filtered and grouped by any of its fields. */
 export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
