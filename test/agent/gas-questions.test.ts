@@ -15,6 +15,7 @@ import { listSources, resolveSource } from '../../src/store/mirror/sources.ts';
 import { mirrorOnce } from '../support/mirror-once.ts';
 import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { blindGasQuestions } from './blind-gas-questions.ts';
+import { gasListQuestions } from './list-questions.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
 const HOUR = 3_600_000;
@@ -334,6 +335,11 @@ for (const target of SQL_TARGETS) {
     });
 
     test.each(blindGasQuestions(at))('asked blindly again: %s', async (question, sql) => {
+      const [row] = await selectRows<{ truth: string }>(store().db, `select (${sql})::text as truth`, []);
+      await ask(question, row!.truth);
+    });
+
+    test.each(gasListQuestions())('rows and their columns: %s', async (question, sql) => {
       const [row] = await selectRows<{ truth: string }>(store().db, `select (${sql})::text as truth`, []);
       await ask(question, row!.truth);
     });

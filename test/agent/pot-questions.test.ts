@@ -187,6 +187,16 @@ for (const target of SQL_TARGETS) {
       ['How much gas did the pot moves cost?', dollars(sum(MOVES.map((move) => move.gas_usd)))],
       ['What is the average latency of the pot moves?', '240'],
       ['What part of the allocator pots is idle?', `${(50_000 / 30_000).toFixed(2)}%`],
+      ['name the markets which are frozen or over their cap', 'Gamma'],
+      ['name the markets which are over their cap', 'Beta'],
+      ['show all markets with cap and what is supplied', dollars(600_000)],
+      [
+        'list the failed moves',
+        MOVES.find(({ status }) => status === 'failed')?.timestamp.slice(0, 10) ?? '',
+      ],
+      ['pots, by drift cost', dollars(4.5)],
+      ['how long took the slowest move', String(Math.max(...MOVES.map(({ latency_s }) => latency_s)))],
+      ['the largest reallocation per pot', dollars(Math.max(...MOVES.map(({ moved_usd }) => moved_usd)))],
       ['How much more could the pots earn?', dollars(93_288.22 - 85_000)],
       ['Which market of Prime pays the best?', 'Beta'],
       [

@@ -167,6 +167,17 @@ for (const target of SQL_TARGETS) {
       ['How many vault moves were skipped?', '6'],
       ['How many vault moves were below costs?', '2'],
       ['What is the later result of the vault moves?', dollars(later)],
+      ['list our vaults with what they are worth now', dollars(8_000.5)],
+      ['show the liquidity against the TVL of each vault', dollars(400_000)],
+      ['which vault did we put the most into', 'Harbor'],
+      ['flows of the last 24 hours, one by one', dollars(100)],
+      [
+        'list the moves that would have lost later',
+        dollars(Math.min(...MOVES.map(({ later_usd = 0 }) => later_usd))),
+      ],
+      ['how long ago was the last vault flow', '1 h'],
+      ['list the sources', 'moves'],
+      ['how old is the data of the yield service', '0 min'],
       ['What did the vault moves cost in total?', dollars(20)],
     ])('%s', async (question, figure) => {
       const analyst = createLocalAnalyst(store(), () => NOW);

@@ -2,7 +2,7 @@ import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { HOW_MUCH_IN } from './how-much-in.ts';
 import { meanMeasures } from './mean-measures.ts';
-import { POT_FIELD, POT_IDLE } from './pot-words.ts';
+import { BEST_RATE, OFF_TARGET, POT_FIELD, POT_IDLE } from './pot-words.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 /** All of them: no filter and no group. */
@@ -41,12 +41,9 @@ export const POTS: AreaTable = {
     total_usd: { words: ['total', 'value', 'dollar', 'size', 'funds'], unit: 'dollars' },
     idle_usd: { words: ['idle', 'idle funds', 'idle cash', 'idle money'], unit: 'dollars' },
     rate_now_pct: { words: ['rate', 'yield', 'rate now', 'pay', 'pays', 'paying'], unit: 'percent' },
-    rate_best_pct: { words: ['reachable rate', 'rate at best'], unit: 'percent' },
+    rate_best_pct: { words: BEST_RATE, unit: 'percent' },
     drift_usd_day: { words: ['drift', 'drift cost'], unit: 'dollars', isBad: true },
-    off_target_pct: {
-      words: ['off target', 'off its target', 'off their target', 'distance from target', 'from its target'],
-      unit: 'percent',
-    },
+    off_target_pct: { words: OFF_TARGET, unit: 'percent' },
     income_now_usd: {
       words: ['income', 'yearly income', 'income a year', 'earn', 'earned'],
       unit: 'dollars',
@@ -138,6 +135,7 @@ export const POTS: AreaTable = {
         'income left',
         'missing income',
         'more could they earn',
+        'more income would',
       ],
     ]),
     drift: dollarSum('drift_usd_day', 'drift cost a day', [
@@ -157,7 +155,8 @@ export const POTS: AreaTable = {
         unit: 'percent',
         words: [
           ...['reachable rate', 'best reachable rate', 'rate we could reach', 'rate could we reach'],
-          ...['best rate we could reach', 'best rate we could get', 'best possible rate'],
+          ...['best rate we could reach', 'best rate we could get', 'best possible rate', 'could reach'],
+          ...['could they reach', 'could it reach', 'can they reach', 'can it reach'],
         ],
       },
       off_target_pct: {
@@ -194,6 +193,7 @@ export const POTS: AreaTable = {
   size: 'total_usd',
   idle: [
     ...POT_IDLE,
+    ...['at the best weights', 'at best weights', 'with the best weights', 'best weights'],
     'cost',
     'money',
     'a day',

@@ -47,7 +47,7 @@ export const DEADLINES: AreaTable = {
     at: {
       words: ['time', 'date', 'moment'],
       unit: 'instant',
-      moment: ['due', 'end', 'expire', 'ahead', 'coming up', 'come up', 'upcoming'],
+      moment: ['due', 'is due', 'are due', 'end', 'expire', 'ahead', 'coming up', 'come up', 'upcoming'],
       verbs: ['end', 'ends', 'due', 'expire', 'expires'],
     },
     next: {

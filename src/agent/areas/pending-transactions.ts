@@ -134,7 +134,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
   bestField: 'tip_gwei',
   time: 'timestamp',
   idle: [
-    ...['in blocks', 'offered'],
+    ...['in blocks', 'offered', 'send', 'sends', 'sent'],
     ...[
       'gas',
       'were',

@@ -175,6 +175,7 @@ export const PAIR_TRADES: AreaTable = {
       values: {
         reverted: ['reverted'],
         relation_broken: [
+          ...['broke', 'that broke'],
           'relation broken',
           'relation break',
           'broken',

@@ -15,6 +15,7 @@ export const YIELD_FLOWS: AreaTable = {
   many: 'vault flows',
   nouns: [
     'vault flow',
+    'flow',
     'yield flow',
     'vault deposit or withdrawal',
     'yield transaction',
@@ -38,7 +39,7 @@ export const YIELD_FLOWS: AreaTable = {
       values: {
         opening: ['opening'],
         closing: ['closing'],
-        deposit: ['deposit', 'deposited', 'put in', 'put into', 'vault deposit'],
+        deposit: ['deposit', 'deposited', 'put', 'put in', 'put into', 'vault deposit'],
         withdraw: [
           'withdrawal',
           'withdraw',

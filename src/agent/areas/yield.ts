@@ -85,7 +85,14 @@ export const VAULTS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        yes: ['have a problem', 'with a problem', 'with problems', 'have problems'],
+        yes: [
+          'have a problem',
+          'with a problem',
+          'with problems',
+          'have problems',
+          'report a problem',
+          'reports a problem',
+        ],
         no: ['without a problem'],
       },
       phrases: { yes: { after: 'with a problem' }, no: { after: 'without a problem' } },

@@ -1,9 +1,12 @@
 import type { Reading } from './interpret.ts';
 import type { Query, Selection } from './query.ts';
 import type { Token } from './tokenise.ts';
+import { valueAsked } from './value-asked.ts';
 
 /** Words that point at what the first question was about. */
 const POINTERS = /^(?:those|these|them|it|that|this|they|ones?)$/;
+/** Asks for a column of what was named before. */
+const IS_COLUMN = /^(?:what|which) (?:is|are|was|were) (?:the|its|their) /;
 /** Words for the one row or group that the first question asks for. */
 const ROW_POINTERS = /^(?:it|that|this)$/;
 
@@ -25,6 +28,16 @@ export function bothQuestions(
     if (!isColumn || rows.limit > 1 || second.query.measures.length > 0) return undefined;
     const tells = first.table.columns.includes(column) ? (rows.tells ?? []) : [...(rows.tells ?? []), column];
     return [{ ...first, query: { ...first.query, rows: { ...rows, tells } } }];
+  }
+  // 'which collections are open and what is the price': a column of each.
+  const values = second.query.measures.map((one) => valueAsked(one, first.table));
+  const isOfEach =
+    rows?.all === true && first.table === second.table && values.length > 0 && !filters(second);
+  if (isOfEach && IS_COLUMN.test(words.map(({ text }) => text).join(' '))) {
+    if (!values.every((one) => one !== undefined) || second.query.group !== null) return undefined;
+    return [
+      { ...first, query: { ...first.query, rows: { ...rows, tells: [...(rows.tells ?? []), ...values] } } },
+    ];
   }
   // 'the best symbol and how many trades did it have': further figures of the group that leads.
   const isOfGroup =

@@ -1,3 +1,4 @@
+import { fieldOfValue } from './field-of-value.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Rule } from './meant-rule.ts';
@@ -35,6 +36,28 @@ export const FIGURE_RULES: readonly Rule[] = [
       const isBound = items.some(({ kind }) => kind === 'number' || kind === 'period' || kind === 'symbol');
       return figures.size > 1 && !isBound && items.some(({ text }) => /^difference/i.test(text));
     },
+  },
+  // 'what they would have brought later': a figure or a filter says so.
+  {
+    words: /^(?:later|afterwards|in the end)$/i,
+    becomes: 'stop',
+    where: (_, { items }) =>
+      items.some(
+        (item) =>
+          item.kind === 'word' && (item.meaning.measure === 'later' || fieldOfValue(item) === 'later'),
+      ),
+  },
+  // 'how long took the slowest move'.
+  {
+    words: /^(?:took|takes?|needed|lasted)$/i,
+    becomes: 'stop',
+    where: (at, { items }) =>
+      items[at]?.kind === 'unknown' &&
+      /^how(?: long)?$/i.test(items[0]?.text ?? '') &&
+      items.some(
+        ({ kind, text }) =>
+          kind === 'superlative' && /^(?:slowest|fastest|quickest|longest|shortest)$/i.test(text),
+      ),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { fieldOfValue } from './field-of-value.ts';
 import { isNoun } from './is-noun.ts';
 import { isValue } from './is-value.ts';
 import type { Item } from './item.ts';
@@ -30,6 +31,8 @@ export function figuresAsked(bench: Workbench, asked: Asked): void {
   if (countsGroups) return;
   const counts = asksHowMany || (inTime && isPerRow(items));
   if (counts && !rows.by && measures.length === 0) measures.push(...countsAsked(bench));
+  // 'how many vaults have a volatile rate' counts those, and asks for no mean.
+  if (asksHowMany && isOfFilter(bench, measures)) measures.splice(0, measures.length, table.count);
   // 'how many claims were redeemed' counts them, also where the verb has a sum.
   const countsNoun = items.some((_, at) => isNoun(items[at]) && isAskedHowMany(items, at));
   const isSummed = measures.every(
@@ -51,6 +54,14 @@ function takeNamed({ table, items, done }: Workbench, measures: string[]): void 
     measures.push(measure);
     done.add(at);
   }
+}
+
+/** Whether the only figure is a mean whose word a filter stands before, so that it only says of what that is. */
+function isOfFilter({ table, items }: Workbench, [only, second]: readonly string[]): boolean {
+  const at = items.findIndex((item) => item.kind === 'word' && item.meaning.measure === only);
+  const isMean = /^(?:mean|median)/.test(table.measures[only ?? '']?.how ?? '');
+  const counts = items.some((_, place) => isNoun(items[place]) && isAskedHowMany(items, place));
+  return isMean && second === undefined && counts && at > 0 && fieldOfValue(items[at - 1]) !== undefined;
 }
 
 /** 'trades per week' asks for their number; 'trades by week' for the figures of each. */

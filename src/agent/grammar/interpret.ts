@@ -54,9 +54,11 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     thresholds: asked.thresholds,
     share: sharesRows || countsSample,
     verdict: asked.verdict !== null,
+    isListed: (picked?.tells?.length ?? 0) > 0 && picked?.all === true,
     measures,
   });
-  if (rows.by !== undefined && !table.apart) tells.push(...readTells(bench));
+  const isList = has('list') && picked?.tells === tells && picked.all === true;
+  if ((rows.by !== undefined || isList) && !table.apart) tells.push(...readTells(bench));
   const leftover = items.flatMap((item, at) => {
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
@@ -161,7 +163,10 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     ratio: isRatio,
     portion: portion !== undefined,
     place: rows.place ?? null,
-    elapsed: all.some(({ kind }) => kind === 'elapsed') && picked?.by === table.time ? today.now : null,
+    elapsed:
+      all.some(({ kind }) => kind === 'elapsed') && table.fields[picked?.by ?? '']?.unit === 'instant'
+        ? today.now
+        : null,
     leftGroups,
     ofGroups: !meanOfGroups && replaced === undefined ? null : addsUp && measures.length > 0 ? how : 'mean',
     why: has('why'),

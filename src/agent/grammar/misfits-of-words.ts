@@ -23,6 +23,11 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
       : []),
     ...unnamedRows(bench, { named, onlyFilters, measures, group }),
   ];
+  // 'what came out of Harbor' says no more than a name.
+  const asking = items.find((item) => item.kind === 'ask' && /^what$/i.test(item.text));
+  const isName = ({ kind }: Item): boolean => ['ask', 'condition', 'period', 'symbol'].includes(kind);
+  const isAlone = items.some(({ kind }) => kind === 'condition') && items.every(isName);
+  if (asking && onlyFilters && named === 0 && isAlone && table.told === undefined) misfits.push(asking.text);
   // 'which block cost the most gas' asks for a block, and for no row that only has the number of one.
   const [which, thing] = meant.filter(({ kind }) => kind !== 'stop');
   const column = thing?.kind === 'word' && thing.meaning.noun === undefined ? thing.meaning : undefined;
@@ -47,7 +52,9 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   for (const [at, item] of items.entries()) {
     // 'what is the win rate and which is the best pattern' are two questions.
     const isSecond = item.kind === 'superlative' || (item.kind === 'ask' && item.word === 'which');
-    if (isSecond && item.joined && items.slice(0, at).some(isMeasure)) misfits.push(item.text);
+    // 'the markets with cap and what is supplied' are columns of each.
+    const isColumn = item.kind === 'ask' && picked?.all === true && (picked.tells?.length ?? 0) > 1;
+    if (isSecond && !isColumn && item.joined && items.slice(0, at).some(isMeasure)) misfits.push(item.text);
     // 'elite patterns' alone are patterns, not trades.
     if (
       named === 0 &&

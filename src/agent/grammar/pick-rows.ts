@@ -5,11 +5,14 @@ import type { Query } from './query.ts';
 import type { Ranking } from './rank-spot.ts';
 import { readColumns } from './read-columns.ts';
 import { DEFAULT_ROWS, MOST_LISTED } from './read-superlative.ts';
+import { valueAsked } from './value-asked.ts';
 import { momentAsked, rowOfExtreme } from './when-asked.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The most rows apart. */
 const MOST_APART = 10;
+/** The rows of a plain list. */
+const LISTED = 10;
 
 interface Asked {
   /** All items, with the stop words. */
@@ -52,6 +55,17 @@ export function pickRows(
     (many
       ? has('which') || has('list') || shows || isAny
       : items.some(({ kind, text }) => kind === 'ask' && /^which$/i.test(text)));
+  // 'open mint phases with price' asks for the rows and that column of each.
+  const showsColumns =
+    !lists &&
+    many &&
+    measures.length === 0 &&
+    rows.by === undefined &&
+    group === null &&
+    !items.some(({ kind }) =>
+      ['ask', 'mean', 'compare', 'superlative', 'comparator', 'not'].includes(kind),
+    ) &&
+    items.some((item, at) => isColumn(item, table) && item.apart === true && !done.has(at));
   // 'which collection opens next'.
   const comesNext = items.some(
     (item) => item.kind === 'word' && item.meaning.value && /\bnext\b/i.test(item.text),
@@ -72,13 +86,14 @@ export function pickRows(
   for (const at of columns) done.add(at);
   // What stands as it is now is told as a whole, where it is not too much.
   const isWhole = table.time === undefined || meant.some(({ text }) => /^(?:all|every|rank)$/i.test(text));
-  const most = isWhole ? MOST_LISTED : DEFAULT_ROWS;
+  const most = isWhole ? MOST_LISTED : LISTED;
   const ranked = (): Query['rows'] => {
     if (rows.by !== undefined)
       return { by: rows.by, lowest: rows.lowest !== isTurned, limit: rows.limit, tells };
     if (comesNext && table.upcoming !== undefined && !has('how many'))
       return { by: table.upcoming, lowest: true, limit: limit ?? (many ? DEFAULT_ROWS : 1) };
-    if (isApart || columns.length > 0) return { ...orderOfList(table), limit: limit ?? MOST_APART };
+    if (isApart || columns.length > 0)
+      return { ...orderOfList(table), limit: limit ?? MOST_APART, ...(!isApart && { all: true }) };
     if (orderedBy !== undefined) return { by: orderedBy, lowest: false, limit: limit ?? most, all: true };
     // 'when was each wallet last active' asks for that time.
     const each = group === null && !asksTime ? eachRow(bench, measures) : undefined;
@@ -93,7 +108,14 @@ export function pickRows(
     );
     if (lists && isAhead && table.upcoming !== undefined)
       return { by: table.upcoming, lowest: true, limit: limit ?? most, tells: [table.upcoming] };
-    return lists ? { ...orderOfList(table), limit: limit ?? most, all: true } : null;
+    // 'list the vaults with their APY': a column of each, and no mean.
+    const own = columnsListed(bench, { rows, group, many, measures, has });
+    if (own.length > 0) {
+      measures.splice(0, measures.length);
+      tells.push(...own);
+      return { ...orderOfList(table), limit: limit ?? most, all: true, tells };
+    }
+    return lists || showsColumns ? { ...orderOfList(table), limit: limit ?? most, all: true, tells } : null;
   };
   // 'which block had the highest base fee' asks for the block.
   const isOfRow = items.some((item, at) => {
@@ -120,4 +142,30 @@ export function pickRows(
   if (!extreme) return { picked, tells, isApart };
   measures.splice(0, measures.length);
   return { picked: { ...extreme, limit: 1 }, tells, isApart };
+}
+
+/** The columns that are asked of listed rows; none where a figure is of all of them. */
+function columnsListed(
+  { table, items }: Workbench,
+  {
+    rows,
+    group,
+    many,
+    measures,
+    has,
+  }: Pick<Asked, 'rows' | 'group' | 'many' | 'measures'> & { has: Asked['asks'] },
+): string[] {
+  const isList =
+    has('list') && many && group === null && rows.by === undefined && !has('share') && !has('ratio');
+  const isOfAll =
+    has('how many') || has('how much') || items.some(({ kind }) => kind === 'mean' || kind === 'compare');
+  if (!isList || isOfAll || measures.length === 0) return [];
+  const values = measures.map((one) => valueAsked(one, table));
+  return values.every((one) => one !== undefined) ? values : [];
+}
+
+/** A word for a column, and for no filter. */
+function isColumn(item: Item, { fields }: Workbench['table']): boolean {
+  const { field, value, noun } = item.kind === 'word' ? item.meaning : {};
+  return field !== undefined && value === undefined && noun === undefined && fields[field] !== undefined;
 }

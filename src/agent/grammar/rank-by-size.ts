@@ -3,7 +3,7 @@ import type { RankRule } from './rank-spot.ts';
 import { valueAsked } from './value-asked.ts';
 
 /** 'the largest loan', 'the largest gas cost': what is named, and else the size of the row. */
-const bySize: RankRule = ({ table, items, done, at, item, after, meaning, result, group, limit }) => {
+const bySize: RankRule = ({ table, items, done, at, item, after, next, meaning, result, group, limit }) => {
   const isPlain = meaning?.field === undefined;
   if (item.by === 'size' && table.size === null && group === null && !meaning?.field && !result)
     return 'none';
@@ -16,6 +16,8 @@ const bySize: RankRule = ({ table, items, done, at, item, after, meaning, result
     const isCost = table.measures[meaning?.measure ?? '']?.falls === true;
     return { by: valued, lowest: item.lowest !== isCost, limit, superlative: true };
   }
+  // 'the biggest loss among the vaults' is of what they brought.
+  if (result !== undefined && /^(?:loss|gain|win)$/i.test(next?.text ?? '')) return undefined;
   if (item.by !== 'size' || !table.size || group !== null || !isPlain) return undefined;
   done.add(at);
   return { by: table.size, lowest: item.lowest, limit, superlative: true };

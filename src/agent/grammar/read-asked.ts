@@ -2,6 +2,7 @@ import { type Asks, askingOf } from './asking-of.ts';
 import { figuresAsked } from './figures-asked.ts';
 import { groupsAsked } from './groups-asked.ts';
 import { isDenied } from './is-denied.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { nameRows } from './name-rows.ts';
 import { perRowMeasures } from './per-row-measures.ts';
@@ -52,7 +53,8 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   const rows = last ? NO_RANKING : readSuperlative(bench, { limit, group, many, measures, leaves });
   const ofTimes = has('how much') || table.amounts ? table.bestMeasure : table.count;
   readMeans(bench, measures, inTime || meanOfGroups ? ofTimes : undefined, has('how much'));
-  const isOrdered = (has('list') || items.some(isOrder)) && many && group === null && rows.by === undefined;
+  const isOrdered =
+    (has('list') || items.some(isOrder) || asksBy(items)) && many && group === null && rows.by === undefined;
   const orderedBy = isOrdered ? readOrder(bench) : undefined;
   figuresAsked(bench, { measures, having, rows, inTime, countsGroups, asksHowMany: has('how many') });
   const verdict = verdictAsked(bench, {
@@ -65,7 +67,13 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
     ...{ meant, rows, limit, group, measures, named, many, asksTime, orderedBy },
     asks: has,
   });
-  takeTold(bench, { measures, thresholds, isOne });
+  takeTold(bench, {
+    measures,
+    thresholds,
+    isOne,
+    isListed: (picked?.tells?.length ?? 0) > 0,
+    by: picked?.by,
+  });
   const replaced = spreadMeasures(bench, measures, inTime ? group : null);
   const denied = group !== null && has('which') ? deniedGroups(bench, named) : [];
   // 'which symbol lost money' asks for the groups whose sum is below 0.
@@ -130,6 +138,14 @@ function namesPart(items: readonly Item[]): boolean {
 }
 
 const NO_RANKING: Ranking = { lowest: false, limit: 1, superlative: false };
+
+/** 'pairs by absolute z': rows, an order, and filters. */
+function asksBy(items: readonly Item[]): boolean {
+  const asking = items.filter(
+    ({ kind }) => kind === 'ask' || kind === 'mean' || kind === 'compare' || kind === 'superlative',
+  );
+  return isNoun(items[0]) && asking.length === 1 && /^by$/i.test(asking[0]?.text ?? '');
+}
 
 /** 'elite patterns sorted by confidence'. */
 function isOrder({ kind, text }: Item): boolean {

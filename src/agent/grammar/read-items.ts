@@ -55,6 +55,8 @@ const DISTINCT = /^(?:different|distinct|unique|separate)$/;
 const WORKING = new Set(
   'on during only for vs versus than compare to with and or against excluding'.split(' '),
 );
+/** Before 'may' these make it a verb. */
+const MAY = /^(?:who|i|we|you|it|he|she|they|one|anyone|anybody|nobody|owner|owners)$/;
 const PERIODS = /^(?:day|week|month|quarter|year)$/;
 /** The items of a question as an area understands them: at each word the longest phrase with a meaning. */
 export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {
@@ -191,6 +193,8 @@ function readPeriodItem(
     const values = days.map((day) => WEEKDAYS[day] ?? '');
     return { meant: { kind: 'condition', condition: { field: 'weekday', op: 'is', values } }, used: 1 };
   }
+  // 'who may mint' is no month.
+  if (word === 'may' && MAY.test(words[at - 1] ?? '')) return undefined;
   const found = readPeriod(words, at, context.today);
   // '2026 units' counts units.
   if (found?.used === 1 && /^\d{4}$/.test(word) && COUNTED.test(words[at + 1] ?? '')) return undefined;
@@ -250,6 +254,7 @@ function readPhrase(
       used > 1 &&
       meaning?.noun &&
       last?.kind === 'number' &&
+      table.fields[lexicon.get(words[at] ?? '')?.field ?? '']?.unit !== 'text' &&
       lexicon.get(words[at] ?? '')?.field !== undefined;
     if (meaning && !isUnit) return { meant: { kind: 'word', meaning }, used };
   }
@@ -296,6 +301,7 @@ function isBound(words: readonly string[], at: number): boolean {
 }
 
 function readCommon(words: readonly string[], at: number): Candidate | undefined {
+  const hasNumber = words.slice(0, at).some((_, place) => readNumber(words, place) !== undefined);
   const [comparator] = COMPARATORS_AT(words, at);
   if (comparator) {
     const { phrase, used, means: op } = comparator;
@@ -310,7 +316,7 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (harmless) return { meant: harmless.means, used: harmless.used };
   for (const asked of ASKED_AT) {
     const found = asked(words, at)
-      .filter(({ used, means }) => means.kind !== 'suffix' || !isBound(words, at + used))
+      .filter(({ used, means }) => means.kind !== 'suffix' || (hasNumber && !isBound(words, at + used)))
       .toSorted((a, b) => b.used - a.used)[0];
     if (found) return { meant: found.means, used: found.used };
   }

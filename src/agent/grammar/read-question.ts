@@ -24,6 +24,8 @@ export interface ReadQuestion extends Reading {
 /** Asks for the figure by which something ranks. */
 const TAIL =
   /^how (?:many|much|often|high|low|large|big|small|long|deep)(?: (?:times|of them|is|was|are|were|did|does|has|have|it|that|there|they))*$/;
+/** Asks for a figure of what was named before. */
+const IS_FIGURE = /^(?:what|which) (?:is|are|was|were) (?:the|its|their) /;
 const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
 
 /** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
@@ -59,6 +61,8 @@ function readCompound(
   // 'how many did we take and how many did we skip' is one comparison.
   const { selections, measures, group } = one.query;
   if (isClear(one) && selections.length > 1) return one;
+  // 'list the backruns with their reason and what they would have brought': columns of one list.
+  if (isClear(one) && one.query.rows?.all && (one.query.rows.tells?.length ?? 0) > 1) return one;
   const without = readOthers(halves, context);
   if (without) return without;
   const [first, next] = [halves[0], timeOf(halves) ?? halves[1]].map((own) => readTokens(own, context));
@@ -71,12 +75,18 @@ function readCompound(
   // 'the largest claim and which wallet got it': a wallet of claims.
   const isOfRow = first.query.rows !== null && halves[1].some(({ text }) => text === 'it');
   // 'which pattern was seen most often, and how many times': the ranking tells it.
-  const isRanked = first.query.rows !== null || first.query.superlative;
+  // 'which protocols did we use, and how often': the number of each is told.
+  const isOfEach =
+    first.query.group !== null && first.query.measures.every((one) => one === first.table.count);
+  const isRanked = first.query.rows !== null || first.query.superlative || isOfEach;
   if (isClear(first) && isRanked && TAIL.test(halves[1].map(({ text }) => text).join(' '))) return first;
   const second = ofTable(halves[1], isOfRow ? { ...next, named: 0 } : next, first, context);
   const both = isClear(first) && isClear(second) ? bothQuestions(first, second, halves[1]) : undefined;
   // Where its area has no source, the question as one may be about rows of another.
   const others = isClear(one) ? one.others : [];
+  // 'the replaced transactions and what replaced them': the second half asks for something else, and adds nothing that was understood.
+  const isTwice = both?.[1] && JSON.stringify(both[0].query) === JSON.stringify(both[1].query);
+  if (isTwice) return { ...first, ...both[0], unused: [tokens[halves[0].length]?.raw ?? 'and'] };
   if (both) return { ...first, ...both[0], ...(both[1] && { also: both[1], others }) };
   const word = tokens[halves[0].length]?.raw ?? 'and';
   return isClear(one) ? { ...one, unused: [word] } : one;
@@ -116,11 +126,20 @@ function ofTable(
   // 'and what is their value' is of the rows of the first question, or of none.
   const pointer =
     own.table === other.table ? undefined : tokens.find(({ text }) => /^(?:their|its)$/.test(text));
-  if (own.named > 0 || (isClear(own) && !pointer && (other.named === 0 || own.table === other.table)))
+  // 'which collections are open, and what is the price': of these, and not of what the console shows of its own.
+  const isState =
+    own.table !== other.table && Object.keys(own.table.measures).length === 0 && other.named > 0;
+  if (
+    (own.named > 0 && !isState) ||
+    (isClear(own) && !isState && !pointer && (other.named === 0 || own.table === other.table))
+  )
     return own;
   const named = readTokens([...tokens, ...tokenise(`of ${other.table.many}`)], context);
   if (isClear(named) && named.table === other.table) return named;
-  return pointer ? { ...own, unused: [pointer.raw] } : own;
+  const last =
+    isState && IS_FIGURE.test(tokens.map(({ text }) => text).join(' ')) ? tokens.at(-1) : undefined;
+  const told = pointer ?? last;
+  return told ? { ...own, unused: [told.raw] } : own;
 }
 
 function isClear({ unused, unclear }: ReadTokens): boolean {

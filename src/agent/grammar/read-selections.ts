@@ -11,6 +11,8 @@ interface SelectionOptions {
   readonly thresholds: readonly Condition[];
   readonly share: boolean;
   readonly verdict: boolean;
+  /** Columns of each row stand beside each other. */
+  readonly isListed: boolean;
   readonly measures: readonly string[];
 }
 
@@ -19,13 +21,13 @@ const SIDES_AT_MOST = 6;
 /** Reads the filters. Two values of one kind are two sets; a filter with one value applies to all sets. */
 export function readSelections(
   bench: Workbench,
-  { thresholds, share, verdict, measures }: SelectionOptions,
+  { thresholds, share, verdict, isListed, measures }: SelectionOptions,
 ): Selections {
   const { items } = bench;
   const { filters: read, negated, problems } = readFilters(bench, thresholds);
   const filters = withoutImplied(bench, read, measures);
   problems.push(...nestedPeriods(filters, items), ...closingClocks(filters, items));
-  const compared = items.some((item) => item.kind === 'compare') && !verdict;
+  const compared = items.some((item) => item.kind === 'compare') && !verdict && !isListed;
   takeJoints(bench, compared);
   if (share) return shareOf(bench, filters, negated, measures.length);
   const dimensions = Map.groupBy(filters, ({ dimension }) => dimension);

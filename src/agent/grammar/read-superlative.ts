@@ -69,11 +69,38 @@ function readRanking(
 /** 'which symbol has the best win rate': groups are ranked by a figure of each. */
 const ofGroups: RankRule = ({ table, items, done, at, result, group, measures, groupLimit }) => {
   if (group === null) return undefined;
+  const largest = largestOfEach({ table, items, at });
+  if (largest !== undefined) {
+    done.add(at);
+    if (!isNoun(items[at + 1])) done.add(at + 1);
+    measures.push(largest);
+    return 'none';
+  }
   const inTime = CALENDAR_GROUPS.has(group);
   const ranking = rankGroups({ table, items, done }, { at, result, inTime });
   measures.push(...ranking.measures);
   return { lowest: ranking.lowest, limit: groupLimit, superlative: true };
 };
+
+/** 'the largest claim per protocol': the largest row of each group, which is no sum. */
+function largestOfEach({ table, items, at }: Pick<RankSpot, 'table' | 'items' | 'at'>): string | undefined {
+  const [item, row, by] = items.slice(at);
+  const isEach = by?.kind === 'ask' && /^(?:per|by|of each|for each|each|for every|every)$/i.test(by.text);
+  if (item?.kind !== 'superlative' || row?.kind !== 'word' || !isEach) return undefined;
+  const { noun, measure, field: column } = row.meaning;
+  const extreme = `${item.lowest ? 'min' : 'max'}_of_`;
+  // 'the highest bid of each searcher': the largest value of a column that has no sum.
+  if (noun === undefined && measure === undefined && table.measures[extreme + column])
+    return extreme + column;
+  if (noun !== 'one') return undefined;
+  const field =
+    item.by === 'size'
+      ? (table.size ?? table.bestField)
+      : item.by === undefined
+        ? table.bestField
+        : undefined;
+  return table.measures[extreme + field] === undefined ? undefined : extreme + field;
+}
 
 /** The first that answers reads the superlative. */
 const RULES: readonly RankRule[] = [

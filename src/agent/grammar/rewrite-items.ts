@@ -10,6 +10,7 @@ import { withExit } from './with-exit.ts';
 import { withFormerPeriod } from './with-former-period.ts';
 import { withIdleTime } from './with-idle-time.ts';
 import { withLately } from './with-lately.ts';
+import { withListed } from './with-listed.ts';
 import { withOften } from './with-often.ts';
 import { withOthers } from './with-others.ts';
 import { withPlaces } from './with-places.ts';
@@ -46,5 +47,8 @@ export function rewriteItems(all: readonly Item[], table: AreaTable, today: Toda
     withFormerPeriod(withWhyNot(withPredicate(withSpread(said, table), table), table)),
   );
   const told = withSingle(withProposed(withText(timed, table), table), table);
-  return withPlaces(withVerbs(withStreak(withBands(withAny(told, table), table), table), table));
+  return withListed(
+    withPlaces(withVerbs(withStreak(withBands(withAny(told, table), table), table), table)),
+    table,
+  );
 }

@@ -15,7 +15,7 @@ interface RowsTogether {
  */
 export function rowsTogether(
   { table, items }: Workbench,
-  { rows, measures, tells, picked, isSample, countsSample }: Asked,
+  { rows, measures, tells, picked, isSample, countsSample, has }: Asked,
   leaves: boolean,
 ): RowsTogether {
   if (rows.by === undefined || table.apart) return { rows: null, misfits: [] };
@@ -26,10 +26,12 @@ export function rowsTogether(
     (one) => one !== table.count && (table.measures[one]?.of !== by || shown > 1),
   );
   // 'the turnover of the last plan' is a value of that row.
-  const values = shown === 1 ? others.map((one) => valueAsked(one, table)) : [];
+  // 'list the last claims with their value' is of each.
+  const isOfEach = shown === 1 || has('list');
+  const values = isOfEach ? others.map((one) => valueAsked(one, table)) : [];
   const isTold = values.length > 0 && values.every((one) => one !== undefined);
   if (isTold && picked) tells.push(...values.filter((one) => one !== undefined));
-  if (isSample && (others.length > 0 || countsSample || leaves))
+  if (isSample && !(has('list') && isTold) && (others.length > 0 || countsSample || leaves))
     return { rows: { by, lowest, limit, adds: true, leaves }, misfits: [] };
   measures.splice(0, measures.length);
   const ranking = items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : []));

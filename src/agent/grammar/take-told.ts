@@ -1,5 +1,6 @@
 import { hasPatternFilter } from './has-pattern-filter.ts';
 import { isNoun } from './is-noun.ts';
+import type { Item } from './item.ts';
 import type { Condition } from './query.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -19,7 +20,17 @@ export function takeTold(
     measures,
     thresholds,
     isOne,
-  }: { measures: readonly string[]; thresholds: readonly Condition[]; isOne: boolean },
+    isListed,
+    by,
+  }: {
+    measures: readonly string[];
+    thresholds: readonly Condition[];
+    isOne: boolean;
+    /** Columns of single rows are told. */
+    isListed: boolean;
+    /** The field that ranks rows. */
+    by: string | undefined;
+  },
 ): void {
   const fieldAt = (at: number): string | undefined => {
     const item = items[at];
@@ -37,12 +48,23 @@ export function takeTold(
     (one) => isNoun(one) || (one.kind === 'condition' && one.condition.field === table.own),
   );
   for (const [at, { text }] of items.entries())
-    if (isOfRows && !table.periods && measures.length > 0 && /^(?:now|right now|currently)$/i.test(text))
+    if (
+      isOfRows &&
+      !table.periods &&
+      (measures.length > 0 || isListed) &&
+      /^(?:now|right now|currently)$/i.test(text)
+    )
       done.add(at);
+  // 'the block with the highest base fee, by base fee' says it twice.
+  for (const [at] of items.entries())
+    if (by !== undefined && fieldAt(at) === by && isBy(items[at - 1])) done.add(at);
   // 'what it is worth now': both words are of one column.
   for (const [at] of items.entries()) {
     const field = fieldAt(at);
-    if (field !== undefined && measures.some((one) => table.measures[one]?.of === field)) done.add(at);
+    // 'bribes and tips' are two.
+    const isOther = items[at]?.joined === true && namesColumn(items[at - 1], field, table);
+    if (field !== undefined && !isOther && measures.some((one) => table.measures[one]?.of === field))
+      done.add(at);
   }
   // 'trades of 8 bit patterns': the noun of a filter's field.
   for (const [at, item] of items.entries()) {
@@ -55,4 +77,18 @@ export function takeTold(
     )
       done.add(at);
   }
+}
+
+function isBy(item: Item | undefined): boolean {
+  return item?.kind === 'ask' && item.word === 'by';
+}
+
+/** Whether a word names a column, or a figure of it. */
+function namesColumn(
+  item: Item | undefined,
+  field: string | undefined,
+  { measures }: Workbench['table'],
+): boolean {
+  const { field: own, measure = '' } = item?.kind === 'word' ? item.meaning : {};
+  return field !== undefined && (own === field || measures[measure]?.of === field);
 }

@@ -121,7 +121,7 @@ base fee: base gas fee, gas base fee, base gas price;
 gas price: gas fee level, cost of gas, gas rate;
 fullness: utilisation, utilization, block utilisation, block utilization, fill level;
 wait: waiting time, time to inclusion, inclusion time, wait time;
-place: position, position in the block, place in the block, spot in the block, index in the block,
+place: position, position in the block, place in the block, place in block, position in block, spot in the block, index in the block,
   rank in the block;
 rival: competition, other bot, contender;
 minted: been minted;

@@ -52,6 +52,8 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/(\d)\s*thousand\b/gi, '$1k'],
   [/\bmost expensive (?=(?:bribe|bid|tip|fee)s?\b)/gi, 'highest '],
   [/\brarest\b/gi, 'least seen'],
+  // 'the protocol we used most'.
+  [/^\s*the ([a-z]+) (?:that |which )?we ([a-z]+) (?:the )?(most|least)\b/i, 'which $1 did we $2 $3'],
   // The hours of gas are those of a day anyway; those of a week are told apart.
   [
     /(\bwhen (?:is|are|was) .*\b(?:cheapest|lowest|highest|dearest|most expensive)) (?:in|during|of|within|over) (?:the|a) day\b/gi,
@@ -68,6 +70,9 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     /\bwhat (?:did|do|does) (they|those|these|it) (?:return|make|bring|earn|yield|net)\b/gi,
     'how much did $1 make',
   ],
+  [/\b(?:dearest|priciest|costliest)\b/gi, 'highest cost'],
+  // 'how many rivals did they have at most'.
+  [/^how (?:many|much) (?!of\b)(.+?) at (?:the )?most\s*\?*$/i, 'what is the highest $1'],
   [/\bcheapest\b/gi, 'lowest cost'],
   [/\bwho (wrote|sent) (?=the (?:most|fewest))/gi, 'which author $1 '],
   // 'what costs us the most' asks for the kinds of costs, where no rows are named.

@@ -31,6 +31,6 @@ function withWhich(items: readonly Item[], fields: AreaTable['fields']): readonl
     fields[item.meaning.field ?? '']?.groups === true;
   // Patterns and wallets are rows of their own.
   if (!isGroup || NOUNS.has(item.text.toLowerCase().replace(/s$/, ''))) return items;
-  if (!/^(?:with|that|who|having|whose)$/i.test(items[at + 1]?.text ?? '')) return items;
+  if (!/^(?:with|that|who|having|whose|of)$/i.test(items[at + 1]?.text ?? '')) return items;
   return [{ kind: 'ask', word: 'which', text: 'which' }, ...items.slice(at)];
 }

@@ -7,7 +7,8 @@ import type { Item } from './item.ts';
 import type { Rule, Shape } from './meant-rule.ts';
 
 /** Measures of what did not happen. */
-const SUPPOSED = /before_(?:costs|spread|slippage|financing|commission)|at_costs|later|best_income/;
+const SUPPOSED =
+  /before_(?:costs|spread|slippage|financing|commission)|at_costs|later|best_income|missing_income|rate_best/;
 const COST = /spread|slippage|commission|financing|cost|fee|bribe|gas|drift|tip/;
 
 const RULES: readonly Rule[] = [
