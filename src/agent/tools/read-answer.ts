@@ -152,7 +152,9 @@ async function addRows(reading: Reading, selection: Selection, place: number): P
   }
   const about = describeSelection(selection, table);
   const own = leaves ? `${about} ${leftText(found, asked, table)}` : about;
-  sets.push(setData(table, own, pile, leaves ? null : source.screenOf(selection)));
+  const to = leaves ? null : source.screenOf(selection);
+  const list = leaves ? null : (source.listOf?.(selection) ?? null);
+  sets.push(setData(table, own, pile, to, list));
   return true;
 }
 

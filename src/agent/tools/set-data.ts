@@ -5,18 +5,21 @@ import type { MeasureData, SetData } from './query-answer.ts';
 import type { Measured } from './rows/measure-rows.ts';
 import type { Pile } from './rows/order-groups.ts';
 
-/** The figures of rows that were added up, as links where a screen shows them. */
+/** The figures of rows that were added up, as links where a screen shows them; their number also where only a list of them does. */
 export function setData(
   table: AreaTable,
   about: string,
   { count, tallies }: Pile,
   to: string | null,
+  list: string | null = null,
 ): SetData {
   return {
     about,
     name: about,
     count,
-    measures: [...tallies].map(([measure, tally]) => measureData(table, measure, tally.result(), to)),
+    measures: [...tallies].map(([measure, tally]) =>
+      measureData(table, measure, tally.result(), to ?? (measure === table.count ? list : null)),
+    ),
   };
 }
 

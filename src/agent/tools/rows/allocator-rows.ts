@@ -73,7 +73,7 @@ export function openPotPlanRows(context: ToolContext): Promise<RowSource | null>
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ pot }) => pot,
     to: '/allocator/rebalancer',
-    list: { columns: POT_PLANS.columns },
+    list: { columns: POT_PLANS.columns, search: { rolled_back: 'no' } },
   });
 }
 

@@ -1,5 +1,5 @@
-import { GAS_BACKRUNS, type GasBackrunRow } from '../../../contract/gas-backruns.ts';
-import { GAS_BLOCKS, type GasBlockRow } from '../../../contract/gas-blocks.ts';
+import type { GasBackrunRow } from '../../../contract/gas-backruns.ts';
+import type { GasBlockRow } from '../../../contract/gas-blocks.ts';
 import { GAS_BUNDLES, type GasBundleRow } from '../../../contract/gas-bundles.ts';
 import type { GasOverview } from '../../../contract/gas-overview.ts';
 import { GAS_PENDING, type GasPendingRow } from '../../../contract/gas-pending.ts';
@@ -41,7 +41,6 @@ export function openGasBlockRows(context: ToolContext): Promise<RowSource | null
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ number }) => `block ${number}`,
     to: '/gas-arb/dashboard',
-    list: { columns: GAS_BLOCKS.columns, prefix: 'block_' },
   });
 }
 
@@ -96,7 +95,6 @@ export function openBackrunRows(context: ToolContext): Promise<RowSource | null>
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ victim_hash }) => victim_hash,
     to: '/gas-arb/dashboard',
-    list: { columns: GAS_BACKRUNS.columns, prefix: 'backrun_' },
   });
 }
 

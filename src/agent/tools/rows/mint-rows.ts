@@ -1,4 +1,4 @@
-import { MINT_ATTEMPTS, type MintAttemptRow } from '../../../contract/mint-attempts.ts';
+import type { MintAttemptRow } from '../../../contract/mint-attempts.ts';
 import { MINT_COLLECTIONS, type MintCollectionRow } from '../../../contract/mint-collections.ts';
 import { MINT_SNIPES, type MintSnipeRow } from '../../../contract/mint-snipes.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
@@ -58,7 +58,6 @@ export function openMintAttemptRows(context: ToolContext): Promise<RowSource | n
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ collection }) => collection,
     to: '/nft-mint/dashboard',
-    list: { columns: MINT_ATTEMPTS.columns, prefix: 'mint_' },
   });
 }
 

@@ -37,6 +37,8 @@ export interface RowSource {
   readonly unreported?: string | undefined;
   /** The screen that shows the figures of exactly these rows; null if there is none. */
   screenOf(selection: Selection): string | null;
+  /** The list of exactly these rows, which shows their number and no other figure; null if there is none. */
+  listOf?(selection: Selection): string | null;
   /** A note before the figures, for example that only the latest rows are known. */
   readonly note?: string | undefined;
   /** Data with market and age. */

@@ -18,7 +18,7 @@ interface SourceRows<Entry> {
   atOf(entry: Entry): string | null;
   nameOf(entry: Entry): string;
   readonly to: string;
-  /** The list that shows them, by whose filters a selection is shown. */
+  /** Their list, where it is what the screen shows: its filters show a selection. */
   readonly list?: ShownList;
   /** The screen of a selection with filters; null if there is none. */
   screenOf?(selection: Selection): string | null;
@@ -46,10 +46,10 @@ export async function openSourceRows<Entry>(
       }
     },
     screenOf: (selection) => {
-      const isWhole = selection.where.length === 0 && selection.period === null;
-      if (isWhole && rows.list?.search === undefined) return rows.to;
-      return rows.screenOf?.(selection) ?? (rows.list ? listScreen(rows.to, rows.list, selection) : null);
+      if (selection.where.length === 0 && selection.period === null) return rows.to;
+      return rows.screenOf?.(selection) ?? null;
     },
+    listOf: (selection) => (rows.list ? listScreen(rows.to, rows.list, selection) : null),
     note: rows.noteOf?.(source),
     finding: async (data) => ({
       scope: null,

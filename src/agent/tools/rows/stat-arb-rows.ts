@@ -1,4 +1,4 @@
-import { PAIR_SIGNALS_LIST, type PairSignalRow } from '../../../contract/pair-signals.ts';
+import type { PairSignalRow } from '../../../contract/pair-signals.ts';
 import { PAIR_TRADES, type PairTradeRow } from '../../../contract/pair-trades.ts';
 import { PAIRS, type PairRow } from '../../../contract/pairs.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
@@ -70,6 +70,5 @@ export function openPairSignalRows(context: ToolContext): Promise<RowSource | nu
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ pair }) => pair,
     to: '/stat-arb/dashboard',
-    list: { columns: PAIR_SIGNALS_LIST.columns },
   });
 }

@@ -1,4 +1,4 @@
-import { YIELD_FLOWS, type YieldFlowRow } from '../../../contract/yield-flows.ts';
+import type { YieldFlowRow } from '../../../contract/yield-flows.ts';
 import { YIELD_MOVES, type YieldMoveRow } from '../../../contract/yield-moves.ts';
 import { YIELD_VAULTS, type YieldVaultRow } from '../../../contract/yield-vaults.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
@@ -47,7 +47,6 @@ export function openYieldFlowRows(context: ToolContext): Promise<RowSource | nul
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ vault }) => vault,
     to: '/yield/dashboard',
-    list: { columns: YIELD_FLOWS.columns, prefix: 'flow_' },
   });
 }
 
