@@ -23,7 +23,7 @@ export function PairCards({ query }: { readonly query: OverviewQuery }): ReactNo
   const card = { scope: undefined, loading: data === undefined && query.error === null };
   return (
     <>
-      <CardsFailure query={query}>Figures of pairs could not be read.</CardsFailure>
+      <CardsFailure query={query}>Failed to load figures of pairs.</CardsFailure>
       <StatCard
         {...card}
         label={

@@ -8,7 +8,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { EQUITY_HEIGHT, EquityChart } from '../../ui/charts/equity-chart.tsx';
 import { AreaDashboard } from '../../ui/frame/area-dashboard.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { LookedAt } from './looked-at.tsx';
@@ -73,27 +73,28 @@ function Equity({ daily }: Pick<PairOverview, 'daily'>): ReactNode {
 }
 
 function OpenTrades({ query }: { readonly query: OverviewQuery }): ReactNode {
-  const open = query.data?.open ?? [];
   return (
     <Panel title="Open pair trades">
-      {open.length === 0 ? (
-        <EmptyText>{query.data === undefined ? notKnown(query) : 'No pair trade is open.'}</EmptyText>
-      ) : (
-        <ul>
-          {open.map(({ id, pair, z, bucket }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
-              <Link to="/stat-arb/prices/$id" params={{ id }} className="underline underline-offset-4">
-                {pair}
-              </Link>
-              <ZBar z={z} bucket={bucket} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={query}
+        loading={LOADING}
+        failure={FAILURE}
+        empty={{ when: ({ open }) => open.length === 0, text: 'No pair trade is open.' }}
+        skeleton={<span className="skeleton mx-4 my-3 block h-5" />}
+      >
+        {({ open }) => (
+          <ul>
+            {open.map(({ id, pair, z, bucket }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+                <Link to="/stat-arb/prices/$id" params={{ id }} className="underline underline-offset-4">
+                  {pair}
+                </Link>
+                <ZBar z={z} bucket={bucket} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Panel>
   );
-}
-
-function notKnown({ error }: OverviewQuery): string {
-  return error ? FAILURE : LOADING;
 }
