@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { SYMBOLS } from '../src/domain/symbol.ts';
 import { createLog } from '../src/log.ts';
+import { Secret } from '../src/secret.ts';
 import { analyseStore } from '../src/store/database/analyse-store.ts';
 import type { Database } from '../src/store/database/database.ts';
 import { openStore, type Store } from '../src/store/database/open-store.ts';
+import { POSTGRESQL_TYPES } from '../src/store/database/postgresql-types.ts';
 import { activateSeries, createSeries } from '../src/store/engine/series.ts';
 
 /** Rows per statement: the triggers that keep the sums run once for each. */
@@ -23,8 +26,7 @@ export interface SeedSize {
  * go through the same tables and triggers as the engine's; indexes are made again afterwards, which takes a tenth of the time. Equal
  * sizes give equal distributions.
  */
-export async function seedStore(store: Store, size: SeedSize): Promise<void> {
-  const { db } = store;
+export async function seedStore({ db }: Pick<Store, 'db'>, size: SeedSize): Promise<void> {
   await sql`select setseed(0.25)`.execute(db);
   await defineBits(db);
   const indexes = await dropIndexes(db);
@@ -147,13 +149,32 @@ async function defineBits(db: Kysely<Database>): Promise<void> {
     $$`.execute(db);
 }
 
+/** Runs statements without the limits that a server sets itself: an index of 10,000,000 trades takes longer. */
+async function unhurried(url: string, run: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    types: POSTGRESQL_TYPES,
+    onConnect: (client) => client.query("set time zone 'UTC'; set maintenance_work_mem = '512MB'"),
+  });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await run(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 if (import.meta.main) {
-  const [dataDir, trades, patterns] = process.argv.slice(2);
-  if (!dataDir) throw new Error('Usage: node bench/seed-store.ts DIRECTORY [TRADES] [PATTERNS]');
+  const [target, trades, patterns] = process.argv.slice(2);
+  if (!target) throw new Error('Usage: node bench/seed-store.ts DIRECTORY|DATABASE_URL [TRADES] [PATTERNS]');
   const log = createLog({ level: 'warn', format: 'pretty' });
-  const store = await openStore({ dataDir, databaseUrl: undefined, log });
+  const url = target.includes('://') ? new Secret(target) : undefined;
+  const store = await openStore({ dataDir: url ? '' : target, databaseUrl: url, log });
   const startedAt = performance.now();
-  await seedStore(store, { trades: Number(trades ?? 1_000_000), patterns: Number(patterns ?? 210_000) });
+  const seed = (db: Kysely<Database>) =>
+    seedStore({ db }, { trades: Number(trades ?? 1_000_000), patterns: Number(patterns ?? 210_000) });
+  await (url ? unhurried(target, seed) : seed(store.db));
   console.log(`seeded in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   await store.close();
 }
