@@ -13,6 +13,7 @@ import { countPatterns, listUncountedPatterns } from '../src/store/patterns/coun
 import { PATTERN_LIST } from '../src/store/patterns/patterns.ts';
 import { countTrades, listUncounted } from '../src/store/trades/counted-trades.ts';
 import { ELITE_TRADE_LIST } from '../src/store/trades/elite-trades.ts';
+import { addTradeSets } from '../src/store/trades/trade-sets.ts';
 import { TRADE_LIST } from '../src/store/trades/trades.ts';
 
 const LISTS = { trades: TRADE_LIST, elite: ELITE_TRADE_LIST, patterns: PATTERN_LIST };
@@ -85,6 +86,7 @@ async function openCounted(url: string): Promise<Store> {
     : await listUncounted(store.db)) {
     for (let more = 1; more > 0; trades += more)
       more = await slice(() => countTrades(store.db, series_id, 50_000));
+    while ((await slice(() => addTradeSets(store.db, series_id, 50))) > 0);
   }
   for (const id of await listUncountedPatterns(store.db)) {
     for (let more = 1; more > 0; patterns += more)

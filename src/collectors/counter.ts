@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Store } from '../store/database/open-store.ts';
 import { countPatterns, listUncountedPatterns } from '../store/patterns/counted-patterns.ts';
 import { countTrades, listUncounted } from '../store/trades/counted-trades.ts';
+import { addTradeSets } from '../store/trades/trade-sets.ts';
 import type { Collector } from './collector.ts';
 import { waitForReads } from './wait-for-reads.ts';
 
@@ -10,6 +11,8 @@ import { waitForReads } from './wait-for-reads.ts';
  * patterns are counted.
  */
 const TRADES = { pglite: 150, postgresql: 50_000 } as const;
+/** Blocks of 1,024 trades. */
+const BLOCKS = { pglite: 1, postgresql: 50 } as const;
 const PATTERNS = { pglite: 300, postgresql: 20_000 } as const;
 /** Fewer new trades than this are counted with each search instead. */
 const WORTH = 500;
@@ -38,8 +41,10 @@ export function createCounter(options: {
       while (!signal.aborted) {
         for (const id of await listUncountedPatterns(store.db))
           await inSlices(() => countPatterns(store.db, id, PATTERNS[store.kind]));
-        for (const { series_id, trades } of await listUncounted(store.db))
+        for (const { series_id, trades } of await listUncounted(store.db)) {
           if (trades >= WORTH) await inSlices(() => countTrades(store.db, series_id, TRADES[store.kind]));
+          await inSlices(() => addTradeSets(store.db, series_id, BLOCKS[store.kind]));
+        }
         await onLook?.();
         await delay(everyMs, undefined, { signal }).catch(() => {});
       }

@@ -23,6 +23,7 @@ import { getAccountByEmail } from '../../src/store/identity/accounts.ts';
 import { upsertSavedView } from '../../src/store/identity/saved-views.ts';
 import { countPatterns, listUncountedPatterns } from '../../src/store/patterns/counted-patterns.ts';
 import { countTrades, listUncounted } from '../../src/store/trades/counted-trades.ts';
+import { addTradeSets } from '../../src/store/trades/trade-sets.ts';
 import { EMAIL, setUpIdentity } from './local-identity.ts';
 import { blocksOf, makeLoanFacts } from './make-loan-facts.ts';
 import { seedAirdrops } from './seed-airdrops.ts';
@@ -78,6 +79,7 @@ async function fillTrading(store: Store): Promise<void> {
   }
   for (const { series_id, trades } of await listUncounted(store.db))
     await countTrades(store.db, series_id, trades);
+  for (const { series_id } of await listUncounted(store.db)) await addTradeSets(store.db, series_id, 100);
   for (const id of await listUncountedPatterns(store.db)) await countPatterns(store.db, id, 1_000_000);
   await upsertQuotes(store.db, 'simulated', [
     { symbol: 'EUR_USD', bid: 1.1, ask: 1.1001, is_open: true, time: AT / 1_000 },

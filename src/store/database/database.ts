@@ -402,6 +402,7 @@ export interface Database {
   counted_trades: {
     series_id: number;
     counted_to: WithDefault<number>;
+    set_blocks: WithDefault<number>;
   };
   deadlines: {
     key: ReadOnly<string | null>;
@@ -1275,6 +1276,42 @@ export interface Database {
     worst: ReadOnly<Decimal | null>;
     best_pct: ReadOnly<Decimal | null>;
     worst_pct: ReadOnly<Decimal | null>;
+  };
+  trade_sets: {
+    series_id: number;
+    kind: string;
+    block_no: number;
+    least: number | null;
+    greatest: number | null;
+    known: string;
+    s0: string | null;
+    s1: string | null;
+    s2: string | null;
+    s3: string | null;
+    s4: string | null;
+    s5: string | null;
+    s6: string | null;
+    s7: string | null;
+    s8: string | null;
+    s9: string | null;
+    s10: string | null;
+    s11: string | null;
+    s12: string | null;
+    s13: string | null;
+    s14: string | null;
+    s15: string | null;
+    s16: string | null;
+    s17: string | null;
+    s18: string | null;
+    s19: string | null;
+    s20: string | null;
+    s21: string | null;
+    s22: string | null;
+    s23: string | null;
+    s24: string | null;
+    s25: string | null;
+    s26: string | null;
+    s27: string | null;
   };
   trade_values: {
     series_id: number;

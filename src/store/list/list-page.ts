@@ -23,6 +23,8 @@ export interface List<Row = unknown> {
   readonly filter: (bind: Bind) => string[];
   /** SQL of the number of rows if roll-ups have it; null if the rows must be counted. */
   readonly knownTotal: ((bind: Bind) => string) | null;
+  /** True if the text of that SQL depends on the values of the filter: no plan of it is kept. */
+  readonly totalVaries?: boolean;
   /** The same of one segment. */
   readonly knownPart?: (part: OrderSegment) => List['knownTotal'];
   /**
@@ -331,13 +333,17 @@ async function countRows(db: Kysely<Database>, list: List): Promise<number> {
     const whole: OrderSegment = { column: null, where: null, isNull: false, series_id: null };
     return countParts(db, list, whole);
   }
-  return readTotal(db, list.knownTotal);
+  return readTotal(db, list, list.knownTotal);
 }
 
-async function readTotal(db: Kysely<Database>, total: NonNullable<List['knownTotal']>): Promise<number> {
+async function readTotal(
+  db: Kysely<Database>,
+  { totalVaries }: List,
+  total: NonNullable<List['knownTotal']>,
+): Promise<number> {
   const { values, bind } = createBinder();
   const text = `select (${total(bind)})::bigint as total`;
-  const [row] = await selectRows<{ total: number }>(db, prepared(text), values);
+  const [row] = await selectRows<{ total: number }>(db, totalVaries ? text : prepared(text), values);
   return row?.total ?? 0;
 }
 
@@ -349,7 +355,7 @@ async function countPart(
   knownRows: number | undefined,
 ): Promise<number> {
   const known = list.knownPart?.(list.parts[index] as OrderSegment);
-  if (known) return readTotal(db, known);
+  if (known) return readTotal(db, list, known);
   const other = list.parts[1 - index];
   if (knownRows !== undefined && list.parts.length === 2 && other?.few) {
     return knownRows - (await countParts(db, list, other));

@@ -11,10 +11,14 @@ import { listPage } from '../list/list-reader.ts';
 import { resolveScope } from '../list/scope.ts';
 import { countTrades, listUncounted } from './counted-trades.ts';
 import { ELITE_TRADE_LIST } from './elite-trades.ts';
+import { addTradeSets } from './trade-sets.ts';
 import { TRADE_LIST } from './trades.ts';
 
 const SYMBOLS = ['EUR_USD', 'USD_SGD'] as const;
 const FIRST_DAY = Date.parse('2025-03-01T00:00:00Z');
+const PATTERNS = ['0010', '00101101', '11111111', '010', '00000101100000101101', '1'];
+/** Numbers between two trades, so that few are in a set. */
+const APART = 197;
 const OUTCOMES = ['take_profit', 'stop_loss', 'time', null];
 
 const amounts = fc.oneof(
@@ -52,7 +56,8 @@ const trades = fc.record({
   outcome: fc.constantFrom(...OUTCOMES),
   source: fc.constantFrom('observed', 'promoted', 'elite'),
   trade_action: fc.constantFrom('buy', 'sell'),
-  pending: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+  pattern: fc.constantFrom(...PATTERNS),
+  pending: fc.integer({ min: 0, max: 59 }).map((one) => one === 0),
 });
 type Drawn = typeof trades extends fc.Arbitrary<infer Trade> ? Trade : never;
 type Kept = Drawn & { readonly symbol: (typeof SYMBOLS)[number]; readonly seq: number };
@@ -87,10 +92,25 @@ const sides = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Of one value, which sums have, and now and then of two, which they do not. */
+const periods = bounds('from', 'to', fc.oneof(instants, fc.constant('9999-01-01T00:00:00Z')));
+/** With a side, as the total of patterns alone is the sum of what they tell. */
+const patterns = fc.record({
+  pattern: fc.constantFrom('0', '01', '1011', '00101101', '0000', '2', '11111111', '000001011000001011010'),
+  bits: fc.option(fc.constantFrom(...PATTERNS, '101'), { freq: 1, nil: undefined }),
+  trade_action: fc.constantFrom('buy' as const, 'sell' as const),
+});
+/** Of one value, which sums have, and of several, of patterns or within a period, which sets have. */
 const filters = fc
-  .tuple(values, sides, fc.option(values, { freq: 5 }))
-  .map(([one, side, other]): TradeFilter => ({ ...other, ...one, ...side }));
+  .tuple(
+    fc.record({ values, sides }),
+    fc.option(values, { freq: 3 }),
+    fc.option(values, { freq: 3 }),
+    fc.option(periods),
+    fc.option(patterns),
+  )
+  .map(([first, other, third, period, pattern]): TradeFilter => {
+    return { ...third, ...other, ...first.values, ...period, ...first.sides, ...pattern };
+  });
 
 const places = fc.nat({ max: 1_000 });
 const steps = fc.oneof(
@@ -98,6 +118,7 @@ const steps = fc.oneof(
   fc.record({ close: places }),
   fc.record({ count: fc.integer({ min: 1, max: 30 }), symbol: fc.constantFrom(...SYMBOLS) }),
   fc.record({ count: fc.constant(1_000), symbol: fc.constantFrom(...SYMBOLS) }),
+  fc.record({ sets: fc.integer({ min: 1, max: 9 }), symbol: fc.constantFrom(...SYMBOLS) }),
   fc.record({ change: places, to: trades }),
   fc.record({ remove: places }),
 );
@@ -112,24 +133,27 @@ for (const target of STORE_TARGETS) {
           fc.array(trades, { minLength: 30, maxLength: 60 }),
           fc.array(fc.tuple(steps, fc.array(filters, { minLength: 4, maxLength: 8 })), { maxLength: 8 }),
           async (first, done) => {
+            await store().db.deleteFrom('patterns').execute();
             await store().db.deleteFrom('series').execute();
             await store().db.deleteFrom('trades').execute();
             const ids = new Map<string, number>();
             const kept: Kept[] = [];
             for (const symbol of SYMBOLS) {
               ids.set(symbol, await showSeries(store(), symbol));
-              await add(store(), ids, kept, symbol, first);
-              await countTrades(store().db, ids.get(symbol)!, 20);
+              await add(store(), ids, kept, symbol, first, APART);
+              await countTrades(store().db, ids.get(symbol)!, 25);
+              await addTradeSets(store().db, ids.get(symbol)!, 3);
             }
             for (const [step, asked] of done) {
-              if ('add' in step) await add(store(), ids, kept, step.symbol, step.add);
+              if ('add' in step) await add(store(), ids, kept, step.symbol, step.add, APART);
               else if ('count' in step) await countTrades(store().db, ids.get(step.symbol)!, step.count);
+              else if ('sets' in step) await addTradeSets(store().db, ids.get(step.symbol)!, step.sets);
               else await alter(store(), ids, kept, step);
               for (const filter of asked) await expectTotal(store(), kept, filter);
             }
           },
         ),
-        { numRuns: isLong ? 25 : target.kind === 'pglite' ? 4 : 10 },
+        { numRuns: isLong ? 25 : target.kind === 'pglite' ? 4 : 10, endOnFailure: true },
       );
     });
 
@@ -184,6 +208,9 @@ async function rowsOf({ db }: Store): Promise<number[]> {
 async function showSeries({ db }: Store, symbol: (typeof SYMBOLS)[number]): Promise<number> {
   const id = await createSeries(db, { market: 'imported', symbol, granularity: 'M5', engine_key: 'test' });
   await activateSeries(db, id);
+  const row = { series_id: id, status: 'observed', seen_count: 1, trade_count: 50_000 } as const;
+  const rows = PATTERNS.map((pattern) => ({ ...row, pattern, bit_length: pattern.length }));
+  await db.insertInto('patterns').values(rows).execute();
   return id;
 }
 
@@ -193,19 +220,24 @@ async function add(
   kept: Kept[],
   symbol: (typeof SYMBOLS)[number],
   added: readonly Drawn[],
+  apart = 1,
 ): Promise<void> {
   const last = Math.max(0, ...kept.filter((trade) => trade.symbol === symbol).map(({ seq }) => seq));
-  const made = added.map((trade, place): Kept => ({ ...trade, symbol, seq: last + place + 1 }));
+  const made = added.map((trade, place): Kept => ({ ...trade, symbol, seq: last + place * apart + 1 }));
   kept.push(...made);
   const rows = made.map((trade) => ({
-    ...{ series_id: ids.get(symbol)!, seq: trade.seq, pattern: null, source: trade.source },
+    ...{ series_id: ids.get(symbol)!, seq: trade.seq, pattern: trade.pattern, source: trade.source },
     trade_action: trade.trade_action as 'buy' | 'sell',
     ...{ confidence: trade.confidence, quantity: `${trade.quantity}`, price: `${trade.price}` },
     exit_price: trade.exit_price,
-    timestamp: new Date(FIRST_DAY + trade.seq * 60_000).toISOString(),
+    timestamp: new Date(entryOf(trade)).toISOString(),
     ...columnsOf(trade),
   }));
   await db.insertInto('trades').values(rows).execute();
+}
+
+function entryOf({ seq }: Kept): number {
+  return FIRST_DAY + seq * 60_000;
 }
 
 /** What a trade is told of only when it is completed. */
@@ -281,7 +313,7 @@ function matches(trade: Kept, asked: TradeFilter): boolean {
   const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
   const ended = (outcome: string, triggered: string | undefined) =>
     triggered === undefined || (done && trade.outcome === outcome) === (triggered === 'true');
-  const closedTo = time(asked.closed_to);
+  const until = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text) - 1);
   return (
     (symbol === undefined || trade.symbol === symbol) &&
     within(done ? trade.profit : null, asked.min_profit, asked.max_profit) &&
@@ -290,11 +322,10 @@ function matches(trade: Kept, asked: TradeFilter): boolean {
     within(trade.exit_price, asked.min_exit_price, asked.max_exit_price) &&
     within(trade.quantity, asked.min_quantity, asked.max_quantity) &&
     within(trade.confidence, asked.min_confidence, asked.max_confidence) &&
-    within(
-      done ? trade.closed_at : null,
-      time(asked.closed_from),
-      closedTo === undefined ? undefined : closedTo - 1,
-    ) &&
+    within(done ? trade.closed_at : null, time(asked.closed_from), until(asked.closed_to)) &&
+    (asked.pattern === undefined || trade.pattern.includes(asked.pattern)) &&
+    (asked.bits === undefined || trade.pattern === asked.bits) &&
+    within(entryOf(trade), time(asked.from), until(asked.to)) &&
     ended('take_profit', asked.tp_triggered) &&
     ended('stop_loss', asked.sl_triggered) &&
     (asked.trade_action === undefined || trade.trade_action === asked.trade_action) &&

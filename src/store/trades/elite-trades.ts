@@ -1,7 +1,7 @@
 import { ELITE_TRADES } from '../../contract/trades.ts';
 import type { ListReader } from '../list/list-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
-import { hasTotalByValue } from './has-total-by-value.ts';
+import { totalFrom } from './total-from.ts';
 import { eliteTradeReader } from './trade-columns.ts';
 import { tradeList } from './trade-list.ts';
 import { matchTradedPatterns } from './trades.ts';
@@ -18,7 +18,7 @@ export const ELITE_TRADE_LIST: ListReader<typeof ELITE_TRADES, ResolvedScope> = 
     const matched = await matchTradedPatterns(db, mine, query);
     const { sort, order } = query;
     const asked = { filter: query, matched, sort, order, elite: true };
-    const list = tradeList(mine, { ...asked, counted: await hasTotalByValue(db, mine, asked) });
+    const list = tradeList(mine, { ...asked, counted: await totalFrom(db, mine, asked) });
     return { ...list, read: eliteTradeReader(mine) };
   },
 };

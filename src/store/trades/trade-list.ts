@@ -17,6 +17,7 @@ import {
 import type { List } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
+import { countBySets } from './count-by-sets.ts';
 import { orderStart } from './order-start.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
 import { countByValue } from './trade-values.ts';
@@ -36,6 +37,8 @@ const TRADE_TABLE: ListTable = {
   sortThreshold: 25_000,
   common: { condition: COMPLETED, instead: NOT_PENDING },
 };
+/** So many trades of patterns are counted fast: an index has them. */
+const FEW_TRADES = 20_000;
 /** With far fewer rows it is cheaper to scan the order than to sort many of them. */
 const ELITE_TABLE: ListTable = { ...TRADE_TABLE, where: "source = 'elite'", sortThreshold: 10_000 };
 /** Rows of a span of time or prices are close together and fast to read. In another order the first match may be far away. */
@@ -55,16 +58,23 @@ const ENTRY_SORTS: readonly (TradeSort | EliteSort)[] = [
   'source',
 ];
 
+export interface MatchedPatterns {
+  /** What was asked for: a text in lower case that they contain, or all their bits. */
+  readonly by: { readonly text: string; readonly bits: string | undefined };
+  readonly patterns: readonly string[];
+  readonly trade_count: number;
+}
+
 export interface TradeListOptions {
   readonly filter: Omit<TradeFilter, 'pattern' | 'bits'>;
   /** The patterns that match the filter's text or bits, and their number of trades; undefined if it has neither. */
-  readonly matched: { readonly patterns: readonly string[]; readonly trade_count: number } | undefined;
+  readonly matched: MatchedPatterns | undefined;
   readonly sort: TradeSort | EliteSort | undefined;
   readonly order: SortOrder | undefined;
   /** Only elite trades; their profit is percent. */
   readonly elite: boolean;
-  /** Whether sums have nearly all trades by their values; see `hasTotalByValue`. */
-  readonly counted: boolean;
+  /** What has nearly all trades by the values of the filter; see `totalFrom`. */
+  readonly counted: 'values' | 'sets' | null;
 }
 
 /** Trades or elite trades of a scope as a list; newest first by default. */
@@ -81,6 +91,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
     order,
     filter: (bind) => tradeConditions(filter, matched?.patterns, profit.name, bind),
     knownTotal: knownTotal(seriesIds, options),
+    totalVaries: options.counted === 'sets',
     // Trades of a pattern are known of the whole scope alone.
     knownPart: ({ series_id }) => (series_id === null || matched ? null : knownTotal([series_id], options)),
     search: searchOf(options, sort),
@@ -235,10 +246,10 @@ function isUncounted(filter: TradeListOptions['filter']): boolean {
 function knownTotal(seriesIds: readonly number[], options: TradeListOptions): List['knownTotal'] {
   const { filter, matched, elite } = options;
   const { trade_action, status, from, to } = filter;
-  if (isUncounted(filter)) return options.counted ? totalByValue(seriesIds, options) : null;
+  if (isUncounted(filter)) return totalBy(seriesIds, options);
   if (matched) {
     const others = [trade_action, status, filter.source, filter.source_text, from, to];
-    if (elite || others.some((value) => value !== undefined)) return null;
+    if (elite || others.some((value) => value !== undefined)) return totalBy(seriesIds, options);
     return (bind) => bind(matched.trade_count);
   }
   const period = wholeQuarters(from, to);
@@ -281,6 +292,34 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
     const all = [...rolledUp, ...besides].join(' + ');
     return status === undefined ? all : `${all} - ${pendingSql()}`;
   };
+}
+
+function totalBy(seriesIds: readonly number[], options: TradeListOptions): List['knownTotal'] {
+  if (options.counted === null) return null;
+  return (options.counted === 'sets' ? totalBySets : totalByValue)(seriesIds, options);
+}
+
+/** Whether the total is counted in sets as soon as trades have some. */
+export function isTotalBySets(options: Omit<TradeListOptions, 'counted'>): boolean {
+  const { filter, matched } = options;
+  if (matched && matched.trade_count <= FEW_TRADES) return false;
+  return (matched !== undefined || isUncounted(filter)) && totalBySets([], options) !== null;
+}
+
+function totalBySets(
+  seriesIds: readonly number[],
+  { filter, matched, elite }: Omit<TradeListOptions, 'counted'>,
+): List['knownTotal'] {
+  return countBySets({
+    seriesIds,
+    filter,
+    elite,
+    matched,
+    conditions: (some, bind) => [
+      ...(elite ? [`source = 'elite'`] : []),
+      ...tradeConditions(some, matched?.patterns, elite ? 'profit_pct' : 'profit', bind),
+    ],
+  });
 }
 
 /** Whether the total is a sum as soon as trades are counted by their values. */

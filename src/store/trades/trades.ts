@@ -7,7 +7,7 @@ import { selectRows } from '../database/select-rows.ts';
 import { searchText } from '../list/list-filter.ts';
 import type { ListReader } from '../list/list-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
-import { hasTotalByValue } from './has-total-by-value.ts';
+import { totalFrom } from './total-from.ts';
 import { tradeReader } from './trade-columns.ts';
 import { type TradeListOptions, tradeList } from './trade-list.ts';
 
@@ -21,7 +21,7 @@ export const TRADE_LIST: ListReader<typeof TRADES, ResolvedScope> = {
     const filter = await matchSources(db, scope, query);
     const found = filter === null ? { ...scope, series: [] } : scope;
     const asked = { filter: filter ?? {}, matched, sort, order, elite: false };
-    const list = tradeList(found, { ...asked, counted: await hasTotalByValue(db, found, asked) });
+    const list = tradeList(found, { ...asked, counted: await totalFrom(db, found, asked) });
     return { ...list, read: tradeReader(scope) };
   },
 };
@@ -62,12 +62,13 @@ export async function matchTradedPatterns(
   { pattern = '', bits }: Pick<TradeFilter, 'pattern' | 'bits'>,
 ): Promise<TradeListOptions['matched']> {
   if (pattern === '' && bits === undefined) return undefined;
+  const by = { text: pattern === '' ? '' : searchText(pattern, 'pattern'), bits };
   const values: unknown[] = [scope.series.map(({ id }) => id)];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const where = [
     'series_id = any($1::integer[])',
     'trade_count > 0',
-    ...(pattern === '' ? [] : [`strpos(lower(pattern), ${bind(searchText(pattern, 'pattern'))}) > 0`]),
+    ...(pattern === '' ? [] : [`strpos(lower(pattern), ${bind(by.text)}) > 0`]),
     ...(bits === undefined ? [] : [`pattern = ${bind(bits)}`]),
   ];
   const [row] = await selectRows<
@@ -79,5 +80,5 @@ export async function matchTradedPatterns(
      where ${where.join(' and ')}`,
     values,
   );
-  return row ?? { patterns: [], trade_count: 0 };
+  return { by, ...(row ?? { patterns: [], trade_count: 0 }) };
 }

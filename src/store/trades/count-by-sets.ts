@@ -1,0 +1,235 @@
+import type { TradeFilter } from '../../contract/trades.ts';
+import { TRADED_STATUSES } from '../../domain/pattern-status.ts';
+import { searchText } from '../list/list-filter.ts';
+import type { Bind } from '../list/list-statement.ts';
+import { BOUGHT, FLAGS_KIND, SLICE_OF_SOURCE, STOPPED, TOOK_PROFIT } from './set-flags.ts';
+import { PATTERN_KIND, setContaining, setOfPattern } from './set-patterns.ts';
+import { SET_VALUES, SET_VALUES_OF_ELITE, type SetValue } from './set-values.ts';
+import { stepsFrom } from './steps-from.ts';
+import type { MatchedPatterns } from './trade-list.ts';
+import { BLOCK_TRADES } from './trade-sets.ts';
+
+type Bounds = Omit<TradeFilter, 'pattern' | 'bits'>;
+
+interface SetCount {
+  readonly seriesIds: readonly number[];
+  readonly filter: Bounds;
+  readonly elite: boolean;
+  /** The patterns that the filter asks for; undefined: all. */
+  readonly matched: MatchedPatterns | undefined;
+  /** Conditions of a filter on a trade, with its source and action. */
+  readonly conditions: (filter: Bounds, bind: Bind) => readonly string[];
+}
+
+/** The steps of a value that a filter allows, and the trades that they have beyond it or lack. */
+interface Span {
+  readonly value: SetValue;
+  readonly first: number;
+  readonly last: number;
+  /** Conditions on the trades of the step of a bound that the steps and the filter tell apart. */
+  readonly edges: readonly ((bind: Bind) => string)[];
+}
+
+/**
+ * SQL of the number of trades that meet a filter, from their sets: those of whole steps, and the difference that the step of each bound makes,
+ * which an index has. Trades without sets are few and are counted. Null if the filter asks for what sets do not have.
+ */
+export function countBySets(count: SetCount): ((bind: Bind) => string) | null {
+  const { seriesIds, filter } = count;
+  const spans = spansOf(count);
+  if (spans === null || patternSets(count.matched) === null) return null;
+  return (bind) =>
+    [
+      setsSql(count, spans, bind),
+      ...seriesIds.flatMap((id) => edgesSql(count, spans, id, bind)),
+      ...seriesIds.map((id) => {
+        // They are found by their keys alone: behind `offset 0` the planner sees no other condition, and no index has the status.
+        const series = bind(id);
+        const keys = `seq >= ${setEnd(series)} and seq <= ${Number.MAX_SAFE_INTEGER}`;
+        const newer = `select * from trades where series_id = ${series} and ${keys} and status <> '' offset 0`;
+        return `(select count(*) from (${newer}) as newer where ${all(count.conditions(filter, bind))})`;
+      }),
+    ].join(' + ');
+}
+
+/** Null where sets do not have all of the filter. */
+function spansOf({ filter, elite, matched, conditions }: SetCount): readonly Span[] | null {
+  if (filter.status === 'pending') return null;
+  const values = elite ? SET_VALUES_OF_ELITE : SET_VALUES;
+  const known = values.flatMap(({ bounds }) => bounds);
+  const rest = Object.fromEntries(
+    Object.entries(filter).filter(([name]) => !OF_FLAGS.includes(name) && !known.includes(name as never)),
+  );
+  if (conditions(rest, () => '').length > (elite ? 1 : 0) + (matched ? 1 : 0)) return null;
+  const spans: Span[] = [];
+  for (const value of values) {
+    const [least, most] = value.bounds.map((name) => filter[name]);
+    if (least === undefined && most === undefined) continue;
+    const span = spanOf(value, least, most);
+    if (span === null) return null;
+    spans.push(span);
+  }
+  return spans;
+}
+
+const OF_FLAGS: readonly string[] = [
+  'status',
+  'source',
+  'source_text',
+  'trade_action',
+  'tp_triggered',
+  'sl_triggered',
+] satisfies (keyof Bounds)[];
+
+/**
+ * Many values are round, such as 0, and a step begins with the round one that is nearest to 0. So that the edges are small, a bound's step
+ * counts as within where the rest of it is farther from 0.
+ */
+function spanOf(
+  value: SetValue,
+  lower: string | number | undefined,
+  upper: string | number | undefined,
+): Span | null {
+  const edges: ((bind: Bind) => string)[] = [];
+  let [first, last] = [1, 2 ** value.slices - 1];
+  if (lower !== undefined) {
+    const least = value.least(lower);
+    if (least === undefined) return null;
+    first = value.stepOf(least);
+    const bottom = value.bottomOf(first);
+    if (bottom < least) {
+      const isWithin = typeof lower === 'number' && lower <= 0;
+      const top = value.bottomOf(first + 1);
+      const [from, to] = isWithin ? [bottom, least] : [least, top];
+      edges.push((bind) => all([...fromOf(value, from, bind), ...belowOf(value, to, bind)]));
+      if (!isWithin) first += 1;
+    }
+  }
+  if (upper !== undefined) {
+    const most = value.most(upper);
+    if (most === undefined) return null;
+    last = value.stepOf(most);
+    if (!value.endsWith(most, last)) {
+      const isWithin = typeof upper !== 'number' || upper >= 0;
+      const [bottom, top] = [value.bottomOf(last), value.bottomOf(last + 1)];
+      edges.push((bind) =>
+        isWithin
+          ? all([value.above(most, bind), ...belowOf(value, top, bind)])
+          : all([...fromOf(value, bottom, bind), `not (${value.above(most, bind)})`]),
+      );
+      if (!isWithin) last -= 1;
+    }
+  }
+  return edges.length > 0 && !value.indexed ? null : { value, first, last, edges };
+}
+
+/** Conditions of what is at least, or below, units that may be beyond all. */
+function fromOf(value: SetValue, units: number, bind: Bind): string[] {
+  if (units === Number.POSITIVE_INFINITY) return ['false'];
+  return units === Number.NEGATIVE_INFINITY ? [] : [value.from(units, bind)];
+}
+
+function belowOf(value: SetValue, units: number, bind: Bind): string[] {
+  if (units === Number.NEGATIVE_INFINITY) return ['false'];
+  return units === Number.POSITIVE_INFINITY ? [] : [`not (${value.from(units, bind)})`];
+}
+
+const all = (conditions: readonly string[]) => (conditions.length > 0 ? conditions.join(' and ') : 'true');
+
+/** SQL of the number of trades in the sets. */
+function setsSql(count: SetCount, spans: readonly Span[], bind: Bind): string {
+  const ids = `${bind(count.seriesIds)}::integer[]`;
+  const flags = flagsSet(count);
+  const kinds: readonly (readonly [kind: string, set: string])[] = [
+    ...spans.map(({ value, first, last }) => [value.kind, stepsSet(value, first, last)] as const),
+    ...(flags === null ? [] : [[FLAGS_KIND, flags] as const]),
+    ...(patternSets(count.matched) ?? []).map((set) => [PATTERN_KIND, set] as const),
+  ];
+  const sets = kinds.map(
+    ([kind, set]) =>
+      `select series_id, block_no, ${set} as bits from trade_sets where series_id = any(${ids}) and kind = '${kind}'`,
+  );
+  const [only] = sets;
+  const both =
+    sets.length === 1
+      ? only
+      : `select bit_and(bits) as bits from (${sets.join(' union all ')}) as one group by series_id, block_no`;
+  return `(select coalesce(sum(bit_count(bits)), 0) from (${both}) as found)`;
+}
+
+/** SQL of the sets of trades of the patterns that a filter asks for; null if it asks for other texts than bits. */
+function patternSets(matched: MatchedPatterns | undefined): readonly string[] | null {
+  if (!matched) return [];
+  const { by, patterns } = matched;
+  const longest = Math.max(0, ...patterns.map(({ length }) => length));
+  const sets = [
+    ...(by.text === '' ? [] : [setContaining(by.text, longest)]),
+    ...(by.bits === undefined ? [] : [setOfPattern(by.bits)]),
+  ];
+  return sets.some((set) => set === null) ? null : [sets.join(' & ')];
+}
+
+/** SQL of the set of trades whose value is within steps. */
+function stepsSet({ slices }: SetValue, first: number, last: number): string {
+  const end = 2 ** slices;
+  const parts = [
+    first <= 1 ? 'known' : stepsFrom(Math.min(first, end), slices),
+    ...(last + 1 >= end ? [] : [`~ ${stepsFrom(last + 1, slices)}`]),
+  ];
+  return parts.join(' & ');
+}
+
+/** SQL of the set of trades of a filter's sources, side and ends; null if it asks for none of these. */
+function flagsSet({ filter, elite }: SetCount): string | null {
+  const { source, source_text, trade_action, tp_triggered, sl_triggered } = filter;
+  const part = source_text ? searchText(source_text, 'source_text') : '';
+  const sources = TRADED_STATUSES.filter((one) => one.includes(part)).map((one) => SLICE_OF_SOURCE[one]);
+  const ended = (slice: string, triggered: 'true' | 'false' | undefined) =>
+    triggered === undefined ? [] : [triggered === 'true' ? slice : `~ ${slice}`];
+  const parts = [
+    ...(elite ? [`${SLICE_OF_SOURCE.elite}`] : []),
+    ...(source === undefined ? [] : [SLICE_OF_SOURCE[source] ?? NONE]),
+    ...(part === '' ? [] : [sources.length > 0 ? `(${sources.join(' | ')})` : NONE]),
+    ...(trade_action === undefined ? [] : [trade_action === 'buy' ? BOUGHT : `~ ${BOUGHT}`]),
+    ...ended(TOOK_PROFIT, tp_triggered),
+    ...ended(STOPPED, sl_triggered),
+  ];
+  return parts.length > 0 ? ['known', ...parts].join(' & ') : null;
+}
+
+const NONE = '(known & ~ known)';
+
+/** The first number of a series whose trade is in no set. */
+function setEnd(series: string): string {
+  return `coalesce((select set_blocks from counted_trades where series_id = ${series}), 0)::bigint * ${BLOCK_TRADES}`;
+}
+
+/** By how many trades the filter differs from the whole steps, among the trades of each edge that are of no edge before it. */
+function edgesSql(count: SetCount, spans: readonly Span[], id: number, bind: Bind): string[] {
+  const edges = spans.flatMap((span) => span.edges);
+  return edges.map((edge, at) => {
+    const series = bind(id);
+    const exact = all(count.conditions(count.filter, bind));
+    const whole = all([
+      ...count.conditions(withoutValues(count), bind),
+      ...spans.flatMap(({ value, first, last }) => [
+        `${value.kind === 'timestamp' ? '"timestamp"' : value.kind} is not null`,
+        ...fromOf(value, value.bottomOf(first), bind),
+        ...belowOf(value, value.bottomOf(last + 1), bind),
+      ]),
+    ]);
+    const where = [
+      `series_id = ${series}`,
+      edge(bind),
+      `seq < ${setEnd(series)}`,
+      ...edges.slice(0, at).map((before) => `(${before(bind)}) is not true`),
+    ];
+    const one = (condition: string) => `coalesce(${condition}, false)::integer`;
+    return `(select coalesce(sum(${one(exact)} - ${one(whole)}), 0) from trades where ${all(where)})`;
+  });
+}
+
+function withoutValues({ filter, elite }: SetCount): Bounds {
+  const bounds = (elite ? SET_VALUES_OF_ELITE : SET_VALUES).flatMap((value) => value.bounds);
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !bounds.includes(name as never)));
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { prepared } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+import type { ResolvedScope } from '../list/scope.ts';
+import { isTotalBySets, isTotalByValue, type TradeListOptions } from './trade-list.ts';
+import { BLOCK_TRADES } from './trade-sets.ts';
+
+/** With more trades that are not counted yet, sums save nothing: an index may have what is asked for. */
+const MOST_NEWER = 20_000;
+
+/** Of each series, or of none where nothing is counted. */
+const NEWER = prepared(`
+  select newest - coalesce(counted_to, -1) as uncounted, newest + 1 - coalesce(set_blocks, 0) * ${BLOCK_TRADES}::bigint as unset
+  from unnest($1::integer[]) as asked (id)
+  cross join lateral (select coalesce((select max(seq) from trades where trades.series_id = asked.id), 0) as newest) as newest
+  left join counted_trades on counted_trades.series_id = asked.id
+  where exists (select from counted_trades where series_id = any($1::integer[]))`);
+
+/**
+ * What has the total of a list of trades: the sums of one value where the filter is about one, the sets of trades where it is about several; null
+ * where rows are counted, as many trades are not counted yet, or if it asks for more.
+ */
+export async function totalFrom(
+  db: Kysely<Database>,
+  { series }: ResolvedScope,
+  asked: Omit<TradeListOptions, 'counted'>,
+): Promise<TradeListOptions['counted']> {
+  const from = isTotalByValue(asked) ? 'values' : isTotalBySets(asked) ? 'sets' : null;
+  if (series.length === 0 || from === null) return null;
+  const rows = await selectRows<{ uncounted: number; unset: number }>(db, NEWER, [
+    series.map(({ id }) => id),
+  ]);
+  const newer = rows.map(({ uncounted, unset }) => (from === 'values' ? uncounted : unset));
+  return rows.length > 0 && newer.every((trades) => trades <= MOST_NEWER) ? from : null;
+}

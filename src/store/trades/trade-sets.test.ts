@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import type { Database } from '../database/database.ts';
+import { activateSeries, createSeries } from '../engine/series.ts';
+import { listPage } from '../list/list-reader.ts';
+import { resolveScope } from '../list/scope.ts';
+import { countTrades } from './counted-trades.ts';
+import { addTradeSets } from './trade-sets.ts';
+import { TRADE_LIST } from './trades.ts';
+
+const SERIES = { market: 'imported', symbol: 'EUR_USD', granularity: 'M5', engine_key: 'test' } as const;
+
+for (const target of STORE_TARGETS) {
+  describe(target.name, () => {
+    const store = useStore(target);
+
+    async function seed(trades: number): Promise<number> {
+      const { db } = store();
+      const id = await createSeries(db, SERIES);
+      await activateSeries(db, id);
+      await sql`
+        insert into trades (series_id, seq, pattern, trade_action, source, quantity, price, profit, profit_pct, status, "timestamp", closed_at)
+        select ${id}::integer, seq, '0101', case seq % 2 when 0 then 'buy' else 'sell' end, 'observed', 1000, 1 + seq * 0.000001,
+          seq % 7 - 3, seq % 7 - 3, 'completed', '2026-01-01T00:00:00Z'::timestamptz + seq * interval '1 minute',
+          '2026-01-01T01:00:00Z'::timestamptz + seq * interval '1 minute'
+        from generate_series(1, ${trades}::bigint) as seq`.execute(db);
+      return id;
+    }
+
+    test('whole blocks of counted trades have sets, so many at a time, until a trade changes', async () => {
+      const { db } = store();
+      const id = await seed(5_000);
+      expect(await addTradeSets(db, id, 10)).toBe(0);
+      await countTrades(db, id, 3_500);
+      expect(await addTradeSets(db, id, 2)).toBe(2);
+      expect(await addTradeSets(db, id, 2)).toBe(1);
+      expect(await addTradeSets(db, id, 2)).toBe(0);
+      await countTrades(db, id, 3_500);
+      expect(await addTradeSets(db, id, 2)).toBe(1);
+      expect(await blocksOf(db)).toEqual([0, 1, 2, 3]);
+      await sql`update trades set profit = 5 where seq = 4999`.execute(db);
+      expect(await blocksOf(db)).toEqual([]);
+    });
+
+    test('a total by several values is read from the sets of trades that have one', async () => {
+      const { db } = store();
+      const id = await seed(5_000);
+      const total = async () => {
+        const query = { min_profit: 0.5, min_price: 1.0005, trade_action: 'buy', count: 'only' } as const;
+        return (await listPage(db, TRADE_LIST, await resolveScope(db, {}), query)).total;
+      };
+      const counted = await total();
+      await countTrades(db, id, 5_000);
+      await addTradeSets(db, id, 10);
+      expect(await total()).toBe(counted);
+      const emptied = `${'0'.repeat(1_024)}`;
+      await sql`update trade_sets set known = ${emptied} where kind = 'flags' and block_no = 2`.execute(db);
+      const buysInBlock = await sql<{ trades: number }>`
+        select count(*) as trades from trades where seq >= 2048 and seq < 3072 and profit >= 0.5 and trade_action = 'buy'`.execute(
+        db,
+      );
+      expect(await total()).toBe((counted ?? 0) - Number(buysInBlock.rows[0]?.trades));
+    });
+  });
+}
+
+async function blocksOf(db: Kysely<Database>): Promise<number[]> {
+  const { rows } = await sql<{ block_no: number }>`
+    select distinct block_no from trade_sets order by block_no`.execute(db);
+  return rows.map(({ block_no }) => block_no);
+}
