@@ -9,6 +9,7 @@ import { createBinder } from './create-binder.ts';
 import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
 import { cursorShapes, type ListTable, type OrderSegment, type SortOrder } from './list-order.ts';
 import { type Bind, countSql, type PartPlace, type PartReading, rowsSql } from './list-statement.ts';
+import type { MatchingRange, RangeReading } from './matching-range.ts';
 import { type ListSearch, sortsMatches } from './sorts-matches.ts';
 
 /** A list: a table, the series that it covers, a filter and an order. */
@@ -37,21 +38,6 @@ export interface List<Row = unknown> {
     | ((db: Kysely<Database>, reading: RangeReading) => Promise<MatchingRange | null>)
     | undefined;
   readonly read: (cells: Cells) => Row;
-}
-
-/** So many rows of a segment, from a place or an end; `rows` includes those that are skipped. */
-export interface RangeReading extends Pick<PartReading, 'part' | 'up' | 'place' | 'skip'> {
-  readonly rows: number;
-}
-
-/** A part of a segment; `before` is the number of rows before it that match. */
-export interface MatchingRange {
-  readonly before: number;
-  readonly conditions: (bind: Bind) => string[];
-  /** Whether all that match are read and sorted. */
-  readonly sortFirst: boolean;
-  /** Whether rows behind it match too. It has as many as are read, unless the sums changed meanwhile. */
-  readonly ends: boolean;
 }
 
 export interface Paging {
@@ -289,9 +275,16 @@ async function readMatching(
   index: number,
   reading: PlaceReading,
 ): Promise<{ rows: readonly Cells[]; total: number | null }> {
-  const { up, place, skip, take } = reading;
+  const { up, place, skip, take, sortFirst: sortsAll } = reading;
   const part = list.parts[index] as OrderSegment;
-  const range = await list.matchingRange?.(db, { part, up, place, skip, rows: skip + take });
+  const range = await list.matchingRange?.(db, {
+    part,
+    up,
+    place,
+    skip,
+    sortFirst: sortsAll,
+    rows: skip + take,
+  });
   if (!range) return readPart(db, list, index, reading);
   const { before, sortFirst } = range;
   const read = await readPart(db, list, index, { ...reading, skip: skip - before, sortFirst, range });

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
-import type { MatchingRange, RangeReading } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
+import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { COARSE_DAYS, cellConditions } from './cell-conditions.ts';
 import { COUNTED, countedSpans, outerSteps, type Span, spanConditions } from './counted-spans.ts';
 

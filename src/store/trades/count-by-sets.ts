@@ -2,16 +2,17 @@ import type { TradeFilter } from '../../contract/trades.ts';
 import { TRADED_STATUSES } from '../../domain/pattern-status.ts';
 import { searchText } from '../list/list-filter.ts';
 import type { Bind } from '../list/list-statement.ts';
+import type { MatchedPatterns } from './matched-patterns.ts';
 import { BOUGHT, FLAGS_KIND, SLICE_OF_SOURCE, STOPPED, TOOK_PROFIT } from './set-flags.ts';
 import { PATTERN_KIND, setContaining, setOfPattern } from './set-patterns.ts';
 import { SET_VALUES, SET_VALUES_OF_ELITE, type SetValue } from './set-values.ts';
 import { stepsFrom } from './steps-from.ts';
-import type { MatchedPatterns } from './trade-list.ts';
 import { BLOCK_TRADES } from './trade-sets.ts';
 
 type Bounds = Omit<TradeFilter, 'pattern' | 'bits'>;
 
-interface SetCount {
+/** What to count of which trades. */
+export interface SetCount {
   readonly seriesIds: readonly number[];
   readonly filter: Bounds;
   readonly elite: boolean;
@@ -26,6 +27,8 @@ interface Span {
   readonly value: SetValue;
   readonly first: number;
   readonly last: number;
+  /** The same with the steps of the bounds, whatever of them the filter allows. */
+  readonly around: readonly [first: number, last: number];
   /** Conditions on the trades of the step of a bound that the steps and the filter tell apart. */
   readonly edges: readonly ((bind: Bind) => string)[];
 }
@@ -35,21 +38,35 @@ interface Span {
  * which an index has. Trades without sets are few and are counted. Null if the filter asks for what sets do not have.
  */
 export function countBySets(count: SetCount): ((bind: Bind) => string) | null {
-  const { seriesIds, filter } = count;
+  const { seriesIds } = count;
   const spans = spansOf(count);
   if (spans === null || patternSets(count.matched) === null) return null;
+  if (spans.some(({ value, edges }) => edges.length > 0 && !value.indexed)) return null;
   return (bind) =>
     [
-      setsSql(count, spans, bind),
+      `(select coalesce(sum(bit_count(bits)), 0) from (${setsSql(count, spans, bind)}) as found)`,
       ...seriesIds.flatMap((id) => edgesSql(count, spans, id, bind)),
-      ...seriesIds.map((id) => {
-        // They are found by their keys alone: behind `offset 0` the planner sees no other condition, and no index has the status.
-        const series = bind(id);
-        const keys = `seq >= ${setEnd(series)} and seq <= ${Number.MAX_SAFE_INTEGER}`;
-        const newer = `select * from trades where series_id = ${series} and ${keys} and status <> '' offset 0`;
-        return `(select count(*) from (${newer}) as newer where ${all(count.conditions(filter, bind))})`;
-      }),
+      ...newerTrades(count, bind).map((newer) => `(select count(*) from (${newer}) as newer)`),
     ].join(' + ');
+}
+
+/** SQL of the trades of each series that meet a filter and have no set. */
+export function newerTrades({ seriesIds, filter, conditions }: SetCount, bind: Bind): string[] {
+  return seriesIds.map((id) => {
+    // They are found by their keys alone: behind `offset 0` the planner sees no other condition, and no index has the status.
+    const series = bind(id);
+    const keys = `seq >= ${setEnd(series)} and seq <= ${Number.MAX_SAFE_INTEGER}`;
+    const newer = `select * from trades where series_id = ${series} and ${keys} and status <> '' offset 0`;
+    return `select * from (${newer}) as newer where ${all(conditions(filter, bind))}`;
+  });
+}
+
+/** SQL of the set of each block that has all trades that meet a filter, and the rest of the steps of its bounds; null where sets do not have it. */
+export function setsAround(count: SetCount, bind: Bind): string | null {
+  const spans = spansOf(count);
+  if (spans === null || patternSets(count.matched) === null) return null;
+  const around = spans.map((span) => ({ ...span, first: span.around[0], last: span.around[1] }));
+  return setsSql(count, around, bind);
 }
 
 /** Null where sets do not have all of the filter. */
@@ -92,10 +109,12 @@ function spanOf(
 ): Span | null {
   const edges: ((bind: Bind) => string)[] = [];
   let [first, last] = [1, 2 ** value.slices - 1];
+  const around: [number, number] = [first, last];
   if (lower !== undefined) {
     const least = value.least(lower);
     if (least === undefined) return null;
     first = value.stepOf(least);
+    around[0] = first;
     const bottom = value.bottomOf(first);
     if (bottom < least) {
       const isWithin = typeof lower === 'number' && lower <= 0;
@@ -109,6 +128,7 @@ function spanOf(
     const most = value.most(upper);
     if (most === undefined) return null;
     last = value.stepOf(most);
+    around[1] = last;
     if (!value.endsWith(most, last)) {
       const isWithin = typeof upper !== 'number' || upper >= 0;
       const [bottom, top] = [value.bottomOf(last), value.bottomOf(last + 1)];
@@ -120,7 +140,7 @@ function spanOf(
       if (!isWithin) last -= 1;
     }
   }
-  return edges.length > 0 && !value.indexed ? null : { value, first, last, edges };
+  return { value, first, last, around, edges };
 }
 
 /** Conditions of what is at least, or below, units that may be beyond all. */
@@ -136,7 +156,7 @@ function belowOf(value: SetValue, units: number, bind: Bind): string[] {
 
 const all = (conditions: readonly string[]) => (conditions.length > 0 ? conditions.join(' and ') : 'true');
 
-/** SQL of the number of trades in the sets. */
+/** SQL of the set of each block. */
 function setsSql(count: SetCount, spans: readonly Span[], bind: Bind): string {
   const ids = `${bind(count.seriesIds)}::integer[]`;
   const flags = flagsSet(count);
@@ -150,11 +170,8 @@ function setsSql(count: SetCount, spans: readonly Span[], bind: Bind): string {
       `select series_id, block_no, ${set} as bits from trade_sets where series_id = any(${ids}) and kind = '${kind}'`,
   );
   const [only] = sets;
-  const both =
-    sets.length === 1
-      ? only
-      : `select bit_and(bits) as bits from (${sets.join(' union all ')}) as one group by series_id, block_no`;
-  return `(select coalesce(sum(bit_count(bits)), 0) from (${both}) as found)`;
+  if (only !== undefined && sets.length === 1) return only;
+  return `select series_id, block_no, bit_and(bits) as bits from (${sets.join(' union all ')}) as one group by series_id, block_no`;
 }
 
 /** SQL of the sets of trades of the patterns that a filter asks for; null if it asks for other texts than bits. */
@@ -213,7 +230,7 @@ function edgesSql(count: SetCount, spans: readonly Span[], id: number, bind: Bin
     const whole = all([
       ...count.conditions(withoutValues(count), bind),
       ...spans.flatMap(({ value, first, last }) => [
-        `${value.kind === 'timestamp' ? '"timestamp"' : value.kind} is not null`,
+        `${value.column} is not null`,
         ...fromOf(value, value.bottomOf(first), bind),
         ...belowOf(value, value.bottomOf(last + 1), bind),
       ]),

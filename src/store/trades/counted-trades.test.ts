@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { expectRange } from '../../../test/support/expect-range.ts';
 import { isLong } from '../../../test/support/is-long.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { TradeFilter } from '../../contract/trades.ts';
@@ -112,6 +113,7 @@ const filters = fc
     return { ...third, ...other, ...first.values, ...period, ...first.sides, ...pattern };
   });
 
+const SORTS = ['profit', 'price', 'timestamp', 'profit_pct', 'closed_at'] as const;
 const places = fc.nat({ max: 1_000 });
 const steps = fc.oneof(
   fc.record({ add: fc.array(trades, { minLength: 1, maxLength: 40 }), symbol: fc.constantFrom(...SYMBOLS) }),
@@ -150,6 +152,11 @@ for (const target of STORE_TARGETS) {
               else if ('sets' in step) await addTradeSets(store().db, ids.get(step.symbol)!, step.sets);
               else await alter(store(), ids, kept, step);
               for (const filter of asked) await expectTotal(store(), kept, filter);
+              for (const [place, { symbol, ...filter }] of asked.entries()) {
+                const scope = await resolveScope(store().db, { symbol });
+                const query = { ...filter, sort: SORTS[place % SORTS.length]! };
+                await expectRange(store().db, await TRADE_LIST.open(store().db, scope, query), query);
+              }
             }
           },
         ),

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
-import type { MatchingRange, RangeReading } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
+import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { COUNTED_VALUES, type CountedValue } from './trade-values.ts';
 
 /** The trades of some series, of some sources and actions. */

@@ -11,8 +11,9 @@ type Asked = string | number;
  * whole numbers in the sets, from 1 to that of all slices.
  */
 export interface SetValue {
-  /** Also the name of the column. */
   readonly kind: string;
+  /** SQL of the column. */
+  readonly column: string;
   readonly bounds: readonly [least: keyof Bounds, most: keyof Bounds];
   readonly slices: number;
   /** Whether an index has the trades of a step in every list. */
@@ -23,6 +24,8 @@ export interface SetValue {
   least(bound: Asked): number | undefined;
   most(bound: Asked): number | undefined;
   stepOf(units: number): number;
+  /** The units of a value as the database writes it. */
+  read(text: string): number;
   /** The least units of a step; the first step and the one after the last have no end. */
   bottomOf(step: number): number;
   /** Conditions on the column: at least so many units, and more than so many. */
@@ -79,12 +82,14 @@ function decimals(
     if (step > last) return Number.POSITIVE_INFINITY;
     return step >= zero ? sizeOf(step - zero, steps) : 1 - sizeOf(zero - step, steps);
   };
-  const column = (units: number, bind: Bind) => `${kind} >= (${bind(units)}::numeric / ${MICROS})`;
+  const from = (units: number, bind: Bind) => `${kind} >= (${bind(units)}::numeric / ${MICROS})`;
   return {
     kind,
+    column: kind,
     bounds,
     slices,
     indexed,
+    read: (text) => Math.round(Number(text) * MICROS),
     units: `(${kind} * ${MICROS})::numeric(30, 0)`,
     least: (bound) => micros(Number(bound), 'up'),
     most: (bound) => micros(Number(bound), 'down'),
@@ -93,8 +98,8 @@ function decimals(
       return Math.min(Math.max(step, 1), last);
     },
     bottomOf,
-    from: column,
-    above: (units, bind) => column(units + 1, bind),
+    from,
+    above: (units, bind) => from(units + 1, bind),
     endsWith: (units, step) => units + 1 >= bottomOf(step + 1),
   };
 }
@@ -102,7 +107,7 @@ function decimals(
 /** Days since 2000. */
 const FIRST_DAY = Date.UTC(2000, 0, 1);
 
-function instants(kind: string, bounds: SetValue['bounds'], name = kind): SetValue {
+function instants(kind: string, bounds: SetValue['bounds'], column = kind): SetValue {
   const slices = 15;
   const last = 2 ** slices - 1;
   const bottomOf = (step: number): number => {
@@ -110,13 +115,15 @@ function instants(kind: string, bounds: SetValue['bounds'], name = kind): SetVal
     return step > last ? Number.POSITIVE_INFINITY : FIRST_DAY + (step - 1) * DAY_MS;
   };
   const from = (units: number, bind: Bind) =>
-    `${name} >= ${bind(new Date(units).toISOString())}::timestamptz`;
+    `${column} >= ${bind(new Date(units).toISOString())}::timestamptz`;
   return {
     kind,
+    column,
     bounds,
     slices,
     indexed: true,
-    units: `floor(extract(epoch from ${name}) * 1000)`,
+    read: (text) => Date.parse(`${text.slice(0, 23).replace(' ', 'T').replace('+00', '')}Z`),
+    units: `floor(extract(epoch from ${column}) * 1000)`,
     least: (bound) => Date.parse(storableInstant(String(bound))),
     most: (bound) => Date.parse(storableInstant(String(bound))) - 1,
     stepOf: (units) => Math.min(Math.max(Math.floor((units - FIRST_DAY) / DAY_MS) + 1, 1), last),
@@ -130,9 +137,11 @@ function instants(kind: string, bounds: SetValue['bounds'], name = kind): SetVal
 const SHARES = 4_096;
 const CONFIDENCE: SetValue = {
   kind: 'confidence',
+  column: 'confidence',
   bounds: ['min_confidence', 'max_confidence'],
   slices: 13,
   indexed: true,
+  read: Number,
   units: 'confidence',
   // All rates are between.
   least: (bound) => Math.min(Math.max(Number(bound), -1), 2),

@@ -3,7 +3,7 @@ import type { TradeOutcome } from '../../domain/trade.ts';
 import { rollUpRanges } from '../figures/roll-up-ranges.ts';
 import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder } from '../list/column-order.ts';
-import { decimalBounds, holdsText, instantBounds, storableInstant } from '../list/list-filter.ts';
+import { decimalBounds, holdsText, instantBounds } from '../list/list-filter.ts';
 import {
   BY_KEY,
   byGroups,
@@ -17,10 +17,13 @@ import {
 import type { List } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
-import { countBySets } from './count-by-sets.ts';
+import { countBySets, type SetCount } from './count-by-sets.ts';
+import type { MatchedPatterns } from './matched-patterns.ts';
 import { orderStart } from './order-start.ts';
+import { rangeBySets } from './range-by-sets.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
 import { countByValue } from './trade-values.ts';
+import { wholeQuarters } from './whole-quarters.ts';
 
 const KEY: SortColumn = { name: 'seq', kind: 'integer' };
 /** A symbol selects a series of the scope, and patterns are matched before trades are searched. */
@@ -58,13 +61,6 @@ const ENTRY_SORTS: readonly (TradeSort | EliteSort)[] = [
   'source',
 ];
 
-export interface MatchedPatterns {
-  /** What was asked for: a text in lower case that they contain, or all their bits. */
-  readonly by: { readonly text: string; readonly bits: string | undefined };
-  readonly patterns: readonly string[];
-  readonly trade_count: number;
-}
-
 export interface TradeListOptions {
   readonly filter: Omit<TradeFilter, 'pattern' | 'bits'>;
   /** The patterns that match the filter's text or bits, and their number of trades; undefined if it has neither. */
@@ -95,10 +91,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
     // Trades of a pattern are known of the whole scope alone.
     knownPart: ({ series_id }) => (series_id === null || matched ? null : knownTotal([series_id], options)),
     search: searchOf(options, sort),
-    matchingRange: isOfSides(options)
-      ? (db, reading) =>
-          orderStart(db, reading, { seriesIds, side: (bind) => sideConditions(filter, elite, bind) })
-      : undefined,
+    matchingRange: matchingRange(seriesIds, options, sort),
   };
 }
 
@@ -308,9 +301,16 @@ export function isTotalBySets(options: Omit<TradeListOptions, 'counted'>): boole
 
 function totalBySets(
   seriesIds: readonly number[],
-  { filter, matched, elite }: Omit<TradeListOptions, 'counted'>,
+  options: Omit<TradeListOptions, 'counted'>,
 ): List['knownTotal'] {
-  return countBySets({
+  return countBySets(setCount(seriesIds, options));
+}
+
+function setCount(
+  seriesIds: readonly number[],
+  { filter, matched, elite }: Omit<TradeListOptions, 'counted'>,
+): SetCount {
+  return {
     seriesIds,
     filter,
     elite,
@@ -319,7 +319,44 @@ function totalBySets(
       ...(elite ? [`source = 'elite'`] : []),
       ...tradeConditions(some, matched?.patterns, elite ? 'profit_pct' : 'profit', bind),
     ],
-  });
+  };
+}
+
+/** The range of an order in which the next rows are, where sums or sets tell. */
+function matchingRange(
+  seriesIds: readonly number[],
+  options: TradeListOptions,
+  sort: TradeSort | EliteSort,
+): List['matchingRange'] {
+  const { filter, elite } = options;
+  if (isOfSides(options))
+    return (db, reading) =>
+      orderStart(db, reading, { seriesIds, side: (bind) => sideConditions(filter, elite, bind) });
+  if (!FOLLOWING.some((names) => names.includes(sort) && followsOther(filter, names, sort))) return undefined;
+  return (db, reading) => rangeBySets(db, reading, setCount(seriesIds, options));
+}
+
+/** Columns whose values follow each other: the best trades are none that stopped, and prices are alike for months. */
+const FOLLOWING: readonly (readonly string[])[] = [
+  ['timestamp', 'closed_at', 'price', 'exit_price'],
+  ['profit', 'profit_pct', 'tp_triggered', 'sl_triggered'],
+];
+
+/** Whether a filter is about another one of some columns than the one of the order. */
+function followsOther(filter: TradeListOptions['filter'], names: readonly string[], sort: string): boolean {
+  const { from, to, closed_from, closed_to, min_price, max_price, min_exit_price, max_exit_price } = filter;
+  const { min_profit, max_profit, min_profit_pct, max_profit_pct, tp_triggered, sl_triggered } = filter;
+  const asked: Readonly<Record<string, unknown>> = {
+    timestamp: from ?? to,
+    closed_at: closed_from ?? closed_to,
+    price: min_price ?? max_price,
+    exit_price: min_exit_price ?? max_exit_price,
+    profit: min_profit ?? max_profit,
+    profit_pct: min_profit_pct ?? max_profit_pct,
+    tp_triggered,
+    sl_triggered,
+  };
+  return names.some((name) => name !== sort && asked[name] !== undefined);
 }
 
 /** Whether the total is a sum as soon as trades are counted by their values. */
@@ -352,31 +389,4 @@ function sideConditions(
     ...(source_text ? [holdsText('source', source_text, 'source_text', bind)] : []),
     ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
   ];
-}
-
-interface Quarters {
-  readonly from: string | null;
-  readonly to: string | null;
-  /** What the period has besides them. */
-  readonly besides: readonly { readonly from: string; readonly to: string }[];
-}
-
-const QUARTER_MS = 15 * 60_000;
-
-/** The whole quarters of an hour of a period; null if it has none. */
-function wholeQuarters(from: string | undefined, to: string | undefined): Quarters | null {
-  const [begin, end] = [from, to].map((text) => (text === undefined ? null : storableInstant(text)));
-  const cut = (text: string | null | undefined, round: (quarters: number) => number) =>
-    text ? new Date(round(Date.parse(text) / QUARTER_MS) * QUARTER_MS).toISOString() : null;
-  const [first, last] = [cut(begin, Math.ceil), cut(end, Math.floor)];
-  if (begin && end && begin >= end) return { from: begin, to: begin, besides: [] };
-  if (first && last && first > last) return null;
-  return {
-    from: first,
-    to: last,
-    besides: [
-      ...(begin && first && begin < first ? [{ from: begin, to: first }] : []),
-      ...(end && last && last < end ? [{ from: last, to: end }] : []),
-    ],
-  };
 }

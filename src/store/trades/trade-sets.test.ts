@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { expectRange } from '../../../test/support/expect-range.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { Database } from '../database/database.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
@@ -61,6 +62,17 @@ for (const target of STORE_TARGETS) {
         db,
       );
       expect(await total()).toBe((counted ?? 0) - Number(buysInBlock.rows[0]?.trades));
+    });
+
+    test('a page begins where its matches are, after thousands of trades that do not match', async () => {
+      const { db } = store();
+      const id = await seed(5_000);
+      await countTrades(db, id, 5_000);
+      const scope = await resolveScope(db, {});
+      const query = { max_profit_pct: -3, sort: 'profit', order: 'desc' } as const;
+      expect(await expectRange(db, await TRADE_LIST.open(db, scope, query), query)).toBe(4);
+      await addTradeSets(db, id, 10);
+      expect(await expectRange(db, await TRADE_LIST.open(db, scope, query), query)).toBe(4);
     });
   });
 }
