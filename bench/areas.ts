@@ -27,7 +27,8 @@ import { createLog } from '../src/log.ts';
 import { ensureChainSources } from '../src/store/chain/chain-sources.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 300);
+/** Two blocks each: together as many as a first start reads of the local chain's 40 days. */
+const ROUNDS = Number(process.argv[2] ?? 480);
 const RATIO_BUDGET = 1.3;
 /** As many requests at a time as the collector has: eight with long answers, eight with short ones. */
 const AT_ONCE = 16;
