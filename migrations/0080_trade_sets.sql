@@ -1,7 +1,6 @@
 -- Completed trades as sets, so that a total by any of their values at once is counted in some thousand rows: bit n of a block is the trade with
 -- the number block * 1024 + n. Each value is a whole number that grows with it, written in binary: the slice s0 has the lowest bit of each trade,
--- 0 where the value is not known. Slices that a kind does not need are null. `least` and `greatest` are the ends of the numbers of a block, so that
--- a page of trades begins where the blocks with matches are. Only whole blocks of counted trades have sets.
+-- 0 where the value is not known. Slices that a kind does not need are null. Only whole blocks of counted trades have sets.
 
 alter table counted_trades add column set_blocks integer not null default 0;
 
@@ -9,8 +8,6 @@ create table trade_sets (
   series_id integer not null references counted_trades (series_id) on delete cascade,
   kind text collate "C" not null,
   block_no integer not null,
-  least integer,
-  greatest integer,
   known bit(1024) not null,
   s0 bit(1024), s1 bit(1024), s2 bit(1024), s3 bit(1024), s4 bit(1024), s5 bit(1024), s6 bit(1024), s7 bit(1024), s8 bit(1024),
   s9 bit(1024), s10 bit(1024), s11 bit(1024), s12 bit(1024), s13 bit(1024), s14 bit(1024), s15 bit(1024), s16 bit(1024),

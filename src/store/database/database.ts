@@ -1281,8 +1281,6 @@ export interface Database {
     series_id: number;
     kind: string;
     block_no: number;
-    least: number | null;
-    greatest: number | null;
     known: string;
     s0: string | null;
     s1: string | null;

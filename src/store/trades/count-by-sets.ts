@@ -216,8 +216,8 @@ function flagsSet({ filter, elite }: SetCount): string | null {
 
 const NONE = '(known & ~ known)';
 
-/** The first number of a series whose trade is in no set. */
-function setEnd(series: string): string {
+/** SQL of the first number of a series whose trade is in no set. */
+export function setEnd(series: string): string {
   return `coalesce((select set_blocks from counted_trades where series_id = ${series}), 0)::bigint * ${BLOCK_TRADES}`;
 }
 

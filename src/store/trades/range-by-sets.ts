@@ -4,9 +4,9 @@ import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
-import { newerTrades, type SetCount, setsAround } from './count-by-sets.ts';
+import { newerTrades, type SetCount, setEnd, setsAround } from './count-by-sets.ts';
 import { SET_VALUES, type SetValue } from './set-values.ts';
-import { BLOCK_TRADES } from './trade-sets.ts';
+import { MOST_NEWER } from './trade-sets.ts';
 
 /** Binary digits of a step that one statement tells apart. */
 const DIGITS = 4;
@@ -14,8 +14,6 @@ const DIGITS = 4;
 const ROUNDS = 3;
 /** So many rows of an order are read at once. */
 const NEAR_ROWS = 2_000;
-/** With more trades without sets, an index is as fast. */
-const MOST_NEWER = 20_000;
 
 /** Steps of an order: those that begin with the digits of `prefix`, where `left` digits follow. */
 interface Part {
@@ -191,7 +189,7 @@ async function newerEnd(
     db,
     `select (select (${up ? 'min' : 'max'}(${value.units}))::float8 from (${newer.join(' union all ')}) as newer) as units,
        (select coalesce(max(coalesce((select max(seq) from trades where series_id = id), -1) + 1
-         - coalesce((select set_blocks from counted_trades where series_id = id), 0)::bigint * ${BLOCK_TRADES}), 0)::float8
+         - ${setEnd('id')}), 0)::float8
         from unnest(${ids}) as asked (id)) as unset`,
     values,
   );

@@ -4,10 +4,7 @@ import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { isTotalBySets, isTotalByValue, type TradeListOptions } from './trade-list.ts';
-import { BLOCK_TRADES } from './trade-sets.ts';
-
-/** With more trades that are not counted yet, sums save nothing: an index may have what is asked for. */
-const MOST_NEWER = 20_000;
+import { BLOCK_TRADES, MOST_NEWER } from './trade-sets.ts';
 
 /** Of each series, or of none where nothing is counted. */
 const NEWER = prepared(`

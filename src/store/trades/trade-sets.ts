@@ -7,6 +7,8 @@ import { SET_VALUES } from './set-values.ts';
 
 /** Trades of a set. */
 export const BLOCK_TRADES = 1_024;
+/** With more trades of a series that are not counted yet, sums and sets save nothing: an index may have what is asked for. */
+export const MOST_NEWER = 20_000;
 
 /** Of each kind of sets: SQL of a trade's number, the whole number in the sets, and how many slices that has. */
 const KINDS: readonly {
@@ -59,11 +61,10 @@ async function addBlocks(
   for (let block = from; block < to; block += 1) blocks.push([block, await readSets(trx, seriesId, block)]);
   for (const [at, { kind }] of KINDS.entries()) {
     const rows = blocks.map(([block, sets]) => {
-      const { ends, bits } = sets[at] as KindSets;
-      return sql`(${seriesId}::integer, ${kind}, ${block}::integer, ${sql.join([...ends, ...bits])})`;
+      return sql`(${seriesId}::integer, ${kind}, ${block}::integer, ${sql.join(sets[at] as KindSets)})`;
     });
     await sql`
-      insert into trade_sets (series_id, kind, block_no, least, greatest, known, ${NAMES}) values ${sql.join(rows)}`.execute(
+      insert into trade_sets (series_id, kind, block_no, known, ${NAMES}) values ${sql.join(rows)}`.execute(
       trx,
     );
   }
@@ -80,11 +81,8 @@ async function readSets(trx: Transaction<Database>, seriesId: number, block: num
   return KINDS.map((kind, at) => setsOf(kind, places, listIn(rows[0]?.[`c${at}`])));
 }
 
-/** The ends of the numbers of a block, and as literals of bits its known trades and its slices. */
-interface KindSets {
-  readonly ends: readonly (number | null)[];
-  readonly bits: readonly (string | null)[];
-}
+/** The known trades of a block and its slices, as literals of bits. */
+type KindSets = readonly (string | null)[];
 
 function listIn(text: string | null | undefined): readonly (number | null)[] {
   return JSON.parse(`[${text ?? ''}]`) as (number | null)[];
@@ -96,16 +94,12 @@ function setsOf(
   units: readonly (number | null)[],
 ): KindSets {
   const sets = Array.from({ length: slices + 1 }, () => new Uint8Array(BLOCK_TRADES / 8));
-  let least: number | null = null;
-  let greatest: number | null = null;
   for (const [at, place] of places.entries()) {
     const of = units[at];
     if (of === null || of === undefined) continue;
     const byte = place >> 3;
     const bit = 128 >> (place & 7);
     const step = stepOf(of);
-    if (least === null || step < least) least = step;
-    if (greatest === null || step > greatest) greatest = step;
     // The lowest bit tells that the value is known.
     for (let bits = step * 2 + 1, set = 0; bits > 0; bits >>= 1, set += 1) {
       const bytes = sets[set] as Uint8Array;
@@ -113,5 +107,5 @@ function setsOf(
     }
   }
   const bits = sets.map((set) => `x${Buffer.from(set).toString('hex')}`);
-  return { ends: [least, greatest], bits: [...bits, ...Array<null>(SLICES - slices).fill(null)] };
+  return [...bits, ...Array<null>(SLICES - slices).fill(null)];
 }
