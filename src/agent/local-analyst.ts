@@ -49,7 +49,7 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   if (happened) return answerDigest(read, happened);
   const question = readQuestion(message, context);
   // A run of the laboratory may be called by words that mean something else.
-  const isPlain = question.unused.length === 0 && question.corrected.length === 0;
+  const isPlain = [question.unused, question.corrected, question.unclear].every((one) => one.length === 0);
   if (isPlain && !PAIR_NAME.test(message) && question.table.id !== 'lab-runs')
     return answerQuestion(read, question, message, context);
   // A word that no area knows, or that looks like a typo, may be a name in the store, and so may two words that some area knows.

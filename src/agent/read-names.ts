@@ -1,19 +1,24 @@
-import type { Condition } from './grammar/query.ts';
-
+import type { AgentSubject } from '../contract/areas/areas.ts';
+import type { NamedCondition } from './grammar/read-items.ts';
 import { tokenise } from './grammar/tokenise.ts';
 import { COMMON_WORDS } from './grammar/vocabulary-words.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { knownNames } from './tools/name-tool.ts';
 
+const AIRDROPS: readonly AgentSubject[] = ['claims', 'interactions', 'wallets', 'allocations'];
+const LOANS: readonly AgentSubject[] = ['flash-loans', 'gaps'];
+const MINTS: readonly AgentSubject[] = ['mint-attempts', 'snipes', 'snipe-stages'];
+const FARMS: readonly AgentSubject[] = ['yield-flows', 'yield-moves', 'vaults'];
+
 /**
  * Filters by the words that name them. A name that equals a word of the grammar is ignored, because it would replace that
  * word's meaning.
  */
-export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, readonly Condition[]>> {
+export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, readonly NamedCondition[]>> {
   const { data } = await read.use(knownNames, {});
-  const filters = new Map<string, Condition[]>();
+  const filters = new Map<string, NamedCondition[]>();
   const common = new Set(COMMON_WORDS);
-  const add = (name: string, condition: Condition): void => {
+  const add = (name: string, condition: NamedCondition): void => {
     const phrase = tokenise(name)
       .map(({ text }) => text)
       .join(' ');
@@ -22,19 +27,21 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   };
   for (const name of data?.protocols ?? []) add(name, { field: 'protocol', op: 'is', values: [name] });
   for (const name of data?.wallets ?? []) {
-    add(name, { field: 'wallet', op: 'is', values: [name] });
+    add(name, { field: 'wallet', op: 'is', values: [name], tables: [...AIRDROPS, ...LOANS] });
     add(name, { field: 'address', op: 'is', values: [name] });
   }
   for (const name of data?.labels ?? []) add(name, { field: 'label', op: 'is', values: [name] });
   for (const name of data?.statuses ?? []) add(name, { field: 'status', op: 'is', values: [name] });
   for (const name of data?.collections ?? []) add(name, { field: 'collection', op: 'is', values: [name] });
   for (const name of data?.minters ?? [])
-    for (const field of ['minter', 'wallet']) add(name, { field, op: 'is', values: [name] });
+    for (const field of ['minter', 'wallet']) add(name, { field, op: 'is', values: [name], tables: MINTS });
   for (const name of data?.searchers ?? []) add(name, { field: 'searcher', op: 'is', values: [name] });
   for (const name of data?.runs ?? []) add(name, { field: 'run', op: 'is', values: [name] });
   for (const name of data?.tokens ?? []) add(name, { field: 'route', op: 'holds', values: [name] });
-  for (const name of data?.tokens ?? []) add(name, { field: 'token', op: 'is', values: [name] });
-  for (const name of data?.victims ?? []) add(name, { field: 'token', op: 'is', values: [name] });
+  for (const name of data?.tokens ?? [])
+    add(name, { field: 'token', op: 'is', values: [name], tables: LOANS });
+  for (const name of data?.victims ?? [])
+    add(name, { field: 'token', op: 'is', values: [name], tables: ['backruns'] });
   for (const name of data?.builders ?? []) add(name, { field: 'builder', op: 'is', values: [name] });
   for (const name of data?.pairs ?? []) {
     add(name, { field: 'pair', op: 'is', values: [name] });
@@ -60,7 +67,8 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
     for (const place of ['to', 'into'])
       add(`${place} ${name}`, { field: 'to_vault', op: 'is', values: [name] });
   for (const name of data?.assets ?? []) add(name, { field: 'asset', op: 'is', values: [name] });
-  for (const name of data?.holders ?? []) add(name, { field: 'wallet', op: 'is', values: [name] });
+  for (const name of data?.holders ?? [])
+    add(name, { field: 'wallet', op: 'is', values: [name], tables: FARMS });
   for (const name of data?.pots ?? []) add(name, { field: 'pot', op: 'is', values: [name] });
   for (const name of data?.authors ?? []) add(name, { field: 'author', op: 'is', values: [name] });
   for (const name of data?.stages ?? [])
@@ -69,6 +77,8 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   // 'pending swaps' are those of the method.
   for (const name of data?.methods ?? [])
     for (const phrase of [name, `${name}s`]) add(phrase, { field: 'method', op: 'is', values: [name] });
+  for (const name of data?.devices ?? [])
+    add(name, { field: 'name', op: 'is', values: [name], tables: ['devices'] });
   for (const name of data?.markets ?? []) add(name, { field: 'market', op: 'is', values: [name] });
   return filters;
 }

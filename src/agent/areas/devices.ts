@@ -4,6 +4,7 @@ import { countOf } from './count-of.ts';
 /** The browsers that signed in to the account of who asks. */
 export const DEVICES: AreaTable = {
   id: 'devices',
+  own: 'name',
   one: 'device of your account',
   many: 'devices of your account',
   nouns: ['device', 'browser', 'computer', 'phone', 'device of my account', 'signed in device'],
@@ -11,7 +12,7 @@ export const DEVICES: AreaTable = {
   periods: false,
   byName: true,
   fields: {
-    name: { words: ['device name'], unit: 'text', groups: true },
+    name: { words: ['device name'], unit: 'text', groups: true, names: true },
     remembered: {
       words: [],
       unit: 'text',

@@ -1,3 +1,4 @@
+import type { AgentSubject } from '../../contract/areas/areas.ts';
 import { SYMBOLS } from '../../domain/symbol.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import type { AreaTable } from './area-table.ts';
@@ -31,13 +32,16 @@ interface Candidate {
   readonly used: number;
 }
 
+/** What a name in the store stands for; in rows of these tables alone, where they are told. */
+export type NamedCondition = Condition & { readonly tables?: readonly AgentSubject[] };
+
 /** The context for reading words, in addition to the area's table. */
 export interface ReadingContext {
   readonly today: Today;
   /** The clock of hours and days. */
   readonly day: TradingDay;
   /** Names that only the store knows, such as protocols: filters by their words, in lower case. */
-  readonly names: ReadonlyMap<string, readonly Condition[]>;
+  readonly names: ReadonlyMap<string, readonly NamedCondition[]>;
   /** The lengths of patterns. */
   readonly lengths: readonly number[];
   /** Whether a word is English, so that it is no typo even without a meaning here. */
@@ -244,8 +248,13 @@ function readPhrase(
   for (let used = Math.min(LONGEST_PHRASE, words.length - at); used > 0; used -= 1) {
     const phrase = words.slice(at, at + used).join(' ');
     const named = lexicon.has(phrase) ? undefined : context.names.get(phrase);
-    const condition = named?.find(({ field }) => field in table.fields);
-    if (condition) return { meant: { kind: 'condition', condition }, used };
+    const found = named?.find(
+      ({ field, tables }) => field in table.fields && tables?.includes(table.id) !== false,
+    );
+    if (found) {
+      const { tables: _, ...condition } = found;
+      return { meant: { kind: 'condition', condition }, used };
+    }
     // A pair of prices is not two symbols.
     if (named?.some(({ field }) => field === 'pair')) return { meant: { kind: 'unknown' }, used };
     const meaning = lexicon.get(phrase);

@@ -1,4 +1,6 @@
 import { AREA_TABLES } from '../areas/area-tables.ts';
+import { areaNamed } from './area-named.ts';
+import type { AreaTable } from './area-table.ts';
 import { bothOf } from './both-of.ts';
 import { bothQuestions } from './both-questions.ts';
 import { boundOf, withBound } from './bound-of.ts';
@@ -7,7 +9,9 @@ import { type Correction, correctTypos } from './correct-typos.ts';
 import { interpret, type Reading } from './interpret.ts';
 import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
+import { withoutTails } from './tail-of.ts';
 import { type Token, tokenise } from './tokenise.ts';
+import { rowOfExtreme } from './when-asked.ts';
 
 /** A question as understood: in one area, with the unused words. */
 export interface ReadQuestion extends Reading {
@@ -36,6 +40,10 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
     return { ...first, corrected, also: second };
   const one = readTokens(tokens, context);
   const joined = readCompound(tokens, one, context);
+  const row = isClear(joined ?? one)
+    ? undefined
+    : (readTails(tokens, context) ?? readInArea(tokens, one, context));
+  if (row) return { ...row, corrected };
   if (joined) return { ...joined, corrected };
   // 'did we make more than $100' is about the sum, and not about trades that did.
   const isOfAll = one.named === 0 && /^(?:did|do|does|has|have)$/.test(tokens[0]?.text ?? '');
@@ -46,6 +54,41 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
     if (answered) return { ...reading, ...answered, corrected };
   }
   return { ...one, corrected };
+}
+
+/** A question for a row, and what its end asks of that row. */
+function readTails(tokens: readonly Token[], context: ReadingContext): ReadTokens | undefined {
+  const tails = withoutTails(tokens);
+  const one = tails && readTokens(tails.tokens, context);
+  const extreme =
+    one && one.query.group === null ? rowOfExtreme(one.query.measures, one.table, true) : undefined;
+  const rows = one?.query.rows ?? (extreme && { ...extreme, limit: 1 });
+  const tells = one && tails.tellsOf(one.table);
+  if (!rows || rows.adds || !tells || !isClear(one) || one.query.selections.length > 1) return undefined;
+  return {
+    ...one,
+    query: { ...one.query, measures: [], rows: { ...rows, tells: [...(rows.tells ?? []), ...tells] } },
+  };
+}
+
+/** A question that is clear in the area that it names: of that area as a whole, or of one kind of its rows. */
+function readInArea(
+  tokens: readonly Token[],
+  one: ReadTokens,
+  context: ReadingContext,
+): ReadTokens | undefined {
+  // A run may be called as an area is: names come first.
+  const area = context.names.size === 0 ? undefined : areaNamed(tokens);
+  if (!area) return undefined;
+  // What an area cost is told by the ledger, whose lines have an area.
+  if (one.unused.length === 0 && one.table.id === 'ledger-lines') return { ...one, unclear: [] };
+  const whole = readTokens(area.tokens, context, area.tables);
+  if (isClear(whole)) return whole;
+  const clear = area.tables.flatMap((table) => {
+    const own = readTokens([...area.tokens, ...tokenise(`of ${table.many}`)], context, [table]);
+    return isClear(own) && own.query.measures.some((one) => one !== table.count) ? [own] : [];
+  });
+  return clear.length === 1 ? clear[0] : undefined;
 }
 
 type ReadTokens = Omit<ReadQuestion, 'corrected'>;
@@ -146,8 +189,12 @@ function isClear({ unused, unclear }: ReadTokens): boolean {
   return unused.length + unclear.length === 0;
 }
 
-function readTokens(tokens: readonly Token[], context: ReadingContext): ReadTokens {
-  const readings = AREA_TABLES.map((table) =>
+function readTokens(
+  tokens: readonly Token[],
+  context: ReadingContext,
+  tables: readonly AreaTable[] = AREA_TABLES,
+): ReadTokens {
+  const readings = tables.map((table) =>
     withElite(interpret(readItems(tokens, table, context), table, context.today)),
   );
   const complete = readings.filter(({ unused }) => unused.length === 0);
@@ -172,6 +219,10 @@ function readTokens(tokens: readonly Token[], context: ReadingContext): ReadToke
       ? others.filter(
           ({ named, table, query }) =>
             named === 0 &&
+            // 'total claimed from Hop' asks for an amount, and not for the number of those that were claimed.
+            (query.measures.some((one) => one !== table.count) ||
+              !best.query.measures.some((one) => one !== best.table.count) ||
+              query.group !== null) &&
             table.id !== 'ledger-lines' &&
             table.id !== 'decisions' &&
             // 'how many different wallets' counts wallets where they are counted, before any rows that have one.
@@ -199,7 +250,7 @@ function isOfOwn({ table, query }: Reading): boolean {
   const names = ({ where }: Query['selections'][number]): boolean =>
     where.some(({ field, op }) => field === table.own && op === 'is');
   const asksState = query.selections.some(({ where }) => where.some(({ field }) => field === 'state'));
-  return (query.measures.length > 0 || asksState) && query.selections.some(names);
+  return (query.measures.length > 0 || query.group !== null || asksState) && query.selections.some(names);
 }
 
 /** Trades of elite patterns alone are elite trades, whose profits are percent. */

@@ -1,5 +1,6 @@
 import { plainDegrees } from './plain-degrees.ts';
 import { shorthand } from './shorthand.ts';
+import { SPOKEN_FORMS } from './spoken-forms.ts';
 
 /** A word, number or sign of a question, in lower case. */
 export interface Token {
@@ -269,7 +270,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   ],
   // 'who does better, buys or sells' asks which of them.
   [
-    /^who (?=(?:does|did|do|is|was|has|had|earns?|earned|makes?|made|wins?|won|loses?|lost)\b.*\bor\b)/gi,
+    /^who (?=(?:(?:does|did|do|is|was|has|had|earns?|earned|makes?|made|wins?|won|loses?|lost)\b|[a-z]+ (?:the )?(?:more|less|fewer|better|worse|most|least)\b).*\bor\b)/gi,
     'which ',
   ],
   // A raw name of ours: 'relation_broken'. A pair of currencies keeps its underline.
@@ -288,7 +289,7 @@ const TOKEN =
 /** The words, numbers and signs of a question in order, without punctuation. */
 export function tokenise(message: string): Token[] {
   let text = shorthand(message.normalize('NFKC'));
-  for (const [pattern, spelling] of SPELLINGS)
+  for (const [pattern, spelling] of [...SPELLINGS, ...SPOKEN_FORMS])
     text = typeof spelling === 'string' ? text.replace(pattern, spelling) : text.replace(pattern, spelling);
   return [...plainDegrees(text).matchAll(TOKEN)].map(([raw]) => ({
     raw: raw.replace(/,$/, '') || raw,

@@ -10,6 +10,7 @@ import {
   GAS_PENDING_LIST,
   resolveGasChain,
 } from '../../store/gas/gas-lists.ts';
+import { listDevices } from '../../store/identity/devices.ts';
 import { listPage } from '../../store/list/list-reader.ts';
 import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../../store/mints/mint-lists.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
@@ -47,6 +48,8 @@ interface KnownNames {
   readonly stages: readonly string[];
   readonly authors: readonly string[];
   readonly runs: readonly string[];
+  /** Of the account of who asks. */
+  readonly devices: readonly string[];
 }
 
 const FEW = { limit: MOST_NAMES, count: 'rows' } as const;
@@ -58,7 +61,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   about:
     'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, NFT collections, minters, searchers, builders and runs of the laboratory, as filters take them.',
   input: NoInput,
-  async find({ db }) {
+  async find({ db, accountId, withKey }) {
     const airdrops = await resolveSource(db, 'airdrops', undefined, []);
     const loans = await resolveSource(db, 'flash-loans', undefined, []);
     const protocols = airdrops ? await listAirdropProtocols(db, airdrops) : [];
@@ -87,6 +90,8 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
     const snipes = mints ? (await listPage(db, MINT_SNIPE_LIST, mints, FEW)).snipes : [];
     const { notes } = await listPage(db, NOTE_LIST, 1, FEW);
     const runs = await listLabRuns(db, MOST_NAMES);
+    // A key is told nothing of devices.
+    const devices = accountId === undefined || withKey ? [] : await listDevices(db, accountId, MOST_NAMES);
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
       wallets: names([...wallets.map(({ address }) => address), ...earners]),
@@ -109,6 +114,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       stages: names(snipes.flatMap(({ stages }) => stages.map(({ stage }) => stage))),
       authors: names(notes.map(({ author }) => author)),
       runs: names(runs.map(({ name }) => name)),
+      devices: names(devices.map(({ name }) => name)),
     };
     return { scope: null, as_of: null, stale: null, note: null, data };
   },

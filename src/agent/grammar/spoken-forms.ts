@@ -1,0 +1,79 @@
+/** Ways of saying the same thing that one of the usual forms stands for: hours of the day, times ago, what leads a ranking. */
+export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+  // 'between 8 and 10 in the morning', 'at 9 in the evening'.
+  [
+    /\b(\d{1,2})(:\d\d)? (and|to|until|till) (\d{1,2})(:\d\d)? (?:in the|o'clock in the) (morning|afternoon|evening)\b/gi,
+    (_, from = '', early = '', joint = '', to = '', late = '', part = '') => {
+      const half = /^m/i.test(part) ? 'am' : 'pm';
+      // '11 to 1 in the afternoon' begins before noon.
+      const isBefore = half === 'pm' && Number(from) > Number(to) && Number(from) < 12;
+      return `${from}${early}${isBefore ? 'am' : half} ${joint} ${to}${late}${half}`;
+    },
+  ],
+  [
+    /\b(\d{1,2})(:\d\d)? in the (morning|afternoon|evening)\b/gi,
+    (_, hour = '', minutes = '', part = '') => `${hour}${minutes}${/^m/i.test(part) ? 'am' : 'pm'}`,
+  ],
+  [
+    /\b(\d{1,2})(:\d\d)? at night\b/gi,
+    (_, hour = '', minutes = '') => `${hour}${minutes}${Number(hour) < 6 || hour === '12' ? 'am' : 'pm'}`,
+  ],
+  [/\bweekend days?\b/gi, 'weekends'],
+  [/\b(\d+)[ -]?bits? long\b/gi, '$1 bits'],
+  [/\bprofit percent(?:age)?s?\b/gi, 'percent profit'],
+  // 'last seen more than 5 days ago' was not seen in the last 5 days.
+  [
+    /\blast (seen|active|updated|used|traded|reported) (?:more than|over|at least|longer than) (\w+) (hour|day|week|month|year)s? ago\b/gi,
+    (_, what = '', count = '', unit = '') =>
+      `not ${/^active$/i.test(what) ? 'last ' : ''}${what} in the last ${/^an?$/i.test(count) ? 1 : count} ${unit}s`,
+  ],
+  [
+    /\blast (seen|active|updated|used|traded|reported) (?:less than|within|under|at most|not more than) (\w+) (hour|day|week|month|year)s? ago\b/gi,
+    (_, what = '', count = '', unit = '') =>
+      `${what} in the last ${/^an?$/i.test(count) ? 1 : count} ${unit}s`,
+  ],
+  [/\b(?:more than|over|at least) (\w+) (day|week|month|year)s? ago\b/gi, 'before $1 $2s ago'],
+  [
+    /\b(?:less than|under|at most|not more than) (\w+) (hour|day|week|month|year)s? ago\b/gi,
+    'in the last $1 $2s',
+  ],
+  // 'the last time that we traded' is when the newest one was.
+  [/\b(?:the )?(last|first) time (?:that |when )?(?=[a-z0-9])/gi, '$1 '],
+  // 'wallet with the most profit' asks which one that is.
+  [
+    /^\s*(?:(?:show|give|tell|find|get|name)(?: me| us)? )?(?:the |our )?([a-z]+) (?:with|having|that has|that have|which has|which have) (?:the )?(most|least|fewest|highest|lowest|best|worst|biggest|largest|smallest|longest|shortest) (?=[a-z])/gi,
+    'which $1 has the $2 ',
+  ],
+  // 'where did we lose money' asks for the areas that did.
+  [
+    /^\s*where (?:did|do|have|are|were) (?:we|i) (?:lose|losing|lost)(?: (?:any|our))?(?: money)?\b/gi,
+    'which areas lost money',
+  ],
+  [
+    /^\s*where (?:did|do|have|are|were) (?:we|i) (?:make|making|made|earn|earning|earned)(?: (?:any|our))? (?:money|profit)\b/gi,
+    'which areas made money',
+  ],
+  // 'apy 7 days vs 30 days' are two columns.
+  [
+    /\b(ap[yr])s? (?:of |over |for |in )?(?:the )?(?:last )?(7|30)[ -]?days? (vs|versus|and|or|against|to|compared (?:to|with)) (?:the )?(7|30)[ -]?days?(?: ap[yr])?\b/gi,
+    '$2 day $1 $3 $4 day $1',
+  ],
+  [
+    /\b(7|30)(?:[ -]?days?)? (vs|versus|and|or|against|to|compared (?:to|with)) (?:the )?(7|30)[ -]?days? (ap[yr])s?\b/gi,
+    '$1 day $4 $2 $3 day $4',
+  ],
+  [/\b(ap[yr])s? (?:of |over |for |in )?(?:the )?(?:last )?(7|30)[ -]?days?\b/gi, '$2 day $1'],
+  // 'how much more could Prime earn'.
+  [
+    /\bhow much more (?:income )?(?:could|would|can|might) ((?:[a-z0-9_]+ ){1,3}?)(?:earn|make|bring|yield)\b/gi,
+    (_, who = '') =>
+      /^(?:we|i|it|they|the pots|pots) $/i.test(who)
+        ? `how much more could ${who}earn`
+        : `missing income of ${who}`,
+  ],
+  // 'best and current income' are two columns.
+  [
+    /\b(best|current|reachable|promised|reali[sz]ed|weekly|monthly) (and|or|vs|versus|against) (best|current|reachable|promised|reali[sz]ed|weekly|monthly) (income|rate|ap[yr]|reward)s?\b/gi,
+    '$1 $4 $2 $3 $4',
+  ],
+];

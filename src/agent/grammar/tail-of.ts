@@ -1,0 +1,85 @@
+import type { AreaTable } from './area-table.ts';
+import { lexiconOf } from './lexicon.ts';
+import type { Token } from './tokenise.ts';
+
+type Tail = (table: AreaTable, words: readonly string[]) => string | undefined;
+
+/** Before a tail; each of the patterns begins with it. */
+const JOINT = /(?: ,)?(?: (?:and|plus|&))?$/;
+const TIME = /^when (?:was|is|did|were) (?:it|that|this)(?: one)?(?: happen| occur| come| end| start)?$/;
+const BROUGHT =
+  /^(?:what|how much) (?:did|does|has|have|was) (?:it|that|this)(?: one)? (?:make|made|bring|brought|earn|yield|net|return|result in|give|gain|lose|pay|turn out|bring in|come to)(?: us)?$/;
+const COST = /^(?:what|how much) (?:did|does|has) (?:it|that|this)(?: one)? costs?(?: us)?$/;
+const DECIDED = /^what (?:was|is|did) (?:(?:it|we) )?(?:decided?|the decision)$/;
+const WHICH =
+  /^(?:in|on|at|for|by|with|from|of|to) (?:which|what) ((?:[a-z]+ ){0,2}[a-z]+?)(?: (?:was|is) (?:it|that))?$/;
+const OWN = /^(?:what (?:was|is) )?(?:its|the) ((?:[a-z]+ ){0,2}[a-z]+)$/;
+
+/** What the end of a question asks of a row that its beginning names, and the column that tells it. */
+const TAILS: readonly (readonly [RegExp, Tail])[] = [
+  [TIME, ({ time }) => time],
+  [BROUGHT, ({ dollars, money, bestField }) => money ?? dollars ?? bestField],
+  [COST, ({ fields }) => ['cost_usd', 'gas_usd', 'gas'].find((one) => fields[one])],
+  [DECIDED, ({ fields }) => (fields.decision ? 'decision' : undefined)],
+  [/^why$/, ({ fields }) => (fields.reason ? 'reason' : undefined)],
+  [WHICH, (table, [named = '']) => columnNamed(named, table)],
+  [OWN, (table, [named = '']) => columnNamed(named, table)],
+];
+/** The most words of one. */
+const LONGEST_TAIL = 8;
+
+interface WithoutTails {
+  readonly tokens: readonly Token[];
+  /** The columns that are asked for in the table of the row; undefined where it has one of them not. */
+  readonly tellsOf: (table: AreaTable) => readonly string[] | undefined;
+}
+
+/** 'the last elite trade: when was it and what did it make', 'the highest base fee and in which block': the question for the row, and what else is asked of it. */
+export function withoutTails(tokens: readonly Token[]): WithoutTails | undefined {
+  const found: [Tail, readonly string[]][] = [];
+  let left = tokens.length;
+  for (let tail = lastTail(tokens, left); tail; tail = lastTail(tokens, left)) {
+    found.unshift([tail.tail, tail.words]);
+    left = tail.at;
+  }
+  if (found.length === 0 || left === 0) return undefined;
+  return {
+    tokens: tokens.slice(0, left),
+    tellsOf(table) {
+      const columns = found.map(([tail, words]) => tail(table, words));
+      return columns.every((one) => one !== undefined) ? [...new Set(columns)] : undefined;
+    },
+  };
+}
+
+/** The shortest end of a question that is a tail, and what joins it. */
+function lastTail(
+  tokens: readonly Token[],
+  end: number,
+): { readonly at: number; readonly tail: Tail; readonly words: readonly string[] } | undefined {
+  for (let at = end - 1; at > Math.max(0, end - LONGEST_TAIL); at -= 1) {
+    const text = textOf(tokens.slice(at, end));
+    for (const [pattern, tail] of TAILS) {
+      const match = pattern.exec(text);
+      const before = textOf(tokens.slice(0, at));
+      const joint = JOINT.exec(before)?.[0].trim() ?? '';
+      // 'its profit' and 'in which block' are tails where something joins them.
+      const isFree = pattern === TIME || pattern === BROUGHT || pattern === COST || pattern === DECIDED;
+      if (!match || (joint === '' && !isFree)) continue;
+      return { at: at - (joint === '' ? 0 : joint.split(' ').length), tail, words: match.slice(1) };
+    }
+  }
+  return undefined;
+}
+
+function textOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join(' ');
+}
+
+/** The column of a name; of the noun of the rows, the one by which a row is named anyway. */
+function columnNamed(words: string, table: AreaTable): string | undefined {
+  const { field, noun, measure, value } = lexiconOf(table).get(words) ?? {};
+  if (noun) return table.own ?? table.time ?? table.columns[0];
+  const of = field ?? table.measures[measure ?? '']?.of;
+  return value || of === undefined || !table.fields[of] ? undefined : of;
+}
