@@ -1,16 +1,20 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { groupParts } from './answer-groups.ts';
-import { nothing, type Piece, sentences, table as tablePart } from './answer-parts.ts';
+import { nothing, type Piece, plainText, sentences, table as tablePart } from './answer-parts.ts';
 import { rowParts } from './answer-rows.ts';
 import { boundParts } from './bound-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import { formatValue } from './grammar/format-value.ts';
+import { orderOfList } from './grammar/order-of-list.ts';
 import type { Query } from './grammar/query.ts';
 import { plainSelection } from './plain-selection.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { ToolReader } from './tool-reader.ts';
 import type { MeasureData, QueryAnswer, SetData } from './tools/query-answer.ts';
 import { queryRows } from './tools/query-tool.ts';
+
+/** Rows that are shown beside the figures of all. */
+const SHOWN_ROWS = 5;
 
 /** Answers a query: one set of rows, several sets compared, groups, or single rows. */
 export async function answerQuery(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
@@ -33,7 +37,22 @@ export async function answerQuery(read: ToolReader, query: Query, table: AreaTab
   const other = otherReading(query);
   // Ambiguous words for a period are answered for both periods, each with its days.
   if (other) answers.push(await answerOnce(read, other, table));
-  return answers.flat();
+  return [...answers.flat(), ...(query.shows ? await someRows(read, query, table, answers.flat()) : [])];
+}
+
+/** Some of the rows that a question describes, beside their figures; nothing that was said already. */
+async function someRows(
+  read: ToolReader,
+  query: Query,
+  table: AreaTable,
+  said: readonly AgentPart[],
+): Promise<AgentPart[]> {
+  const rows = { ...orderOfList(table), limit: SHOWN_ROWS, all: true };
+  const parts = await answerOnce(read, { ...query, rows }, table);
+  const isNew = (part: AgentPart): boolean => !said.some((one) => plainText([one]) === plainText([part]));
+  const isCut = parts.some((part) => part.kind === 'table' && part.rows.length >= SHOWN_ROWS);
+  // Where all of them are told, their figures said how many there are.
+  return parts.filter((part) => isNew(part) && (part.kind === 'table' || isCut));
 }
 
 /** The breakdown of a result: by symbol and by side, with its extremes. */
@@ -123,7 +142,8 @@ function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[]
   if (query.rows && !query.rows.adds) return rowParts(data, query, table, first);
   if (query.group !== null) return groupParts(data, query, table, first);
   if (data.sets.length > 1) return setParts(data, query, table);
-  return [...boundParts(first, query, table), oneSet(first, query, table)];
+  const verdict = query.whether ? [sentences(first.count > 0 ? 'Yes.' : 'No.')] : [];
+  return [...verdict, ...boundParts(first, query, table), oneSet(first, query, table)];
 }
 
 /** Fields that a source does not report, so that figures may leave rows out. */

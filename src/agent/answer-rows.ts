@@ -36,14 +36,18 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
         : 'newest'
       : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${fieldName(by, table)}`;
   const columns = columnsOf(table, query);
-  const header = [capital(table.one), ...columns.map((field) => columnName(field, table))];
+  // A column that only repeats the names of the rows tells nothing.
+  const isTold = (at: number): boolean =>
+    !rows.every(({ name, cells }) => textOf(cells[at]) === textOf(name));
+  const header = [
+    capital(table.one),
+    ...columns.filter((_, at) => isTold(at)).map((field) => columnName(field, table)),
+  ];
+  const lines = rows.map(({ name, cells }) => [name, ...cells.filter((_, at) => isTold(at))]);
   if (table.apart && by === table.time && all.count === rows.length)
     return [
       sentences(number, ` ${all.count === 1 ? all.about.replace(table.many, table.one) : all.about}:`),
-      tablePart(
-        header,
-        rows.map(({ name, cells }) => [name, ...cells]),
-      ),
+      tablePart(header, lines),
     ];
   const [only] = rows;
   if (by === table.listed) {
@@ -54,10 +58,7 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
         number,
         ` ${all.count === 1 ? all.about.replace(table.many, table.one) : all.about}.${cut}`,
       ),
-      tablePart(
-        header,
-        rows.map(({ name, cells }) => [name, ...cells]),
-      ),
+      tablePart(header, lines),
     ];
   }
   const told = [...new Set([...(by === table.time ? [] : [by]), ...(query.rows?.tells ?? [])])];
@@ -83,11 +84,12 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
       ...(elapsed === undefined ? [] : [` That was ${elapsed} ago.`]),
       ...(data.tied && rows.length > 1 ? [' Others, not shown, are equal to the last of these.'] : []),
     ),
-    tablePart(
-      header,
-      rows.map(({ name, cells }) => [name, ...cells]),
-    ),
+    tablePart(header, lines),
   ];
+}
+
+function textOf(cell: QueryAnswer['rows'][number]['name'] | undefined): string | undefined {
+  return typeof cell === 'object' ? cell.text : cell;
 }
 
 const COLUMN_NAMES: Readonly<Record<string, string>> = {

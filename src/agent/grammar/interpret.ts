@@ -9,6 +9,7 @@ import { misfitsOfGroups } from './misfits-of-groups.ts';
 import { misfitsOfJudging } from './misfits-of-judging.ts';
 import { misfitsOfWords } from './misfits-of-words.ts';
 import { oftenRate } from './often-rate.ts';
+import { plainRows } from './plain-rows.ts';
 import type { Query } from './query.ts';
 import { rateOfShare } from './rate-of-share.ts';
 import { readAsked } from './read-asked.ts';
@@ -59,6 +60,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   });
   const isList = has('list') && picked?.tells === tells && picked.all === true;
   if ((rows.by !== undefined || isList) && !table.apart) tells.push(...readTells(bench));
+  // 'which pairs are open and since when'.
+  else if (picked?.tells === tells && picked.all === true) tells.push(...readTells(bench, true));
   const leftover = items.flatMap((item, at) => {
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
@@ -73,6 +76,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     misfits.push(...items.filter(isMeasure).map(({ text }) => text));
   const together = rowsTogether(bench, asked, leaves);
   misfits.push(...together.misfits);
+  if (has('why') && !tellsWhy(table, asked)) misfits.push(items.find(isWhy)?.text ?? 'why');
+  if (has('why') && picked !== null && table.fields.reason) tells.push('reason');
   const isTimed = tellsTime(table, { isRow: picked !== null, group, measures });
   if (asked.asksTime && !asked.isOne && !has('why') && !isTimed) misfits.push(items[0]?.text ?? 'when');
   // 'the volatility of our daily profit' is of the days, and not of the trades of each.
@@ -171,8 +176,22 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     ofGroups: !meanOfGroups && replaced === undefined ? null : addsUp && measures.length > 0 ? how : 'mean',
     why: has('why'),
   };
+  const plain = plainRows(bench, { all, asked, query });
   const unused = [...leftover, ...selected.problems, ...misfits, ...uncountedWords(bench)];
-  return { table, query, unused, named, idle: meant.filter(isIdle).length };
+  return { table, query: { ...query, ...plain }, unused, named, idle: meant.filter(isIdle).length };
+}
+
+/** Whether an answer tells why: by the reasons, that of the row, or where a result came from. */
+function tellsWhy(
+  { measures, fields, apart }: AreaTable,
+  { group, picked }: Pick<ReturnType<typeof readAsked>, 'group' | 'picked'>,
+): boolean {
+  if (measures.best || group === 'reason' || apart === true) return true;
+  return fields.reason !== undefined && group === null && (picked !== null || fields.reason.groups === true);
+}
+
+function isWhy(item: Item): boolean {
+  return item.kind === 'ask' && item.word === 'why';
 }
 
 /** Whether groups of two fields can be told of these sets. */

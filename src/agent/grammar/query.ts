@@ -124,6 +124,10 @@ export interface Query {
   /** A figure of the groups is asked for, and not of their rows: 'trades per pattern on average', 'the median daily profit'. */
   readonly ofGroups: 'mean' | 'median' | 'deviation' | null;
   readonly why: boolean;
+  /** Whether one row, that is named, is as it is said to be. */
+  readonly whether?: true;
+  /** Rows are described, and nothing is asked of them: some of them are told beside their figures. */
+  readonly shows?: true;
   /** The bound that a yes-or-no question asks about: 'is the profit factor above 1.5'. */
   readonly bound?: Bound;
 }

@@ -95,7 +95,7 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   });
   return {
     ...groups,
-    ...{ limit, having, thresholds, named, measures, rows, verdict, picked, tells, isApart, replaced },
+    ...{ limit, having, thresholds, named, many, measures, rows, verdict, picked, tells, isApart, replaced },
     ...{ without: lacksSum ? [...denied, 'how much'] : denied, leads, order: last?.order ?? null },
     ...{ keeps, portion, sharesEach, isSample, countsSample, has },
     sharesRows: has('share') && !portion && !sharesEach,
