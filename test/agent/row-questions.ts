@@ -1,5 +1,5 @@
 import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
-import { byProfit, closedOf, losers, pctOf, usdOf, winners, winRateOf } from './add-up-facts.ts';
+import { byProfit, closedOf, inHours, losers, pctOf, usdOf, winners, winRateOf } from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 import { dayOf, eur, month } from './pick-trades.ts';
@@ -61,6 +61,17 @@ export const ROW_QUESTIONS: readonly AskedQuestion[] = [
     const routes = [...Map.groupBy(loans, ({ route }) => route).values()];
     return routes.map((own) => ({ usd: own.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n) }));
   }),
+  ask('wallet with the most profit in flash loans', ({ loans }) => {
+    const wallets = [...Map.groupBy(loans, ({ wallet }) => wallet).values()];
+    const sums = wallets.map((own) => own.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n));
+    return [{ usd: sums.reduce((most, one) => (one > most ? one : most)) }];
+  }),
+  ask('trades entered between 11 and 1 in the afternoon', ({ trades }) => [
+    { count: inHours(trades, 11, 13).length },
+  ]),
+  ask('how many patterns are 16 bits long', ({ patterns }) => [
+    { count: patterns.filter(({ bits }) => bits === 16).length },
+  ]),
   ask('how many flash loans lost money after gas', ({ loans }) => [
     { count: loans.filter(({ usd }) => usd !== null && usd < 0n).length },
   ]),

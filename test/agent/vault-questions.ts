@@ -4,6 +4,12 @@ export type VaultQuestion = readonly [question: string, kind: Kind, sql: string]
 
 const YIELD: readonly VaultQuestion[] = [
   [
+    'vaults with drawdown above 2 percent',
+    'count',
+    'select count(*) from yield_vaults where drawdown_pct > 2',
+  ],
+  ['how many vaults with a negative apy', 'count', 'select count(*) from yield_vaults where apy_7_pct < 0'],
+  [
     'How many moves did we make in the last 4 days?',
     'count',
     "select count(*) from area_decisions join sources on sources.id = source_id where area = 'yield' and decision = 'taken' and \"timestamp\" >= '2026-04-02'",

@@ -7,7 +7,7 @@ const KINDS = {
   'desk loss': ['desk loss', 'loss of a desk', 'losing desk'],
   'source stale': ['stale source', 'source stale', 'stale feed', 'stale'],
   'position open': ['position open', 'long open position', 'open position'],
-  'claim deadline': ['claim deadline', 'deadline'],
+  'claim deadline': ['claim deadline', 'deadline alert', 'about a deadline', 'about deadlines'],
   'deadline near': ['deadline near', 'near deadline', 'mint phase alert', 'timelock alert'],
   'gas cheap': ['gas cheap', 'cheap gas'],
   'gas deadline': ['gas deadline', 'missed gas deadline'],

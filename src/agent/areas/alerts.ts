@@ -18,6 +18,8 @@ function deliveryField(channel: string, names: readonly string[]): FieldSpec {
         'fail',
         'not delivered',
         'undelivered',
+        'failed to send',
+        'fail to send',
         'fail to be delivered',
         'not sent',
         'not get delivered',

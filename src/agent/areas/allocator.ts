@@ -2,7 +2,7 @@ import type { AreaTable } from '../grammar/area-table.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { HOW_MUCH_IN } from './how-much-in.ts';
 import { meanMeasures } from './mean-measures.ts';
-import { BEST_RATE, OFF_TARGET, POT_FIELD, POT_IDLE } from './pot-words.ts';
+import { BEST_INCOME, BEST_RATE, INCOME_NOW, OFF_TARGET, POT_FIELD, POT_IDLE } from './pot-words.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 /** All of them: no filter and no group. */
@@ -44,11 +44,8 @@ export const POTS: AreaTable = {
     rate_best_pct: { words: BEST_RATE, unit: 'percent' },
     drift_usd_day: { words: ['drift', 'drift cost'], unit: 'dollars', isBad: true },
     off_target_pct: { words: OFF_TARGET, unit: 'percent' },
-    income_now_usd: {
-      words: ['income', 'yearly income', 'income a year', 'earn', 'earned'],
-      unit: 'dollars',
-    },
-    income_best_usd: { words: ['reachable income'], unit: 'dollars' },
+    income_now_usd: { words: INCOME_NOW, unit: 'dollars' },
+    income_best_usd: { words: BEST_INCOME, unit: 'dollars' },
     deployed_usd: { words: ['deployed', 'deployed funds'], unit: 'dollars' },
     regret_usd: { words: ['regret'], unit: 'dollars' },
     over_hold_usd: { words: ['over holding', 'over hold'], unit: 'dollars' },
@@ -261,7 +258,10 @@ export const POT_MARKETS: AreaTable = {
     actual_pct: { words: ['weight', 'actual', 'actual weight', 'share'], unit: 'percent' },
     target_pct: { words: ['target', 'target weight', 'best weight'], unit: 'percent' },
     drift_pct: { words: ['drift'], unit: 'percent' },
-    use_pct: { words: ['use', 'used', 'utilisation', 'utilization', 'lent out'], unit: 'percent' },
+    use_pct: {
+      words: ['use', 'used', 'utilisation', 'utilization', 'lent out', 'full', 'fullness'],
+      unit: 'percent',
+    },
     pending: {
       words: [],
       unit: 'text',
@@ -359,7 +359,7 @@ export const POT_MARKETS: AreaTable = {
         ...{ name: 'distance from target', unit: 'percent' },
         words: ['off target', 'from its target', 'from its target weight', 'from target'],
       },
-      use_pct: { name: 'use', unit: 'percent', words: ['use', 'utilisation', 'utilization'] },
+      use_pct: { name: 'use', unit: 'percent', words: ['use', 'utilisation', 'utilization', 'how full'] },
       actual_pct: {
         ...{ name: 'weight', unit: 'percent' },
         words: [

@@ -12,13 +12,18 @@ const MEANS = { mean: 'average', median: 'median', deviation: 'standard deviatio
 const HELD = ['duration', 'holding time', 'hold time', 'holding period', 'time held', 'time in trade'];
 const MORE_OFTEN = ['more successfully', 'more successful', 'more reliable', 'more reliably'];
 const RATES = ['success_rate', 'inclusion_rate', 'win_rate'];
+const FAIL_WORDS = ['fail', 'failure', 'failing', 'error'].flatMap((one) => [
+  `${one} rate`,
+  `rate of ${one}`,
+]);
+const LOSS_WORDS = ['loss rate', 'losing rate', 'share of losers'];
 const RATE_WORDS = ['win rate', 'hit rate', 'winning rate', 'win percentage', 'share of winners'];
 
 /** A table with what follows from its columns, so that each is asked for in the same words: means, wins and losses, how long rows lasted. */
 export function completeTable(own: AreaTable): AreaTable {
   if (own.apart || Object.keys(own.measures).length === 0) return own;
   const table = withDeclared(own);
-  const fields = withLater(withMoney(table, withHeld(table)));
+  const fields = withSince(withLater(withMoney(table, withHeld(table))));
   const means = meansOf(table);
   const sums = sumsOf(table);
   const runs = runMeasures({ ...table, fields });
@@ -170,7 +175,11 @@ function withRates({ measures, money }: AreaTable): AreaTable['measures'] {
   const [rate] = RATES.filter((one) => measures[one]);
   const own = measures[rate ?? ''];
   if (rate !== undefined && own)
-    return { ...measures, [rate]: { ...own, words: [...own.words, ...MORE_OFTEN] } };
+    return {
+      ...measures,
+      [rate]: { ...own, words: [...own.words, ...MORE_OFTEN] },
+      ...failRateOf(own, rate, measures),
+    };
   if (money === undefined) return measures;
   return {
     ...measures,
@@ -186,4 +195,38 @@ function withRates({ measures, money }: AreaTable): AreaTable['measures'] {
       among: [{ field: money, op: 'at_least', values: [Number.NEGATIVE_INFINITY] }],
     },
   };
+}
+
+/** The share of what did not succeed among the rows of which it is known: 'failure rate'. */
+function failRateOf(
+  { where = [], among = where, ...own }: MeasureSpec,
+  rate: string,
+  measures: AreaTable['measures'],
+): AreaTable['measures'] {
+  const [hit] = where;
+  const [known] = among;
+  const taken = new Set(Object.values(measures).flatMap(({ words }) => words));
+  const words = (rate === 'win_rate' ? LOSS_WORDS : FAIL_WORDS).filter((one) => !taken.has(one));
+  const isOne = where.length === 1 && among.length === 1 && hit?.op === 'is' && known?.op === 'is';
+  if (!isOne || hit.field !== known.field || words.length === 0) return {};
+  const others = known.values.filter((one) => !hit.values.includes(one));
+  if (others.length === 0) return {};
+  const name = rate === 'win_rate' ? 'share that lost' : 'failure rate';
+  return {
+    fail_rate: {
+      ...{ how: 'rate', unit: own.unit, words, name, a: `a ${name} of` },
+      where: [{ ...hit, values: others }],
+      among,
+    },
+  };
+}
+
+/** 'open since when': the time since which a row is as it is, where it has one. */
+function withSince(fields: AreaTable['fields']): AreaTable['fields'] {
+  const [since, second] = Object.entries(fields).filter(
+    ([name, { unit }]) => name.endsWith('_since') && unit === 'instant',
+  );
+  if (!since || second) return fields;
+  const [name, spec] = since;
+  return { ...fields, [name]: { ...spec, words: [...new Set([...spec.words, 'since when'])] } };
 }

@@ -55,7 +55,7 @@ export const GAS_BLOCKS: AreaTable = {
   symbols: false,
   periods: true,
   fields: {
-    number: { words: ['block number', 'height'], unit: 'plain' },
+    number: { words: ['block number', 'height'], unit: 'count' },
     builder: { words: ['builder', 'block builder', 'who'], unit: 'text', groups: true },
     base_fee_gwei: {
       words: ['base fee', 'gas price', 'price of gas', 'base fee in gwei', 'expensive', 'gas'],

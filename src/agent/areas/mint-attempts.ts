@@ -118,6 +118,7 @@ export const MINT_ATTEMPTS: AreaTable = {
       words: ['success rate', 'rate of success', 'win rate', 'hit rate'],
       how: 'rate',
       where: [{ field: 'state', op: 'is', values: ['minted'] }],
+      among: [{ field: 'state', op: 'is', values: ['minted', 'failed'] }],
       unit: 'percent',
       name: 'success rate',
       a: 'a success rate of',

@@ -327,6 +327,7 @@ export const COLLECTIONS: AreaTable = {
   },
   defaults: ['collections'],
   count: 'collections',
+  pieces: { field: 'collection', measure: 'held_tokens' },
   bestMeasure: 'value',
   bestField: 'sale_floor_usd',
   dollars: 'value_usd',

@@ -102,7 +102,10 @@ export const LEDGER_LINES: AreaTable = {
     },
     /** Lines of costs alone: what was earned is no part of it. */
     costs: {
-      words: ['cost', 'total cost', 'to cost', 'spent', 'spend', 'paid', 'fee and cost'],
+      words: [
+        ...['cost', 'total cost', 'to cost', 'spent', 'spend', 'paid', 'fee and cost'],
+        ...['burn', 'burned', 'burnt', 'waste', 'consume'],
+      ],
       how: 'sum',
       of: 'cost_usd',
       unit: 'dollars',

@@ -117,6 +117,7 @@ export const POT_PLANS: AreaTable = {
   count: 'plans',
   bestMeasure: 'gain',
   bestField: 'gain_usd',
+  size: 'moved_usd',
   dollars: 'gain_usd',
   time: 'timestamp',
   newest: ['proposed', 'proposal', 'suggested', 'current'],

@@ -14,3 +14,11 @@ export const OFF_TARGET: readonly string[] = [
   ...['off target', 'off its target', 'off their target', 'distance from target', 'from its target'],
   'from target',
 ];
+
+/** Words for what a pot earns a year as it is, and at best. */
+export const INCOME_NOW: readonly string[] = [
+  ...['income', 'yearly income', 'income a year', 'current income', 'income now', 'earn', 'earned'],
+];
+export const BEST_INCOME: readonly string[] = [
+  ...['reachable income', 'best income', 'possible income', 'income at best'],
+];

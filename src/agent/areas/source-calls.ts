@@ -28,8 +28,12 @@ export const SOURCE_CALLS: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        live: ['live', 'healthy', 'online', 'working', 'fine', 'ok'],
-        failed: ['fail', 'failing', 'failed', 'down', 'broken', 'offline', 'in trouble'],
+        live: ['live', 'healthy', 'online', 'working', 'fine', 'ok', 'fresh', 'up to date', 'current'],
+        // What a call that fails brought is what it brought before.
+        failed: [
+          ...['fail', 'failing', 'failed', 'down', 'broken', 'offline', 'in trouble'],
+          ...['stale', 'outdated', 'out of date', 'not up to date', 'overdue'],
+        ],
         waiting: [
           'waiting',
           'not yet answered',
@@ -73,7 +77,7 @@ export const SOURCE_CALLS: AreaTable = {
   time: 'succeeded_at',
   few: true,
   idle: [
-    ...['data', 'how old', 'old', 'fresh', 'stale', 'now', 'right now', 'currently', 'connected'],
+    ...['data', 'how old', 'old', 'now', 'right now', 'currently', 'connected'],
     ...['configured', 'last', 'collected', 'mirrored'],
   ],
   example: 'Which sources fail?',

@@ -103,6 +103,7 @@ export const YIELD_MOVES: AreaTable = {
   count: 'moves',
   bestMeasure: 'later',
   bestField: 'gain_a_year_usd',
+  size: 'amount_usd',
   time: 'timestamp',
   idle: [
     'in days',

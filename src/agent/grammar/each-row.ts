@@ -2,17 +2,31 @@ import type { AreaTable } from './area-table.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
+import { NUMERIC_UNITS } from './numeric-units.ts';
 import { orderOfList } from './order-of-list.ts';
 import { valueAsked } from './value-asked.ts';
 import type { Workbench } from './workbench.ts';
 
 /** The fields of 'what does each vault earn', which asks for every row and for no sum, the first one to order by; undefined for another question. */
-export function eachRow({ table, items }: Workbench, measures: readonly string[]): string[] | undefined {
+export function eachRow(bench: Workbench, measures: readonly string[]): string[] | undefined {
+  const { table, items } = bench;
   if (!asksEach(items, table)) return undefined;
   // 'what is each vault paying' is told by the columns of each.
-  if (measures.length === 0) return [orderOfList(table).by];
+  if (measures.length === 0) return [orderOfList(table).by, ...columnsSaid(bench)];
   const values = measures.flatMap((one) => valueAsked(one, table) ?? []);
   return values.length === measures.length ? values : undefined;
+}
+
+/** Takes the columns that are named without a figure of theirs: 'best income and current income for each pot'. */
+function columnsSaid({ table, items, done }: Workbench): string[] {
+  return items.flatMap((item, at) => {
+    if (item.kind !== 'word' || done.has(at)) return [];
+    const { field = '', value, noun, measure } = item.meaning;
+    const isColumn = NUMERIC_UNITS.has(table.fields[field]?.unit ?? '') && !value && !noun && !measure;
+    if (!isColumn) return [];
+    done.add(at);
+    return [field];
+  });
 }
 
 function asksEach(items: readonly Item[], { periods }: AreaTable): boolean {

@@ -7,6 +7,30 @@ const RATE = /rate_|_apy|apy_|apr_|reward|twr/;
 
 /** Words beside figures that ask for nothing more than these. */
 export const FIGURE_RULES: readonly Rule[] = [
+  // 'skipped because the base fee was high', 'ended because the relation broke': the reason is named.
+  {
+    words: /^because$/i,
+    becomes: 'stop',
+    where: (at, { items }) => {
+      const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
+      return /reason$|^problem$/.test(fieldOfValue(next) ?? '');
+    },
+  },
+  // 'what asset does Tidal use', 'which vaults use USDC': a column, or the rows with it.
+  {
+    words: /^(?:use|uses|used)$/i,
+    becomes: 'stop',
+    where: (at, { items }) => {
+      const [first, second] = items.filter(({ kind }) => kind !== 'stop');
+      const isColumn = second?.kind === 'word' && second.meaning.field !== undefined && !second.meaning.noun;
+      return (
+        items[at]?.kind === 'unknown' &&
+        /^(?:what|which)$/i.test(first?.text ?? '') &&
+        (isColumn || isNoun(second)) &&
+        items.some(({ kind }) => kind === 'condition')
+      );
+    },
+  },
   // 'across vaults', 'throughout': all of the rows.
   {
     words: /^(?:across|throughout)$/i,

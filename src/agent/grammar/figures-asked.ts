@@ -79,7 +79,9 @@ function countsAsked({ table, items }: Workbench): readonly string[] {
     const isNamed = item.kind === 'condition' && item.condition.field === table.pieces?.field;
     return isNamed && before?.kind === 'ask' && before.word === 'how many' && !isNoun(items[at + 1]);
   });
-  if (isOfPieces && table.pieces) return [table.pieces.measure];
+  const needs = table.measures[table.pieces?.measure ?? '']?.needs;
+  const isSaid = !needs || items.some((one) => isValue(one, needs.field, needs.value));
+  if (isOfPieces && isSaid && table.pieces) return [table.pieces.measure];
   // 'how many patterns were promoted' counts patterns, of which one may have several steps.
   const counted = items.flatMap((item, at) =>
     item.kind === 'word' && item.meaning.noun && (isAskedHowMany(items, at) || isSaidMany(items, at))

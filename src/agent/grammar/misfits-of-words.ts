@@ -3,6 +3,7 @@ import { idleGroups } from './idle-groups.ts';
 import { intervalsAsked } from './intervals-asked.ts';
 import { isIdle } from './is-idle.ts';
 import { isMeasure } from './is-measure.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Asked } from './read-asked.ts';
 import { unnamedRows } from './unnamed-rows.ts';
@@ -28,6 +29,13 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   const isName = ({ kind }: Item): boolean => ['ask', 'condition', 'period', 'symbol'].includes(kind);
   const isAlone = items.some(({ kind }) => kind === 'condition') && items.every(isName);
   if (asking && onlyFilters && named === 0 && isAlone && table.told === undefined) misfits.push(asking.text);
+  // 'how many Ember are there' counts no collections of that name, of which there is one.
+  for (const [at, item] of items.entries()) {
+    const [before, next] = [items[at - 1], items[at + 1]];
+    const isOwn = item.kind === 'condition' && table.own !== undefined && item.condition.field === table.own;
+    const isAsked = before?.kind === 'ask' && before.word === 'how many' && !isNoun(next);
+    if (isOwn && isAsked && measures.every((one) => one === table.count)) misfits.push(item.text);
+  }
   // 'which block cost the most gas' asks for a block, and for no row that only has the number of one.
   const [which, thing] = meant.filter(({ kind }) => kind !== 'stop');
   const column = thing?.kind === 'word' && thing.meaning.noun === undefined ? thing.meaning : undefined;

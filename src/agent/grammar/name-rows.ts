@@ -26,7 +26,7 @@ export function nameRows({ table, items, done }: Workbench): {
       many ||= noun === 'many';
       // 'demotions' name the rows and filter them.
       if (!value) done.add(at);
-    } else if (field !== undefined && field === table.own && item.meaning.plural && !isAsked(items[at - 1])) {
+    } else if (field !== undefined && field === table.own && isRows(items, at)) {
       // 'markets above 80 % use': rows by the name that each has.
       named += 1;
       many = true;
@@ -34,4 +34,12 @@ export function nameRows({ table, items, done }: Workbench): {
     } else if (field && [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === field)) done.add(at);
   }
   return { named, many };
+}
+
+/** 'markets above 80 % use', 'market with a use over 80 %': rows, and not the column of their name. */
+function isRows(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  if (item?.kind !== 'word' || isAsked(items[at - 1])) return false;
+  const next = items[at + 1];
+  return item.meaning.plural === true || (at === 0 && next?.apart === true && next.kind === 'word');
 }

@@ -54,7 +54,8 @@ export function pickRows(
     !has('share') &&
     (many
       ? has('which') || has('list') || shows || isAny
-      : items.some(({ kind, text }) => kind === 'ask' && /^which$/i.test(text)));
+      : items.some(({ kind, text }) => kind === 'ask' && /^which$/i.test(text)) &&
+        !items.some(({ kind }) => kind === 'compare'));
   // 'open mint phases with price' asks for the rows and that column of each.
   const showsColumns =
     !lists &&
@@ -138,6 +139,11 @@ export function pickRows(
   // 'when did pattern 0111 become elite': each time that it did.
   const isOfPattern = items.some((item) => item.kind === 'condition' && item.condition.field === 'pattern');
   if (isOfPattern && table.time !== undefined && table.told === undefined && measures.length === 0)
+    return { picked: { by: table.time, lowest: false, limit: limit ?? DEFAULT_ROWS }, tells, isApart };
+  // 'when was my password changed': the newest of those that are named by a value alone.
+  const isPlain = !items.some(({ kind }) => ['superlative', 'mean', 'compare', 'always'].includes(kind));
+  const isEvent = items.some((item) => item.kind === 'word' && item.meaning.value !== undefined);
+  if (!extreme && isPlain && isEvent && measures.length === 0 && table.time !== undefined && table.periods)
     return { picked: { by: table.time, lowest: false, limit: limit ?? DEFAULT_ROWS }, tells, isApart };
   if (!extreme) return { picked, tells, isApart };
   measures.splice(0, measures.length);

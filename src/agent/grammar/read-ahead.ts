@@ -9,6 +9,7 @@ import type { Today } from './read-period.ts';
 const AHEAD =
   /^(?:within|in|over|during)(?: the)?(?: (?:next|coming|following))? (an?|\w+) (hour|day|week|month)s?\b/;
 const NEXT = /^(?:(?:within|in|over|during) )?(?:the )?(?:next|coming|following) (week|month)\b/;
+const NOW = /^(?:(?:within|in|during) )?(?:the rest of )?(?:(?:this) (week|month)|(today))\b/;
 const TOMORROW = /^(?:by )?tomorrow\b/;
 const DAYS = { day: 1, week: 7, month: 30 } as const;
 /** The most words of such a phrase. */
@@ -23,7 +24,7 @@ interface Ahead {
 export function readAhead(
   words: readonly string[],
   at: number,
-  { upcoming = '', fields }: AreaTable,
+  { upcoming = '', fields, periods }: AreaTable,
   { date, now }: Today,
 ): Ahead | undefined {
   if (!fields[upcoming]?.moment) return undefined;
@@ -35,6 +36,14 @@ export function readAhead(
   const [tomorrow] = TOMORROW.exec(text) ?? [];
   const after = addDays(date, 1);
   if (tomorrow !== undefined) return within(tomorrow, [after, after], 'tomorrow');
+  // 'what is due this week', where no row has another time.
+  const [present, current, day] = periods ? [] : (NOW.exec(text) ?? []);
+  if (present !== undefined)
+    return within(
+      present,
+      day === undefined ? calendarUnit(current as 'week' | 'month', date, 0) : [date, date],
+      day ?? `this ${current}`,
+    );
   const [calendar, next] = NEXT.exec(text) ?? [];
   if (calendar !== undefined)
     return within(calendar, calendarUnit(next as 'week' | 'month', date, 1), `next ${next}`);

@@ -32,7 +32,9 @@ export function readMoments(bench: Workbench): Condition[] {
   for (const [at, item] of items.entries()) {
     const next = items[at + 1];
     const moment = momentOf(item);
-    if (moment && next?.kind === 'condition' && next.condition.field === moment.field) done.add(at);
+    const isNamed = item.kind === 'word' && item.meaning.noun !== undefined;
+    if (moment && !isNamed && next?.kind === 'condition' && next.condition.field === moment.field)
+      done.add(at);
   }
   // Every pair trade is closed: without a period the word says nothing.
   const idle = new Set(bench.table.idle ?? []);

@@ -8,10 +8,11 @@ import type { Workbench } from './workbench.ts';
 const BOUND: ReadonlySet<string> = new Set(['by', 'not', 'comparator', 'number']);
 
 /** 'the exit price of the last trade': the fields that are asked of ranked rows. */
-export function readTells({ table, items, done }: Workbench): string[] {
+export function readTells({ table, items, done }: Workbench, onlyJoined = false): string[] {
   return items.flatMap((item, at) => {
     if (item.kind !== 'word' || done.has(at)) return [];
     const { field, value, noun } = item.meaning;
+    if (onlyJoined && item.joined !== true && item.apart !== true) return [];
     if (field === undefined || value || noun || BOUND.has(kindOf(items[at - 1]))) return [];
     // 'the longest pair trade' are rows of another kind.
     if (isNoun(items[at + 1])) return [];

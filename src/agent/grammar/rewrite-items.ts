@@ -11,6 +11,7 @@ import { withFormerPeriod } from './with-former-period.ts';
 import { withIdleTime } from './with-idle-time.ts';
 import { withLately } from './with-lately.ts';
 import { withListed } from './with-listed.ts';
+import { withNext } from './with-next.ts';
 import { withOften } from './with-often.ts';
 import { withOthers } from './with-others.ts';
 import { withPlaces } from './with-places.ts';
@@ -18,6 +19,7 @@ import { withPredicate } from './with-predicate.ts';
 import { withProposed } from './with-proposed.ts';
 import { withRoute } from './with-route.ts';
 import { withSameDays } from './with-same-days.ts';
+import { withSign } from './with-sign.ts';
 import { withSingle } from './with-single.ts';
 import { withSpread } from './with-spread.ts';
 import { withStreak } from './with-streak.ts';
@@ -35,7 +37,15 @@ export function rewriteItems(all: readonly Item[], table: AreaTable, today: Toda
     withRoute(
       withDegree(
         withSameDays(
-          withWeekdays(withColumns(withUnit(withIdleTime(withExit(all, table), table), table), table)),
+          withWeekdays(
+            withColumns(
+              withUnit(
+                withIdleTime(withExit(withSign(withNext(all, table, today), table), table), table),
+                table,
+              ),
+              table,
+            ),
+          ),
           today,
         ),
         table,

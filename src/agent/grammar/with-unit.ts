@@ -1,5 +1,6 @@
 import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
+import { lexiconOf } from './lexicon.ts';
 
 /** What an amount may be asked in, and the units of figures that are in it. */
 const UNITS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
@@ -13,7 +14,8 @@ const UNITS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
  * 'profit by wallet in dollars', 'net usd': the unit in which a figure is told anyway asks for nothing more. Without a figure, dollars ask for
  * the sum of the rows: 'claims per protocol in usd'.
  */
-export function withUnit(items: readonly Item[], table: AreaTable): readonly Item[] {
+export function withUnit(all: readonly Item[], table: AreaTable): readonly Item[] {
+  const items = withApart(all, table);
   const told = items.flatMap((item) => {
     if (item.kind !== 'word') return [];
     const { measure, field } = item.meaning;
@@ -28,9 +30,49 @@ export function withUnit(items: readonly Item[], table: AreaTable): readonly Ite
       ([, { how, of, where }]) => how === 'sum' && of === table.dollars && !where,
     );
     const isOpen = !items.some((one, place) => place !== at && one.kind === 'word' && one.meaning.measure);
-    return found[1].has('dollars') && isOpen && sum && item.kind !== 'word'
+    const isPlain = item.kind !== 'word' || (item.meaning.field === table.dollars && isOfAll(items));
+    return found[1].has('dollars') && isOpen && sum && isPlain
       ? { kind: 'word', meaning: { measure: sum[0] }, text: item.text }
       : item;
+  });
+}
+
+/** Nothing ranks, bounds or lists single rows. */
+function isOfAll(items: readonly Item[]): boolean {
+  return !items.some(
+    (item) =>
+      item.kind === 'superlative' ||
+      item.kind === 'comparator' ||
+      item.kind === 'mean' ||
+      (item.kind === 'ask' && /^(?:which|list|when|why)$/.test(item.word)),
+  );
+}
+
+const OWN_UNITS = /^(?:seconds?|minutes?|hours?|days?|blocks?|bars?|gwei|wei|eth|ether)$/i;
+const LEAD = /^(average|mean|median) /i;
+
+/** 'the average wait of included transactions in seconds': the column of that unit, also where the unit stands apart. */
+function withApart(items: readonly Item[], table: AreaTable): readonly Item[] {
+  const lexicon = lexiconOf(table);
+  const unit = items.findIndex(
+    (item, at) => OWN_UNITS.test(item.text) && /^in$/i.test(items[at - 1]?.text ?? ''),
+  );
+  const name = items[unit]?.text.toLowerCase() ?? '';
+  const meaningOf = (text: string) => lexicon.get(`${text.toLowerCase().replace(LEAD, '')} in ${name}`);
+  const at =
+    unit < 0
+      ? -1
+      : items.findIndex((item) => item.kind === 'word' && meaningOf(item.text)?.field !== undefined);
+  const item = items[at];
+  const meaning = item && meaningOf(item.text);
+  if (!item || !meaning) return items;
+  const how = LEAD.exec(item.text)?.[1]?.toLowerCase();
+  return items.flatMap((one, place): Item | readonly Item[] => {
+    if (place === unit) return { kind: 'stop', text: one.text };
+    if (place !== at) return one;
+    const column: Item = { kind: 'word', meaning, text: one.text };
+    if (how === undefined) return column;
+    return [{ kind: 'mean', how: how === 'median' ? 'median' : 'mean', text: how }, column];
   });
 }
 
