@@ -64,7 +64,7 @@ export const ROW_QUESTIONS: readonly AskedQuestion[] = [
   ask('wallet with the most profit in flash loans', ({ loans }) => {
     const wallets = [...Map.groupBy(loans, ({ wallet }) => wallet).values()];
     const sums = wallets.map((own) => own.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n));
-    return [{ usd: sums.reduce((most, one) => (one > most ? one : most)) }];
+    return [{ usd: sums.toSorted((a, b) => Number(b - a))[0] ?? 0n }];
   }),
   ask('trades entered between 11 and 1 in the afternoon', ({ trades }) => [
     { count: inHours(trades, 11, 13).length },
