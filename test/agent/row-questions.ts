@@ -1,5 +1,16 @@
 import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
-import { byProfit, closedOf, inHours, losers, pctOf, usdOf, winners, winRateOf } from './add-up-facts.ts';
+import {
+  byProfit,
+  closedOf,
+  entered,
+  inHours,
+  losers,
+  onWeekday,
+  pctOf,
+  usdOf,
+  winners,
+  winRateOf,
+} from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 import { dayOf, eur, month } from './pick-trades.ts';
@@ -68,6 +79,9 @@ export const ROW_QUESTIONS: readonly AskedQuestion[] = [
   }),
   ask('trades entered between 11 and 1 in the afternoon', ({ trades }) => [
     { count: inHours(trades, 11, 13).length },
+  ]),
+  ask('how many losing trades on tuesday last week', ({ trades }) => [
+    { count: losers(onWeekday(entered(trades, '2026-05-11', '2026-05-18'), 2)).length },
   ]),
   ask('how many patterns are 16 bits long', ({ patterns }) => [
     { count: patterns.filter(({ bits }) => bits === 16).length },

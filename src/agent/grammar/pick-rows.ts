@@ -116,6 +116,9 @@ export function pickRows(
       tells.push(...own);
       return { ...orderOfList(table), limit: limit ?? most, all: true, tells };
     }
+    // 'the state of Tidal': a column of the row that is named.
+    const said = group === null && measures.length === 0 && !asksTime ? columnsOfOwn(bench) : [];
+    if (said.length > 0) return { ...orderOfList(table), limit: limit ?? most, all: true, tells: said };
     return lists || showsColumns ? { ...orderOfList(table), limit: limit ?? most, all: true, tells } : null;
   };
   // 'which block had the highest base fee' asks for the block.
@@ -174,4 +177,18 @@ function columnsListed(
 function isColumn(item: Item, { fields }: Workbench['table']): boolean {
   const { field, value, noun } = item.kind === 'word' ? item.meaning : {};
   return field !== undefined && value === undefined && noun === undefined && fields[field] !== undefined;
+}
+
+/** Takes the columns that are asked of a row by its name; none where something else is said. */
+function columnsOfOwn({ table, items, done }: Workbench): string[] {
+  const isNamed = items.some(
+    (item) => item.kind === 'condition' && item.condition.op === 'is' && item.condition.field === table.own,
+  );
+  const isPlain = items.every(({ kind }) => kind === 'word' || kind === 'condition' || kind === 'ask');
+  if (table.own === undefined || !isNamed || !isPlain) return [];
+  return items.flatMap((item, at) => {
+    if (done.has(at) || item.kind !== 'word' || !isColumn(item, table)) return [];
+    done.add(at);
+    return item.meaning.field ?? [];
+  });
 }

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   u: 'you',
   ur: 'your',
   r: 'are',
+  loose: 'lose',
   cuz: 'because',
   bc: 'because',
   coz: 'because',

@@ -76,4 +76,22 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /\b(best|current|reachable|promised|reali[sz]ed|weekly|monthly) (and|or|vs|versus|against) (best|current|reachable|promised|reali[sz]ed|weekly|monthly) (income|rate|ap[yr]|reward)s?\b/gi,
     '$1 $4 $2 $3 $4',
   ],
+  // 'on Tuesday last week' is one day of that week.
+  [
+    /\b(?:on )?(mon|tues|wednes|thurs|fri|satur|sun)days? (?:of |in )?(last|this) week\b/gi,
+    'on $1days $2 week',
+  ],
+  [/\bat night between (\d{1,2}) and (\d{1,2})\b(?!:)/gi, 'between $1:00 and $2:00'],
+  [/\bbetween (\d{1,2}) and (\d{1,2}) at night\b/gi, 'between $1:00 and $2:00'],
+  // 'the reasons for skipping moves last week'.
+  [
+    /^\s*(?:(?:what (?:are|were)|list|show(?: me)?|give(?: me)?) )?(?:the )?reasons? (?:for|of) (?:the |our )?(?!most\b|fail)(?=[a-z]+ing\b|skipped\b)(.+?)\s*[?.!]*$/gi,
+    '$1 by reason',
+  ],
+  // 'the five patterns with the best average profit'.
+  [
+    /^\s*(?:(?:name|list|show|give|tell)(?: me| us)? )?(?:the )?(two|three|four|five|six|seven|eight|nine|ten|\d+) ([a-z]+(?: [a-z]+)?) with (?:the )?(?:best|highest|most|largest) (?=[a-z])/gi,
+    'top $1 $2 by ',
+  ],
+  [/\bfullest\b/gi, 'highest fullness'],
 ];

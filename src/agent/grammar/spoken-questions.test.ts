@@ -82,6 +82,18 @@ test('the end of a question asks for columns of the row that its beginning names
   expect(read('which pairs are open and since when').rows?.tells).toEqual(['open_since']);
 });
 
+test('a day of a week, a column of a named row and a number of the best are read as they are said', () => {
+  expect(read('how many losing trades on tuesday last week').about).toEqual([
+    'losing trades entered on Tuesdays of last week (11 May 2026 to 17 May 2026)',
+  ]);
+  expect(read("what is Harbor's state")).toMatchObject({ area: 'vaults', rows: { tells: ['state'] } });
+  expect(read('name the five patterns with the best average profit').rows).toMatchObject({
+    ...{ by: 'avg_profit', limit: 5 },
+  });
+  expect(read('reasons for skipping moves last week')).toMatchObject({ group: 'reason', unused: [] });
+  expect(read('fullest block today').rows).toMatchObject({ by: 'full_pct', lowest: false, limit: 1 });
+});
+
 test('what comes next is what is still to come', () => {
   expect(read('which collections close next')).toMatchObject({
     rows: { by: 'closes_at', lowest: true },
