@@ -250,7 +250,10 @@ function isOfOwn({ table, query }: Reading): boolean {
   const names = ({ where }: Query['selections'][number]): boolean =>
     where.some(({ field, op }) => field === table.own && op === 'is');
   const asksState = query.selections.some(({ where }) => where.some(({ field }) => field === 'state'));
-  return (query.measures.length > 0 || query.group !== null || asksState) && query.selections.some(names);
+  return (
+    (query.measures.length > 0 || query.group !== null || query.whether === true || asksState) &&
+    query.selections.some(names)
+  );
 }
 
 /** Trades of elite patterns alone are elite trades, whose profits are percent. */

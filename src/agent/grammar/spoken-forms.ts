@@ -94,4 +94,6 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     'top $1 $2 by ',
   ],
   [/\bfullest\b/gi, 'highest fullness'],
+  // 'wallets that were never active' have no last activity, and are more than those that are not active.
+  [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],
 ];

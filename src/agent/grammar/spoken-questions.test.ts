@@ -131,4 +131,6 @@ test('rows that are described alone are shown, and one that is named is judged',
   expect(read('vaults with drawdown above 2 percent').shows).toBe(true);
   expect(read('how many vaults with drawdown above 2 percent').shows).toBe(false);
   expect(read('is Harbor still paused?').whether).toBe(true);
+  expect(read('is Ember sold out')).toMatchObject({ area: 'collections', whether: true, unclear: 0 });
+  expect(read('how many wallets were never active').about).toEqual(['farming wallets without last activity']);
 });
