@@ -1,4 +1,5 @@
 import type { Swap } from './swap.ts';
+import { createWorkMeter, type WorkMeter } from './work-meter.ts';
 
 /** A cycle of swaps in one transaction, back to the token and the address where it began. */
 export interface Arbitrage {
@@ -30,33 +31,40 @@ interface Opening {
  * token, and only one entry came first. Swaps that were undone together are an attempt of their own. An attempt without a cycle
  * may complete one that began with swaps that lasted.
  */
-export function findArbitrages(swaps: readonly Swap[]): Arbitrage[] {
+export function findArbitrages(swaps: readonly Swap[], work: WorkMeter = createWorkMeter()): Arbitrage[] {
   const attempts = Map.groupBy(swaps, ({ undone_by }) => undone_by);
-  const lasting = findInAttempt(attempts.get(LASTED) ?? []);
+  const lasting = findInAttempt(attempts.get(LASTED) ?? [], work);
   attempts.delete(LASTED);
   const closed = new Set(lasting.flatMap((arbitrage) => arbitrage.swaps));
   const undone = [...attempts].flatMap(([undoneBy, attempt]) => {
-    const own = findInAttempt(attempt);
+    const own = findInAttempt(attempt, work);
     if (own.length > 0) return own;
+    work.spend(swaps.length);
     const open = swaps.filter(
       (swap) => swap.undone_by === undoneBy || (swap.undone_by === LASTED && !closed.has(swap)),
     );
-    return findInAttempt(open).filter(({ undone_by }) => undone_by === undoneBy);
+    return findInAttempt(open, work).filter(({ undone_by }) => undone_by === undoneBy);
   });
   return [...lasting, ...undone].sort((a, b) => firstFrame(a) - firstFrame(b));
 }
 
-function findInAttempt(swaps: readonly Swap[]): Arbitrage[] {
+function findInAttempt(swaps: readonly Swap[], work: WorkMeter): Arbitrage[] {
   const used = new Set<Swap>();
   const arbitrages: Arbitrage[] = [];
-  for (const { start, ends } of findOpenings(swaps)) {
+  const takersOf = Map.groupBy(swaps, ({ token_in }) => token_in);
+  for (const { start, ends } of findOpenings(swaps, work)) {
     if (used.has(start)) continue;
-    const free = swaps.filter((swap) => !used.has(swap));
-    const route = findShortestRoute(
-      start,
-      ends.filter((end) => !used.has(end)),
-      free,
-    );
+    const free = ends.filter((end) => !used.has(end));
+    const route =
+      free.length > 0
+        ? findShortestRoute(
+            start,
+            new Set(free),
+            ({ token_out }) => takersOf.get(token_out) ?? [],
+            used,
+            work,
+          )
+        : undefined;
     if (!route) continue;
     arbitrages.push(describeArbitrage(route));
     for (const swap of route) used.add(swap);
@@ -64,11 +72,16 @@ function findInAttempt(swaps: readonly Swap[]): Arbitrage[] {
   return arbitrages.length === 1 ? arbitrages : arbitrages.filter(endsAfterItBegins);
 }
 
-function findOpenings(swaps: readonly Swap[]): Opening[] {
+function findOpenings(swaps: readonly Swap[], work: WorkMeter): Opening[] {
   const pools = new Set(swaps.map(({ pool }) => pool));
+  const giversOf = Map.groupBy(swaps, ({ token_out }) => token_out);
   return swaps
     .filter(({ from }) => !pools.has(from))
-    .map((start) => ({ start, ends: swaps.filter((end) => end !== start && closes(start, end)) }));
+    .map((start) => {
+      const givers = giversOf.get(start.token_in) ?? [];
+      work.spend(1 + givers.length);
+      return { start, ends: givers.filter((end) => end !== start && closes(start, end)) };
+    });
 }
 
 function closes(start: Swap, end: Swap): boolean {
@@ -76,15 +89,25 @@ function closes(start: Swap, end: Swap): boolean {
   return start.token_in === end.token_out && start.from === end.to && start.pool !== end.pool;
 }
 
-/** The shortest route from the first swap to a closing one, by breadth-first search; ties go to the earlier swap. */
-function findShortestRoute(start: Swap, ends: readonly Swap[], swaps: readonly Swap[]): Swap[] | undefined {
+/**
+ * The shortest route from the first swap to a closing one over unused swaps, by breadth-first search; ties go to the earlier swap.
+ * `takersOf` are the swaps that take the token that one gives, in the order of execution.
+ */
+function findShortestRoute(
+  start: Swap,
+  ends: ReadonlySet<Swap>,
+  takersOf: (giver: Swap) => readonly Swap[],
+  used: ReadonlySet<Swap>,
+  work: WorkMeter,
+): Swap[] | undefined {
   const cameFrom = new Map<Swap, Swap | undefined>([[start, undefined]]);
   for (const at of cameFrom.keys()) {
-    const end = ends.find((candidate) => candidate !== at && feeds(at, candidate));
+    const takers = takersOf(at);
+    work.spend(1 + takers.length);
+    const fed = takers.filter((taker) => !used.has(taker) && !cameFrom.has(taker) && feeds(at, taker));
+    const end = fed.find((taker) => ends.has(taker));
     if (end) return [...walkBack(at, cameFrom), end];
-    for (const next of swaps) {
-      if (!cameFrom.has(next) && !ends.includes(next) && feeds(at, next)) cameFrom.set(next, at);
-    }
+    for (const next of fed) cameFrom.set(next, at);
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { CallFrame } from './call-frame.ts';
 import { type Arbitrage, findArbitrages } from './find-arbitrages.ts';
 import type { Swap } from './swap.ts';
 import type { TokenTransfer } from './token-transfer.ts';
+import type { WorkMeter } from './work-meter.ts';
 
 /** A cycle that a contract of an unknown kind closes: it exchanged one token for another through no known function. */
 export interface UnreadCycle extends Pick<Arbitrage, 'swaps' | 'undone_by'> {
@@ -17,6 +18,7 @@ export function findUnreadCycles(
   frames: readonly CallFrame[],
   transfers: readonly TokenTransfer[],
   swaps: readonly Swap[],
+  work: WorkMeter,
 ): UnreadCycle[] {
   const [first] = frames;
   if (!first || swaps.length === 0) return [];
@@ -32,9 +34,11 @@ export function findUnreadCycles(
   return [...called]
     .filter((address) => !pools.has(address) && !traders.has(address) && !tokens.has(address))
     .flatMap((address) => {
+      work.spend(moved.length);
       const exchange = readExchange(address, moved, fate);
       if (!exchange) return [];
-      return findArbitrages([...read, exchange])
+      work.spend(read.length);
+      return findArbitrages([...read, exchange], work)
         .filter((cycle) => cycle.swaps.includes(exchange))
         .map(({ swaps: legs, undone_by }) => ({ swaps: legs, undone_by, unknown_pool: address }));
     });

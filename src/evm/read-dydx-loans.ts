@@ -2,6 +2,7 @@ import { readAddress, readCount, readWord } from './call-data.ts';
 import type { FlashLoan } from './flash-loan.ts';
 import type { LoanCall } from './loan-call.ts';
 import type { TokenTransfer } from './token-transfer.ts';
+import type { WorkMeter } from './work-meter.ts';
 
 /** Action types of Solo Margin. */
 const DEPOSIT = 0n;
@@ -19,9 +20,11 @@ interface Action {
  * The loans of `operate` on dYdX's Solo Margin: a withdrawal, then a call to the borrower, then a deposit into the same market.
  * Transfers give token and amount, so a call that failed before any transfer lent nothing.
  */
-export function readDydxLoans(call: LoanCall): FlashLoan[] {
+export function readDydxLoans(call: LoanCall, work: WorkMeter): FlashLoan[] {
   const { to: lender, index, undone_by } = call.frame;
-  const actions = readActions(call.frame.input);
+  const actions = readActions(call.frame.input, work);
+  const withdrawals = actions.filter(({ type }) => type === WITHDRAW).length;
+  work.spend(withdrawals * (actions.length + call.transfers.length));
   const left = [...call.transfers];
   return actions.flatMap((withdrawal, at): FlashLoan[] => {
     if (withdrawal.type !== WITHDRAW) return [];
@@ -52,10 +55,11 @@ function take(
 }
 
 /** The actions of `operate((address,uint256)[],(uint8,uint256,(bool,uint8,uint8,uint256),uint256,uint256,address,…)[])`. */
-function readActions(input: string): Action[] {
+function readActions(input: string, work: WorkMeter): Action[] {
   const offset = readCount(input, 1);
   const length = offset === undefined ? undefined : readCount(input, offset / 32);
   if (offset === undefined || length === undefined) return [];
+  work.spend(length);
   const heads = offset / 32 + 1;
   const actions: Action[] = [];
   for (let at = 0; at < length; at++) {

@@ -7,10 +7,11 @@ import { readBalancerLoans } from './read-balancer-loans.ts';
 import { readDydxLoans } from './read-dydx-loans.ts';
 import { readUniswapV2Loans, readUniswapV3Loans } from './read-uniswap-loans.ts';
 import type { TokenTransfer } from './token-transfer.ts';
+import { createWorkMeter, type WorkMeter } from './work-meter.ts';
 
 interface LoanFunction {
   readonly signature: string;
-  readonly read: (call: LoanCall) => FlashLoan[];
+  readonly read: (call: LoanCall, work: WorkMeter) => FlashLoan[];
 }
 
 const UNISWAP_V2_SWAP = '0x022c0d9f';
@@ -51,11 +52,15 @@ export const LOAN_CALLBACKS: Readonly<Record<string, string>> = {
 export function readFlashLoans(
   frames: readonly CallFrame[],
   transfers: readonly TokenTransfer[],
+  work: WorkMeter = createWorkMeter(),
 ): FlashLoan[] {
   return frames.filter(isLoanCall).flatMap((frame) => {
+    work.spend(transfers.length + frame.end - frame.index);
     const call = openLoanCall(frame, frames, transfers);
     if (passesOn(call)) return [];
-    return LOAN_FUNCTIONS[selectorOf(frame.input)]!.read(call).filter((loan) => isLent(loan, call));
+    const loans = LOAN_FUNCTIONS[selectorOf(frame.input)]!.read(call, work);
+    work.spend(loans.length * (1 + call.transfers.length + call.inside.length));
+    return loans.filter((loan) => isLent(loan, call));
   });
 }
 

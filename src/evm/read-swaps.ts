@@ -5,6 +5,7 @@ import { readBancorSwap } from './read-bancor-swap.ts';
 import { readZeroExSwap, ZERO_EX_FUNCTIONS } from './read-zero-ex-swap.ts';
 import type { Swap, Venue } from './swap.ts';
 import type { TokenTransfer } from './token-transfer.ts';
+import { createWorkMeter, type WorkMeter } from './work-meter.ts';
 
 interface PoolFunction {
   readonly venue: Venue;
@@ -64,13 +65,17 @@ export const BANCOR_FUNCTION = {
 } as const;
 
 /** All swaps of one transaction in the order of execution, undone ones included. */
-export function readSwaps(frames: readonly CallFrame[], transfers: readonly TokenTransfer[]): Swap[] {
+export function readSwaps(
+  frames: readonly CallFrame[],
+  transfers: readonly TokenTransfer[],
+  work: WorkMeter = createWorkMeter(),
+): Swap[] {
   const swaps: Swap[] = [];
   const latest = new Map<string, Swap>();
   for (const frame of frames) {
     // A delegatecall runs other code for a pool whose own frame was already read.
     if (frame.kind !== 'call') continue;
-    const swap = readSwap(frame, transfers, latest.get(frame.to));
+    const swap = readSwap(frame, transfers, latest.get(frame.to), work);
     if (!swap) continue;
     swaps.push(swap);
     latest.set(swap.pool, swap);
@@ -82,8 +87,12 @@ function readSwap(
   frame: CallFrame,
   transfers: readonly TokenTransfer[],
   previous: Swap | undefined,
+  work: WorkMeter,
 ): Swap | undefined {
   const selector = selectorOf(frame.input);
+  const isRead =
+    selector === BANCOR_FUNCTION.selector || ZERO_EX_FUNCTIONS[selector] || POOL_FUNCTIONS[selector];
+  if (isRead) work.spend(transfers.length);
   if (selector === BANCOR_FUNCTION.selector) return readBancorSwap(frame, transfers);
   if (ZERO_EX_FUNCTIONS[selector]) return readZeroExSwap(frame, transfers);
   const rule = POOL_FUNCTIONS[selector];

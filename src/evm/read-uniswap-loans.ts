@@ -1,6 +1,7 @@
 import { readWord } from './call-data.ts';
 import type { FlashLoan } from './flash-loan.ts';
 import { findCallback, type LoanCall } from './loan-call.ts';
+import type { WorkMeter } from './work-meter.ts';
 
 /** `uniswapV3FlashCallback(uint256,uint256,bytes)`; its first two arguments are the fees. */
 const V3_CALLBACK = '0xe9cbafb0';
@@ -9,11 +10,12 @@ const V3_CALLBACK = '0xe9cbafb0';
  * The loans of a Uniswap V2 flash swap: the pair's payouts. The call data names amounts but no tokens, so a call that failed
  * before the payout lent nothing.
  */
-export function readUniswapV2Loans({ frame, transfers }: LoanCall): FlashLoan[] {
+export function readUniswapV2Loans({ frame, transfers }: LoanCall, work: WorkMeter): FlashLoan[] {
   const { to: lender, index, undone_by } = frame;
   return transfers
     .filter(({ from }) => from === lender)
     .map(({ token, amount }): FlashLoan => {
+      work.spend(transfers.length);
       const returned = transfers
         .filter((transfer) => transfer.to === lender && transfer.token === token)
         .reduce((sum, transfer) => sum + transfer.amount, 0n);

@@ -1,8 +1,10 @@
 import { type PublicClient, type TransactionReceipt, toEventSelector } from 'viem';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
 import { type CallTrace, orderCallFrames } from '../../evm/call-frame.ts';
-import { inspectTransaction } from '../../evm/inspect-transaction.ts';
+import { inspectTransaction, type TransactionFindings } from '../../evm/inspect-transaction.ts';
 import { NATIVE_TOKEN, readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
+import { TooMuchWorkError } from '../../evm/too-much-work-error.ts';
+import { createWorkMeter } from '../../evm/work-meter.ts';
 import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain/chain-commit.ts';
 import type { BlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
@@ -10,6 +12,11 @@ import type { FullBlock } from './get-block.ts';
 import { getReceipt } from './get-receipt.ts';
 import { readFlashLoanTrade } from './read-flash-loan-trade.ts';
 import { traceTransaction } from './trace-transaction.ts';
+
+/** The most entangled transaction of the blocks that the inspection was made for takes a thousand. */
+const MOST_STEPS = 1_000_000;
+/** Loans and swaps of a route that are stored of a transaction; real ones have some tens. */
+const MOST_PARTS = 1_000;
 
 /** The actions of watched executors and wallets in a block. Only their transactions are fetched in detail. */
 export async function readBlockFacts(
@@ -30,10 +37,12 @@ export async function readBlockFacts(
       getReceipt(client, block, transaction.hash),
       traceTransaction(client, transaction.hash, block),
     ]);
-    if (isExecutor || takesFlashLoan(traces))
-      trades.push(
-        await readFlashLoanTrade({ block, transaction, receipt, traces }, { client, profile, prices }),
-      );
+    const findings = traces && inspect(traces);
+    // A wallet's transaction is a trade even though the called contract is not known as an executor.
+    if (isExecutor || (findings && findings.flash_loans.length > 0)) {
+      const facts = { block, transaction, receipt, traces, findings };
+      trades.push(await readFlashLoanTrade(facts, { client, profile, prices }));
+    }
     const protocol = wallet && nameProtocol(profile, to);
     if (protocol === undefined || !wallet || receipt.status !== 'success') continue;
     const moved = readTransfers(orderCallFrames(traces ?? [])).filter(({ undone_by }) => undone_by < 0);
@@ -56,9 +65,17 @@ export async function readBlockFacts(
   return { number: Number(block.number), hash: block.hash, trades, interactions, claims };
 }
 
-/** Whether a wallet's transaction is a trade even though the called contract is not known as an executor. */
-function takesFlashLoan(traces: readonly CallTrace[] | undefined): boolean {
-  return traces !== undefined && inspectTransaction(traces).flash_loans.length > 0;
+/** Undefined where it would take too long, or has more parts than are stored of a transaction. */
+function inspect(traces: readonly CallTrace[]): TransactionFindings | undefined {
+  try {
+    const findings = inspectTransaction(traces, createWorkMeter(MOST_STEPS));
+    const { arbitrages, flash_loans: loans } = findings;
+    const parts = loans.length + (arbitrages[0]?.swaps.length ?? 0);
+    return parts > MOST_PARTS ? undefined : findings;
+  } catch (error) {
+    if (error instanceof TooMuchWorkError) return undefined;
+    throw error;
+  }
 }
 
 /** Whether a distributor was called and, if its claim event is known, emitted one. */

@@ -1,7 +1,7 @@
 import type { PublicClient, TransactionReceipt } from 'viem';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
 import type { CallTrace } from '../../evm/call-frame.ts';
-import { inspectTransaction } from '../../evm/inspect-transaction.ts';
+import type { TransactionFindings } from '../../evm/inspect-transaction.ts';
 import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
 import type { ChainFlashLoanTrade } from '../../store/chain/chain-commit.ts';
 import type { BlockPrices } from './block-prices.ts';
@@ -17,6 +17,8 @@ interface TradeFacts {
   readonly receipt: TransactionReceipt;
   /** Undefined if the node does not trace: then only gas and outcome are known. */
   readonly traces: readonly CallTrace[] | undefined;
+  /** What the calls did; undefined without calls, or where they are too entangled to be inspected. */
+  readonly findings: TransactionFindings | undefined;
 }
 
 export interface TradeContext {
@@ -31,10 +33,9 @@ export interface TradeContext {
  * unknown.
  */
 export async function readFlashLoanTrade(
-  { block, transaction, receipt, traces }: TradeFacts,
+  { block, transaction, receipt, traces, findings }: TradeFacts,
   { profile, prices }: TradeContext,
 ): Promise<ChainFlashLoanTrade> {
-  const findings = traces && inspectTransaction(traces);
   const arbitrages = findings?.arbitrages ?? [];
   const loans = findings?.flash_loans ?? [];
   const hasFailed = receipt.status !== 'success';
