@@ -2,7 +2,6 @@
 // model, a user pool or a mail server. Each kind runs on a fresh server with a prepared store, beside an equal server with proper
 // answers. Both get proper answers until the peak of the start is over and garbage is collected, so that the start hides nothing.
 // Then it measures the largest growth of resident memory and of JavaScript with its buffers, and the longest wait of a request.
-import { writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,14 +9,12 @@ import { signInAt } from '../test/support/operator-client.ts';
 import { makeDataDir, OPERATOR, startServer, type TestServer } from '../test/support/server.ts';
 import { startEndless } from '../test/support/start-endless.ts';
 import { startEndlessMail } from '../test/support/start-endless-mail.ts';
-import { residentMb } from './resident-mb.ts';
+import { type Growth, measureGrowth } from './measure-growth.ts';
 
 const SECONDS = Number(process.argv[2] ?? 15);
 const ONLY = process.argv[3] ?? '';
 const BUDGET_MB = 200;
 const PROBE_MS = 50;
-/** Memory is settled after it changed by less than this for so long. */
-const SETTLED = { mb: 5, ms: 3_000 };
 const EVENTS = { 'content-type': 'text/event-stream' };
 
 type Asked = 'nothing' | 'agent' | 'sign-in' | 'mail';
@@ -82,14 +79,8 @@ const CASES: readonly Case[] = [
   { name: "a mail server's empty lines", service: 'mail', begin: '', piece: '\r\n'.repeat(30_000) },
 ];
 
-interface Cost {
-  readonly residentMb: number;
-  readonly heldMb: number;
-  readonly waitedMs: number;
-}
-
 const made = await makeStore();
-const usual = new Map<Case['service'], Cost>();
+const usual = new Map<Case['service'], Growth>();
 try {
   for (const one of CASES.filter(({ name }) => name.includes(ONLY))) {
     const same = usual.get(one.service) ?? (await measure(one.service));
@@ -117,7 +108,7 @@ async function makeStore() {
 }
 
 /** The growth of memory while such answers arrive. */
-async function measure(name: Case['service'], hostile?: Case): Promise<Cost> {
+async function measure(name: Case['service'], hostile?: Case): Promise<Growth> {
   const service: Service = SERVICES[name];
   await using upstream =
     service.asked === 'mail'
@@ -134,52 +125,17 @@ async function measure(name: Case['service'], hostile?: Case): Promise<Cost> {
   };
   const server = await startServer({ dataDir, env });
   try {
-    await settle(server);
-    process.kill(server.pid, 'SIGUSR2');
-    while (!server.output().includes('held from')) await delay(PROBE_MS);
-    writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
-    const before = residentMb(server.pid);
-    if (hostile) upstream.serve(hostile.begin, hostile.piece);
-    const waitedMs = await probe(server, service.asked);
-    const [from = 0, ...later] = Array.from(
-      server.output().matchAll(/held (?:from|at most): ([\d.]+)/g),
-      (found) => Number(found[1]),
-    );
-    return {
-      waitedMs,
-      residentMb: residentMb(server.pid, 'VmHWM') - before,
-      heldMb: Math.max(from, ...later) - from,
+    const hear = async (): Promise<void> => {
+      if (hostile) upstream.serve(hostile.begin, hostile.piece);
+      const until = performance.now() + SECONDS * 1_000;
+      await ask(server, service.asked, until);
+      await delay(Math.max(0, until - performance.now()));
     };
+    return await measureGrowth(server, hear);
   } finally {
     await server.stop();
     await remove();
   }
-}
-
-/** Writes to the store and waits until memory settles. */
-async function settle(server: TestServer): Promise<void> {
-  await post(server, '/api/identity/sign-in', OPERATOR);
-  let [mb, since] = [0, 0];
-  do {
-    await delay(PROBE_MS);
-    const now = residentMb(server.pid);
-    if (Math.abs(now - mb) > SETTLED.mb) [mb, since] = [now, performance.now()];
-  } while (performance.now() - since < SETTLED.ms);
-}
-
-/** The longest wait of a request under constant requests. */
-async function probe(server: TestServer, asked: Asked): Promise<number> {
-  const until = performance.now() + SECONDS * 1_000;
-  const asking = ask(server, asked, until);
-  let waited = 0;
-  while (performance.now() < until) {
-    const sentAt = performance.now();
-    await fetch(`${server.url}/api/health`).then((answer) => answer.text());
-    waited = Math.max(waited, performance.now() - sentAt);
-    await delay(PROBE_MS);
-  }
-  await asking;
-  return waited;
 }
 
 async function ask(server: TestServer, asked: Asked, until: number): Promise<void> {

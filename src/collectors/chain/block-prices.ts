@@ -142,8 +142,11 @@ export function createBlockPrices(
     ) {
       const start = toBlock - step + 1n;
       const fromBlock = start > furthest ? start : furthest;
-      const logs = await readLogs(fromBlock, toBlock, (from, to) =>
-        client.getLogs({ address, event: SYNC, fromBlock: from, toBlock: to, strict: true }),
+      // Only the last of each answer is kept: a node may tell as many as it likes.
+      const logs = await readLogs(fromBlock, toBlock, async (from, to) =>
+        (await client.getLogs({ address, event: SYNC, fromBlock: from, toBlock: to, strict: true })).slice(
+          -1,
+        ),
       );
       const last = logs.at(-1);
       if (last) return [last.args.reserve0, last.args.reserve1];

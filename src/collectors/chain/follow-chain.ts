@@ -58,7 +58,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
   const { store, client, sources, signal, profile, log, budget = createAnswerBudget() } = options;
   const chainKey = await identifyChain(client, profile);
   let cursor = await openCursor(options, chainKey);
-  const backfill = await createBackfill(options, cursor);
+  const backfill = await createBackfill({ ...options, budget }, cursor);
   const readAreas = createAreaReads(options);
   let lateLooks = 0;
   let strangeLooks = 0;
