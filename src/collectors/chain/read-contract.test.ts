@@ -1,4 +1,14 @@
-import { createPublicClient, custom, encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem';
+import {
+  concat,
+  createPublicClient,
+  custom,
+  decodeAbiParameters,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  slice,
+} from 'viem';
 import { expect, test } from 'vitest';
 import { isNodeFault } from './node-fault.ts';
 import { readContract } from './read-contract.ts';
@@ -43,6 +53,23 @@ test('several results are a list', async () => {
     3,
   ]);
 });
+
+test('one number is read as viem reads it, also the largest, with bytes behind it, and cut off', async () => {
+  const read = { address: ADDRESS, abi: ABI, functionName: 'balanceOf', args: [ADDRESS] } as const;
+  const largest = encodeAbiParameters([{ type: 'uint256' }], [2n ** 256n - 1n]);
+  const told = async (data: Hex): Promise<unknown> =>
+    readContract(clientOf(data).client, read).catch((error: Error) => error.name);
+  for (const data of [largest, concat([largest, largest]), slice(largest, 0, 31), '0x'] as const)
+    expect(await told(data)).toEqual(byViem(data));
+});
+
+function byViem(data: Hex): unknown {
+  try {
+    return decodeAbiParameters([{ type: 'uint256' }], data)[0];
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
 
 test('no data means that the contract does not answer, and something else than data is a fault of the node', async () => {
   const read = { address: ADDRESS, abi: ABI, functionName: 'getReserves' } as const;
