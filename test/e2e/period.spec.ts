@@ -66,7 +66,8 @@ test('while the days of the history load, bars stand in their place', async ({ s
   await expect(totalOf(page)).toBeVisible();
   const bars = stripOf(page).locator('.days-skeleton');
   await expect(bars).toBeVisible();
-  expect((await bars.boundingBox())?.width).toBeGreaterThan(200);
+  // The strip may be drawn anew meanwhile.
+  await expect.poll(async () => (await bars.boundingBox())?.width ?? 0).toBeGreaterThan(200);
   release();
   await expect(stripOf(page).getByRole('slider')).toHaveCount(2);
   await expect(bars).toHaveCount(0);
