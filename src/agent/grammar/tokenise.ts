@@ -286,10 +286,12 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
 const TOKEN =
   /\d{4}-\d\d-\d\d|0x[0-9a-f]+(?:…|\.{3})?|[a-z]{3}_[a-z]{3}\b|\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\d{1,2}:\d\d|\d{1,2}(?:st|nd|rd|th)\b|[$€£]?\d+(?:\.\d+)?[km]\b|\d{1,4}[./]\d{1,2}[./]\d{2,4}|[$€£]\s?[+-]?\d[\d,]*(?:\.\d+)?|[+-]?[$€£]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+|[>≥<≤]=?|[=%&+/]|[\p{L}_][\p{L}\p{M}\d_]*|[,]|[^\s?!.;:"'()[\]{}\-–—]/giu;
 
+const ALL_FORMS = [...SPELLINGS, ...SPOKEN_FORMS];
+
 /** The words, numbers and signs of a question in order, without punctuation. */
 export function tokenise(message: string): Token[] {
   let text = shorthand(message.normalize('NFKC'));
-  for (const [pattern, spelling] of [...SPELLINGS, ...SPOKEN_FORMS])
+  for (const [pattern, spelling] of ALL_FORMS)
     text = typeof spelling === 'string' ? text.replace(pattern, spelling) : text.replace(pattern, spelling);
   return [...plainDegrees(text).matchAll(TOKEN)].map(([raw]) => ({
     raw: raw.replace(/,$/, '') || raw,
