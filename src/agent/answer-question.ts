@@ -2,6 +2,7 @@ import type { AgentPart } from '../contract/agent.ts';
 import { answerArea } from './answer-area.ts';
 import { plainText, sentences } from './answer-parts.ts';
 import { ABILITIES, exampleQuestions } from './answer-request.ts';
+import { followOf } from './grammar/follow-of.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
@@ -14,6 +15,7 @@ export async function answerQuestion(
   question: ReadQuestion,
   message: string,
   context: ReadingContext,
+  isTakenUp = false,
 ): Promise<AgentPart[]> {
   const { query, table, unused, corrected } = question;
   const typos = corrected.map((one) => `I read "${one.written}" as "${one.read}".`);
@@ -24,12 +26,14 @@ export async function answerQuestion(
       { kind: 'suggestions', questions: exampleQuestions() },
     ];
   }
-  if (unused.length === 0 && FOLLOWS.test(message.trim()) && saysOnlyFilters(question)) {
+  const follow = followOf(message);
+  const isFurther = (follow.joins && saysOnlyFilters(question)) || follow.refines;
+  if (unused.length === 0 && isFurther && !isTakenUp) {
     const nearest = suggestQuestion(query, table, (text) => readQuestion(text, context));
     return [
       ...said,
       sentences(
-        'I cannot answer that as it stands: I read each question by itself, and this one does not say what is asked of it. The nearest that I can answer:',
+        'I cannot answer that as it stands: it does not say what is asked of it, and takes up no question before it that I know. The nearest that I can answer:',
       ),
       { kind: 'suggestions', questions: [nearest] },
     ];
@@ -79,10 +83,6 @@ const MOST_UNCLEAR = 4;
 function isUnfed(parts: readonly AgentPart[]): boolean {
   return parts.length > 0 && parts.every((part) => plainText([part]) === NO_SOURCE);
 }
-
-/** How a question begins that continues the one before. */
-const FOLLOWS =
-  /^(?:(?:and|ok|okay|so|then|now|also)\b[ ,]*)*(?:and|then|what about|how about|same|likewise|instead)\b/i;
 
 /** 'and for EUR_USD?', 'what about yesterday?': filters alone. */
 function saysOnlyFilters({ query, named }: ReadQuestion): boolean {

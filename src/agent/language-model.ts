@@ -1,4 +1,5 @@
 import type { ToolSet } from 'ai';
+import type { AgentQuestion } from '../contract/agent.ts';
 import type { ReadEvidence } from '../contract/trade-evidence.ts';
 import { AnswerBoundError } from '../domain/answer-bound-error.ts';
 import { tradingDateOf } from '../domain/trading-day-bounds.ts';
@@ -66,7 +67,7 @@ export function createLanguageModelAgent(
       const { stream } = streamText({
         model: provider(model),
         instructions: instructionsFor(read.context),
-        prompt: asked.message,
+        prompt: withFormer(asked),
         tools: await toolSet(read, log),
         stopWhen: isStepCount(MOST_STEPS),
         // The last turn is for text only.
@@ -117,6 +118,13 @@ export function createLanguageModelAgent(
       if (length === 0) throw new Error('The model answered without words');
     },
   };
+}
+
+/** The question, after those that it may take up. */
+function withFormer({ message, former = [] }: AgentQuestion): string {
+  return former.length === 0
+    ? message
+    : ['Questions before, the newest last:', ...former, '', 'The question now:', message].join('\n');
 }
 
 /** The exceeded bound, which the library reports as the cause of its own error. */

@@ -11,6 +11,7 @@ import { definitionAnd } from './definition-and.ts';
 import { readDigest } from './grammar/read-digest.ts';
 import { readQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
+import { readConversation } from './read-conversation.ts';
 import { readNames } from './read-names.ts';
 import { readingContext } from './reading-context.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
@@ -27,7 +28,7 @@ export function createLocalAnalyst({ db }: Store, clock: () => number, readEvide
   return {
     async *answer(asked, signal, accountId) {
       const read = createToolReader(toolContextOf(db, clock(), asked, { accountId, signal, readEvidence }));
-      const answer = await answerOf(read, asked.message);
+      const answer = await answerOf(read, asked.message, asked.former);
       for (const text of staleSentences(read.results)) yield sentences(text);
       for (const part of answer) {
         signal.throwIfAborted();
@@ -37,9 +38,15 @@ export function createLocalAnalyst({ db }: Store, clock: () => number, readEvide
   };
 }
 
-async function answerOf(read: ToolReader, message: string): Promise<readonly AgentPart[]> {
+async function answerOf(
+  read: ToolReader,
+  message: string,
+  former: readonly string[] = [],
+): Promise<readonly AgentPart[]> {
   const request = readRequest(message);
   if (request !== undefined) return answerRequest(request, (await scopeFor(read.context)).market);
+  const further = former.length > 0 ? await answerFurther(read, message, former) : undefined;
+  if (further) return further;
   const definition = answerDefinition(message);
   if (definition) return definition;
   const [about, rest] = definitionAnd(message) ?? [];
@@ -55,4 +62,17 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   // A word that no area knows, or that looks like a typo, may be a name in the store, and so may two words that some area knows.
   const named = { ...context, names: await readNames(read) };
   return answerQuestion(read, readQuestion(message, named), message, named);
+}
+
+/** A question that takes up the one before says what it took over. */
+async function answerFurther(
+  read: ToolReader,
+  message: string,
+  former: readonly string[],
+): Promise<readonly AgentPart[] | undefined> {
+  const context = { ...(await readingContext(read.context)), names: await readNames(read) };
+  const question = readConversation(former, message, context);
+  if (!question) return undefined;
+  const answer = await answerQuestion(read, question, message, context, true);
+  return [sentences(`Taken over from the question before: ${question.carried}.`), ...answer];
 }

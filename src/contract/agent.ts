@@ -50,12 +50,18 @@ export const AgentAnswer = zod.object({
 });
 export type AgentAnswer = zod.infer<typeof AgentAnswer>;
 
-/** The question, and the figures that the operator is looking at. */
+const LONGEST_MESSAGE = 4_000;
+/** The questions of a conversation that a further one may take up. */
+export const MOST_FORMER = 6;
+
+/** The question, those before it, and the figures that the operator is looking at. */
 export const AgentQuestion = zod.strictObject({
   message: zod
     .string()
-    .max(4_000)
+    .max(LONGEST_MESSAGE)
     .refine((text) => text.trim() !== '', { message: 'must not be empty' }),
+  /** The questions before it, the newest last: 'and on EUR_USD only?' takes up the last one. */
+  former: zod.array(zod.string().max(LONGEST_MESSAGE)).max(MOST_FORMER).optional(),
   market: ScopeQuery.shape.market,
   granularity: ScopeQuery.shape.granularity,
   trading_day: TradingDay.optional(),

@@ -55,6 +55,8 @@ for (const target of STORE_TARGETS) {
         {},
         { message: 5 },
         { message: 'x', mood: 'good' },
+        { message: 'x', former: Array.from({ length: 7 }, () => 'x') },
+        { message: 'x', former: ['x'.repeat(4_001)] },
       ]) {
         const answer = await api.request(PATH, { token, json });
         expect(answer.status).toBe(400);

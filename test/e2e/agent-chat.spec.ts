@@ -22,6 +22,13 @@ test.describe('the conversation', () => {
     await page.reload();
     await expect(answer).toBeVisible();
     await expect(log.getByText('How much did GBP_USD make?')).toBeVisible();
+    // A further question takes up the last one, also after a reload.
+    await input.fill('and on EUR_USD only?');
+    await input.press('Enter');
+    await expect(
+      log.getByText('Taken over from the question before: the total profit of trades.', { exact: false }),
+    ).toBeVisible();
+    await expect(input).toBeEnabled();
     await expect(page.getByText('Start the conversation...')).toHaveCount(0);
 
     const kept = await page.evaluate(() => [

@@ -1,28 +1,20 @@
-import { AREA_TABLES } from '../areas/area-tables.ts';
 import { areaNamed } from './area-named.ts';
-import type { AreaTable } from './area-table.ts';
 import { bothOf } from './both-of.ts';
 import { bothQuestions } from './both-questions.ts';
 import { boundOf, withBound } from './bound-of.ts';
 import { compoundOf } from './compound-of.ts';
 import { type Correction, correctTypos } from './correct-typos.ts';
-import { interpret, type Reading } from './interpret.ts';
-import type { Query } from './query.ts';
-import { type ReadingContext, readItems } from './read-items.ts';
+import { isClear } from './is-clear.ts';
+import type { ReadingContext } from './read-items.ts';
+import { type ReadTokens, readTokens } from './read-tokens.ts';
 import { withoutTails } from './tail-of.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { rowOfExtreme } from './when-asked.ts';
 
 /** A question as understood: in one area, with the unused words. */
-export interface ReadQuestion extends Reading {
+export interface ReadQuestion extends ReadTokens {
   /** 'I read "profot" as "profit"'. */
   readonly corrected: readonly Correction[];
-  /** Other areas that leave no word unused, the most clearly named first: for a question whose area has no source. */
-  readonly others: readonly Reading[];
-  /** Areas whose rows the question may be about as well: it names none. */
-  readonly unclear: readonly Reading[];
-  /** The second question of 'the best and the worst month'. */
-  readonly also?: Reading;
 }
 
 /** Asks for the figure by which something ranks. */
@@ -30,7 +22,6 @@ const TAIL =
   /^how (?:many|much|often|high|low|large|big|small|long|deep)(?: (?:times|of them|is|was|are|were|did|does|has|have|it|that|there|they))*$/;
 /** Asks for a figure of what was named before. */
 const IS_FIGURE = /^(?:what|which) (?:is|are|was|were) (?:the|its|their) /;
-const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
 
 /** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
@@ -90,8 +81,6 @@ function readInArea(
   });
   return clear.length === 1 ? clear[0] : undefined;
 }
-
-type ReadTokens = Omit<ReadQuestion, 'corrected'>;
 
 /** Both questions that an 'and' joins; the question as one where it is one; undefined where nothing joins two. */
 function readCompound(
@@ -183,105 +172,4 @@ function ofTable(
     isState && IS_FIGURE.test(tokens.map(({ text }) => text).join(' ')) ? tokens.at(-1) : undefined;
   const told = pointer ?? last;
   return told ? { ...own, unused: [told.raw] } : own;
-}
-
-function isClear({ unused, unclear }: ReadTokens): boolean {
-  return unused.length + unclear.length === 0;
-}
-
-function readTokens(
-  tokens: readonly Token[],
-  context: ReadingContext,
-  tables: readonly AreaTable[] = AREA_TABLES,
-): ReadTokens {
-  const readings = tables.map((table) =>
-    withElite(interpret(readItems(tokens, table, context), table, context.today)),
-  );
-  const complete = readings.filter(({ unused }) => unused.length === 0);
-  // What names no rows is about the trades, where it can be.
-  const isNamed = complete.some(({ named }) => named > 0);
-  const trades = isNamed ? undefined : complete.find(({ table }) => TRADED.has(table.id));
-  const clearest = readings.filter(isNamedIfWhole).reduce((former, one) => {
-    if (one.unused.length !== former.unused.length)
-      return one.unused.length < former.unused.length ? one : former;
-    if (one.named !== former.named) return one.named > former.named ? one : former;
-    if (isOfOwn(one) !== isOfOwn(former)) return isOfOwn(one) ? one : former;
-    return one.idle < former.idle ? one : former;
-  });
-  // 'which area skips the most' is of the decisions of all areas, where no area understands it.
-  const ofAll = clearest.unused.length > 0 ? complete.find(isOfReasons) : undefined;
-  const best = ofAll ?? trades ?? clearest;
-  const others = readings
-    .filter((one) => one !== best && best.unused.length === 0 && one.unused.length === 0)
-    .sort((a, b) => b.named - a.named);
-  const unclear =
-    best.named === 0 && !isOfOwn(best) && !TRADED.has(best.table.id) && best.table.count !== 'evidence'
-      ? others.filter(
-          ({ named, table, query }) =>
-            named === 0 &&
-            // 'total claimed from Hop' asks for an amount, and not for the number of those that were claimed.
-            (query.measures.some((one) => one !== table.count) ||
-              !best.query.measures.some((one) => one !== best.table.count) ||
-              query.group !== null) &&
-            table.id !== 'ledger-lines' &&
-            table.id !== 'decisions' &&
-            // 'how many different wallets' counts wallets where they are counted, before any rows that have one.
-            (!query.countsGroups || best.query.countsGroups),
-        )
-      : [];
-  // 'the most common reason for skipping' is of the decisions of all areas, where no area is named.
-  const whole = unclear.length > 0 ? others.find(isOfReasons) : undefined;
-  if (whole) return { ...whole, others, unclear: [] };
-  return { ...best, others, unclear };
-}
-
-/** Decisions of all areas are read as such where they are named, or where nothing tells of which area they are. */
-function isNamedIfWhole({ table, named }: Reading): boolean {
-  return table.id !== 'decisions' || named > 0;
-}
-
-/** Asks why, or which area, decided. */
-function isOfReasons({ table, query: { group, why } }: Reading): boolean {
-  return table.id === 'decisions' && (why || group === 'reason' || group === 'area');
-}
-
-/** 'how far off target is Granite' is asked of the pot of that name, before its markets. */
-function isOfOwn({ table, query }: Reading): boolean {
-  const names = ({ where }: Query['selections'][number]): boolean =>
-    where.some(({ field, op }) => field === table.own && op === 'is');
-  const asksState = query.selections.some(({ where }) => where.some(({ field }) => field === 'state'));
-  return (
-    (query.measures.length > 0 || query.group !== null || query.whether === true || asksState) &&
-    query.selections.some(names)
-  );
-}
-
-/** Trades of elite patterns alone are elite trades, whose profits are percent. */
-function withElite(reading: Reading): Reading {
-  const { query, table } = reading;
-  const isElite = (one: Query['selections'][number]) =>
-    one.where.some(
-      ({ field, op, values }) =>
-        field === 'source' && op === 'is' && values[0] === 'elite' && values.length === 1,
-    );
-  const elite = AREA_TABLES.find(({ id }) => id === 'elite-trades');
-  if (table.id !== 'trades' || !elite || query.group === 'source' || !query.selections.every(isElite))
-    return reading;
-  return {
-    ...reading,
-    table: elite,
-    query: {
-      ...query,
-      area: elite.id,
-      measures: query.measures.map((one) => (elite.measures[one] ? one : one.replace(/_pct$/, ''))),
-      rows: query.rows && {
-        ...query.rows,
-        by: query.rows.by === table.bestField ? elite.bestField : query.rows.by,
-      },
-      selections: query.selections.map((one) => ({
-        ...one,
-        where: one.where.filter(({ field }) => field !== 'source'),
-      })),
-    },
-  };
 }

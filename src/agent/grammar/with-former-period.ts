@@ -1,9 +1,8 @@
 import { DAY_MS } from '../../domain/durations.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
-import { calendarUnit } from './calendar-unit.ts';
-import { dateText, spanText } from './date-text.ts';
+import { spanText } from './date-text.ts';
 import type { Item } from './item.ts';
-import type { Period } from './query.ts';
+import { unitBefore } from './unit-before.ts';
 
 const BEFORE = /^(?:before|earlier|prior)$/i;
 const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
@@ -22,18 +21,6 @@ export function withFormerPeriod(all: readonly Item[]): readonly Item[] {
   if (former === undefined) return items;
   const text = `${items[at]?.text} ${items[at + 1]?.text}`;
   return [...items.slice(0, at), { kind: 'period', period: former, text }, ...items.slice(at + 2)];
-}
-
-function unitBefore({ from, to }: Period, unit: (typeof UNITS)[number]): Period | undefined {
-  if (from === null || to === null) return undefined;
-  const [first, last] = calendarUnit(unit, from, 0);
-  if (first !== from || last !== to) return undefined;
-  const [begin, end] = calendarUnit(unit, from, -1);
-  return {
-    from: begin,
-    to: end,
-    text: `of the ${unit} before (${begin === end ? dateText(begin) : spanText(begin, end)})`,
-  };
 }
 
 const FORMER = /^(?:the )?(?:previous|prior|preceding|former) /i;

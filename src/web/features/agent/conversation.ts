@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type AgentQuestion, withPart } from '../../../contract/agent.ts';
+import { type AgentQuestion, MOST_FORMER, withPart } from '../../../contract/agent.ts';
 import { askAgent } from '../../lib/ask-agent.ts';
 import {
   type ChatMessage,
@@ -45,7 +45,7 @@ export async function sendQuestion(question: AgentQuestion): Promise<boolean> {
   let answered = true;
   try {
     await askAgent(
-      { ...question, message },
+      { ...question, message, former: answeredOf(former) },
       (part) => answer(id + 1, (one) => ({ ...one, parts: withPart(one.parts, part) })),
       new AbortController().signal,
     );
@@ -55,6 +55,14 @@ export async function sendQuestion(question: AgentQuestion): Promise<boolean> {
   }
   publish({ ...current(), waiting: false });
   return answered;
+}
+
+/** The last questions that were answered, which a further one may take up. */
+function answeredOf(messages: readonly ChatMessage[]): string[] {
+  return messages
+    .filter(({ sender }, at) => sender === 'user' && messages[at + 1]?.failed === false)
+    .map(({ content }) => content)
+    .slice(-MOST_FORMER);
 }
 
 function current(): Conversation {

@@ -1,0 +1,126 @@
+import type { AreaTable } from './area-table.ts';
+import type { Follow } from './follow-of.ts';
+import type { Reading } from './interpret.ts';
+import { mergeSelections } from './merge-selections.ts';
+import type { Query } from './query.ts';
+import { withoutTails } from './tail-of.ts';
+import { tokenise } from './tokenise.ts';
+import { rowOfExtreme } from './when-asked.ts';
+
+/** The query of a question that takes up the one before: what it names replaces the same of the former one; undefined where that is not clear. */
+export function continueQuery(
+  { query: former, table }: Pick<Reading, 'query' | 'table'>,
+  own: Query,
+  follow: Follow,
+): Query | undefined {
+  if (follow.compares) return comparedWith(former, own, table);
+  const selections = mergeSelections(former, own, table, follow.refines);
+  if (!selections) return undefined;
+  const compares = former.selections.length > 1 ? former.compares : own.compares;
+  const sets = { selections, compares };
+  const asks = asksOf(own);
+  if (asks === 'nothing') {
+    // The days of another period are others.
+    const isOfPeriod = former.units !== undefined && own.selections.some(({ period }) => period);
+    return isOfPeriod ? undefined : { ...former, ...sets };
+  }
+  if (!isPlain(former) || asks === 'other' || asks === 'rows') return { ...own, ...sets };
+  if (asks === 'group')
+    return { ...former, ...sets, rows: null, group: own.group, superlative: false, leading: null };
+  return ofFigures(former, own, table, follow, sets);
+}
+
+/** What the end of a question asks of the row that the former one told: 'when was it', 'on which symbol'. */
+export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest: string): Query | undefined {
+  const [lead, ...joined] = tokenise(`it and ${rest}`);
+  const tails = lead && withoutTails([lead, ...joined]);
+  const named = WHICH.exec(joined.map(({ text }) => text).join(' '))?.[1];
+  if (named !== undefined) return rowTold({ query, table }, `in which ${named}`);
+  const [measure, more] = query.measures;
+  const day = more === undefined ? table.measures[measure ?? '']?.when : undefined;
+  // 'our largest drawdown' and 'when was it'.
+  if (day !== undefined && /^when (?:was|is) (?:it|that)\W*$/i.test(rest))
+    return { ...query, measures: [day] };
+  if (tails?.tokens.length !== 1 || query.group !== null || query.selections.length > 1) return undefined;
+  const extreme = rowOfExtreme(query.measures, table, true);
+  const rows = query.rows ?? (extreme && { ...extreme, limit: 1 });
+  const tells = tails.tellsOf(table);
+  if (!rows || rows.adds || !tells) return undefined;
+  return {
+    ...query,
+    measures: [],
+    rows: { ...rows, tells: [...new Set([...(rows.tells ?? []), ...tells])] },
+  };
+}
+
+/** 'which pattern was it'. */
+const WHICH =
+  /^and (?:which|what) ((?:[a-z]+ )?[a-z]+) (?:was|is|got|had|has|made|did|paid|won|received|holds) (?:it|that)$/;
+
+type Asks = 'nothing' | 'figures' | 'group' | 'rows' | 'other';
+
+function asksOf(own: Query): Asks {
+  if (!isPlain(own) || own.why || own.whether) return 'other';
+  if (own.rows) return 'rows';
+  if (own.group !== null) return own.superlative || own.measures.length > 0 ? 'other' : 'group';
+  return own.measures.length > 0 ? 'figures' : 'nothing';
+}
+
+/** Whether a query is of figures, groups or rows, and of nothing that another figure or group would change. */
+function isPlain(query: Query): boolean {
+  const { share, ratio, portion, countsGroups, ofGroups, having, keeps, leftGroups, place, bound } = query;
+  const isTold = share || ratio || portion || countsGroups || query.shares === true;
+  return (
+    !isTold &&
+    ofGroups === null &&
+    having.length === 0 &&
+    keeps === null &&
+    leftGroups === null &&
+    place === null &&
+    bound === undefined
+  );
+}
+
+/** Another figure of the same rows or groups. */
+function ofFigures(
+  former: Query,
+  own: Query,
+  table: AreaTable,
+  { points }: Follow,
+  sets: Pick<Query, 'selections' | 'compares'>,
+): Query {
+  // 'which symbol made the most' and 'its win rate': of the group that was told.
+  if (former.group !== null) {
+    const measures = former.superlative ? [...new Set([...former.measures, ...own.measures])] : own.measures;
+    return { ...former, ...sets, measures };
+  }
+  if (former.rows?.adds) return { ...own, ...sets, rows: former.rows };
+  if (former.rows?.limit === 1) {
+    const columns = own.measures.map((one) => columnOf(one, table));
+    if (columns.every((one) => one !== undefined))
+      return {
+        ...former,
+        ...sets,
+        rows: { ...former.rows, tells: [...new Set([...(former.rows.tells ?? []), ...columns])] },
+      };
+    if (points) return { ...former, ...sets, rows: former.rows };
+  }
+  return { ...own, ...sets };
+}
+
+/** The column of a row of which a measure is. */
+function columnOf(measure: string, { measures, fields }: AreaTable): string | undefined {
+  const { how, of = '', where } = measures[measure] ?? {};
+  const isOfColumn = how !== undefined && ['sum', 'mean', 'median', 'max', 'min', 'mean_not_0'].includes(how);
+  return isOfColumn && !where && fields[of] ? of : undefined;
+}
+
+/** The former set beside one that is named now. */
+function comparedWith(former: Query, own: Query, table: AreaTable): Query | undefined {
+  const [first, second] = former.selections;
+  const isOpen = isPlain(former) && former.rows === null && former.group === null && !former.why;
+  if (!first || second || !isOpen || asksOf(own) !== 'nothing') return undefined;
+  const merged = mergeSelections(former, own, table, false);
+  if (merged?.length !== 1 || JSON.stringify(merged[0]) === JSON.stringify(first)) return undefined;
+  return { ...former, selections: [first, ...merged], compares: true };
+}

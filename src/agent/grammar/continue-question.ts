@@ -1,0 +1,171 @@
+import { carriedText } from './carried-text.ts';
+import { continueQuery, rowTold } from './continue-query.ts';
+import { correctTypos } from './correct-typos.ts';
+import { followOf } from './follow-of.ts';
+import { interpret, type Reading } from './interpret.ts';
+import { isClear } from './is-clear.ts';
+import { otherEnd } from './other-end.ts';
+import { otherMean } from './other-mean.ts';
+import { periodBefore } from './period-before.ts';
+import type { Query } from './query.ts';
+import { type ReadingContext, readItems } from './read-items.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { readTokens } from './read-tokens.ts';
+import { type Token, tokenise } from './tokenise.ts';
+import { withElite } from './with-elite.ts';
+
+/** A question that takes up the one before it. */
+export interface Continued extends ReadQuestion {
+  /** What it took over, in words. */
+  readonly carried: string;
+}
+
+/** The most words of a question that is only a filter or a group, and says nothing of the one before: 'last week?'. */
+const MOST_LOOSE = 8;
+type Said = Pick<Query, 'measures' | 'group' | 'rows' | 'selections'>;
+const NOTHING: Said = {
+  measures: [],
+  group: null,
+  rows: null,
+  selections: [{ symbols: [], where: [], period: null, closed: false }],
+};
+/** Before these a question stands by itself. */
+const STANDS =
+  /^(?:which|what|how|who|when|why|is|are|was|were|did|do|does|has|have|list|show|give|tell|compare)\b/i;
+
+/** Reads a question as one that takes up another; undefined where it stands by itself, or where that is not clear. */
+export function continueQuestion(
+  former: ReadQuestion,
+  message: string,
+  context: ReadingContext,
+): Continued | undefined {
+  const { table } = former;
+  if (former.also) return undefined;
+  const follow = followOf(message);
+  if (follow.rest.trim() === '') return undefined;
+  const told = follow.joins ? rowTold(former, follow.led) : undefined;
+  if (told) return continued(former, told, NOTHING);
+  const before = periodBefore(former.query, follow.rest);
+  if (before) return ofPeriodBefore(former, before, follow.compares);
+  const { tokens, corrected } = correctTypos(tokenise(follow.rest), context);
+  const end = otherEnd(former, tokens, context);
+  if (end) return continued(former, end, { ...NOTHING, rows: end.rows }, corrected);
+  const mean = otherMean(former, tokens, context);
+  if (mean) return continued(former, mean, { ...NOTHING, measures: mean.measures }, corrected);
+  const own = readOwn(tokens, former, context);
+  const whole = readTokens(tokens, context);
+  const isOther =
+    isClear(whole) &&
+    whole.named > own.named &&
+    whole.table !== table &&
+    !(asksNothing(whole.query) && namesMore(own.query, table));
+  if (own.unused.length > 0 || isOther)
+    return follow.joins && !follow.refines && isClear(whole) ? ofOther(former, whole, corrected) : undefined;
+  if (!follow.joins && !isLoose(own.query, own.named, tokens)) return undefined;
+  const query = continueQuery(former, own.query, follow);
+  // What has overall figures alone has only its filters to replace.
+  if (Object.keys(table.measures).length === 0 && !asksNothing(own.query)) return undefined;
+  return query && continued(former, query, own.query, corrected);
+}
+
+/** A further question in the area of the former one; 'the paused ones' are rows of it. */
+function readOwn(tokens: readonly Token[], { table }: ReadQuestion, context: ReadingContext): Reading {
+  const many = tokenise(table.many);
+  const named = tokens.flatMap((one) => (/^ones?$/.test(one.text) ? many : [one]));
+  const read = (own: readonly Token[]): Reading =>
+    interpret(readItems(own, table, context), table, context.today);
+  const own = read(named);
+  if (own.unused.length === 0 || own.named > 0) return own;
+  // 'what was the average profit' of rows that need their name.
+  const whole = read([...named, ...tokenise(`of ${table.many}`)]);
+  return whole.unused.length === 0 ? { ...whole, named: 0 } : own;
+}
+
+function asksNothing({ measures, group, rows, why }: Query): boolean {
+  return measures.length === 0 && group === null && rows === null && !why;
+}
+
+function namesMore({ selections: [only] }: Query, { base = [] }: ReadQuestion['table']): boolean {
+  return (
+    only !== undefined && (only.where.length > base.length || only.symbols.length > 0 || only.period !== null)
+  );
+}
+
+/** 'last week', 'EUR_USD', 'by symbol': nothing that could be asked by itself. */
+function isLoose(query: Query, named: number, tokens: readonly Token[]): boolean {
+  const text = tokens.map((token) => token.text).join(' ');
+  const asks = query.measures.length > 0 || query.superlative || query.countsGroups;
+  return (
+    named === 0 &&
+    !asks &&
+    query.rows === null &&
+    tokens.length <= MOST_LOOSE &&
+    (query.why ? /^why\b/.test(text) : !STANDS.test(text))
+  );
+}
+
+function continued(
+  former: ReadQuestion,
+  query: Query,
+  own: Said,
+  corrected: ReadQuestion['corrected'] = [],
+): Continued {
+  const reading = withElite({ ...former, query });
+  return {
+    ...reading,
+    ...{ corrected, others: [], unclear: [] },
+    carried: carriedText(query, own, former.table),
+  };
+}
+
+function ofPeriodBefore(
+  former: ReadQuestion,
+  period: NonNullable<Query['selections'][number]['period']>,
+  compares: boolean,
+): Continued | undefined {
+  const [first, second] = former.query.selections;
+  const isOpen = former.query.rows === null && former.query.group === null;
+  if (!first || second || former.query.units !== undefined || (compares && !isOpen)) return undefined;
+  const before = { ...first, period };
+  const selections = compares ? [first, before] : [before];
+  const query = { ...former.query, selections, compares };
+  const said = { symbols: [], where: [], period, closed: first.closed };
+  return continued(former, query, { ...NOTHING, selections: [said] });
+}
+
+/** 'and how many claims': rows of another kind, in the same period. */
+function ofOther(
+  former: ReadQuestion,
+  whole: ReturnType<typeof readTokens>,
+  corrected: ReadQuestion['corrected'],
+): Continued | undefined {
+  const [only, second] = whole.query.selections;
+  const [first, next] = former.query.selections;
+  const period = only && !only.period && whole.table.periods && !next ? first?.period : undefined;
+  // 'and the claims' asks the same of them, where it can be asked.
+  const { query } = whole;
+  const asks = query.measures.length > 0 || query.group !== null || query.rows !== null || query.why;
+  const [measure, more] = former.query.measures;
+  const same =
+    measure === former.table.count
+      ? whole.table.count
+      : whole.table.measures[measure ?? '']
+        ? measure
+        : undefined;
+  const isSame =
+    former.query.group === null && former.query.rows === null && more === undefined && same !== undefined;
+  if (!only || second || (!asks && !isSame) || (period === undefined && asks)) return undefined;
+  // 'failed loans' and 'what about the mints': those that failed, where that can be said of them.
+  const base = new Set((former.table.base ?? []).map((one) => JSON.stringify(one)));
+  const kept = asks ? [] : (first?.where ?? []).filter((one) => !base.has(JSON.stringify(one)));
+  const isSaid = kept.every(({ field, values }) =>
+    values.every((value) => whole.table.fields[field]?.values?.[String(value)] !== undefined),
+  );
+  if (!isSaid || (!asks && ((first?.symbols.length ?? 0) > 0 || next !== undefined))) return undefined;
+  const merged: Query = {
+    ...query,
+    ...(!asks && same !== undefined && { measures: [same] }),
+    selections: [{ ...only, where: [...only.where, ...kept], ...(period && { period }) }],
+  };
+  return { ...whole, corrected, query: merged, carried: carriedText(merged, query, whole.table) };
+}

@@ -1,0 +1,77 @@
+/** How a question takes up the one before it. */
+export interface Follow {
+  /** The question without the words that only take up the former one. */
+  readonly rest: string;
+  /** The same with the word that stands for what was told: 'when was it'. */
+  readonly led: string;
+  /** It says so: 'and …', 'what about …', 'how many of those …'. */
+  readonly joins: boolean;
+  /** It is about some of the former rows: 'of those'. */
+  readonly refines: boolean;
+  /** It is about what was told: 'when was it'. */
+  readonly points: boolean;
+  /** What was asked is one side: 'compared with …'. */
+  readonly compares: boolean;
+}
+
+const FILLERS = /^(?:(?:ok|okay|so|now|also|but|well|hm+|great|thanks|please|then|right|cool)\b[ ,]*)+/i;
+const LEADS =
+  /^(?:and(?: then| also| now)?(?:,? (?:what|how) about)?|(?:what|how) about|(?:and )?(?:the )?same(?: thing| question)?(?: again)?(?:,? but)?|or|instead|only|just)\b[ ,:]*/i;
+const JOINS = /^(?:and|(?:what|how) about|(?:the )?same|instead)\b/i;
+const COMPARES =
+  /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:that|this|it|them|those) (?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against)\s+/i;
+const TAILS = /(?:,? (?:only|alone|instead|too|as well|please|then))+(?=\W*$)/i;
+/** What may stand before a word for what was told. */
+const ASKING: ReadonlySet<string> = new Set(
+  'what which how many much often long when why where who did do does is are was were has have show me list tell give break split group sort rank the all any some most one average share percentage percent number count total sum of for in on with from by out at'.split(
+    ' ',
+  ),
+);
+/** The most words of a question that ends with the word for what was told: 'which wallet got it'. */
+const LONGEST_POINTING = 9;
+const ROWS = /^(?:those|these|them|they|their)$/;
+const ONE = /^(?:it|its|that|this)$/;
+/** After 'this' and 'that' these make them a time, or what follows a noun. */
+const OWN_TIME = /^(?:second|minute|hour|day|week|weekend|month|quarter|year|morning|afternoon|evening)s?$/;
+
+/** What a question takes up of the one before it, and its own words. */
+export function followOf(message: string): Follow {
+  const text = message.trim().replace(FILLERS, '');
+  const compared = text.replace(COMPARES, '');
+  if (compared !== text)
+    return { rest: compared, led: compared, joins: true, refines: false, points: false, compares: true };
+  const led = text.replace(LEADS, '').replace(FILLERS, '').replace(TAILS, '');
+  const joins = JOINS.test(text) || / instead\W*$/i.test(text);
+  const pointer = pointerIn(led);
+  if (!pointer) return { rest: led, led, joins, refines: false, points: false, compares: false };
+  return {
+    rest: pointer.rest,
+    led,
+    joins: true,
+    refines: pointer.isRows,
+    points: !pointer.isRows,
+    compares: false,
+  };
+}
+
+/** 'how many of those lost', 'when was it', 'what did we make on them': the question without the word that stands for others. */
+function pointerIn(text: string): { readonly rest: string; readonly isRows: boolean } | undefined {
+  const words = text.split(/\s+/);
+  const plain = words.map((word) => word.toLowerCase().replace(/\W+$/, ''));
+  const first = plain.findIndex((word) => !ASKING.has(word));
+  const isLast = plain.length > 1 && plain.length <= LONGEST_POINTING && !plain.includes('and');
+  const at = first >= 0 && isPointer(plain, first) ? first : isLast ? plain.length - 1 : -1;
+  if (at < 0 || !isPointer(plain, at)) return undefined;
+  const isOwner = plain[at] === 'their' || plain[at] === 'its';
+  // 'of those' goes as a whole, 'by' keeps its meaning.
+  const from = /^(?:of|for|in|on|with|from)$/.test(plain[at - 1] ?? '') ? at - 1 : at;
+  const one = /^ones?$/.test(plain[at + 1] ?? '') ? 1 : 0;
+  const rest = [...words.slice(0, from), ...(isOwner ? ['the'] : []), ...words.slice(at + 1 + one)];
+  return { rest: rest.join(' '), isRows: ROWS.test(plain[at] ?? '') };
+}
+
+function isPointer(words: readonly string[], at: number): boolean {
+  const [word = '', next = ''] = words.slice(at);
+  if (ROWS.test(word)) return true;
+  return ONE.test(word) && !(/^th/.test(word) && OWN_TIME.test(next));
+}

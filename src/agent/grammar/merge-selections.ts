@@ -1,0 +1,81 @@
+import type { AreaTable } from './area-table.ts';
+import type { Condition, Query, Selection } from './query.ts';
+
+/** The sets of a further question: those of the former one, with what it names itself in their place; undefined where that is not clear. */
+export function mergeSelections(
+  former: Query,
+  own: Query,
+  table: AreaTable,
+  refines: boolean,
+): readonly Selection[] | undefined {
+  const [only] = own.selections;
+  if (!only || (former.selections.length > 1 && own.selections.length > 1)) return undefined;
+  if (former.selections.length > 1) {
+    const varying = dimensionsThatVary(former.selections, table);
+    // 'and in August' of a comparison of two months is of neither.
+    if (dimensionsOf(only, table).some((one) => varying.has(one))) return undefined;
+  }
+  const [first] = former.selections;
+  const merged =
+    former.selections.length > 1
+      ? former.selections.map((one) => merge(one, only, table, refines))
+      : own.selections.map((one) => first && merge(first, one, table, refines));
+  return merged.every((one) => one !== undefined) ? merged : undefined;
+}
+
+function merge(former: Selection, own: Selection, table: AreaTable, refines: boolean): Selection | undefined {
+  const isBase = (one: Condition): boolean =>
+    (table.base ?? []).some((base) => JSON.stringify(base) === JSON.stringify(one));
+  const said = own.where.filter((one) => !isBase(one));
+  const named = new Set(dimensionsOf(own, table));
+  const kept = former.where.filter((one) => refines || !named.has(dimensionOf(one, table)));
+  const isTwice = (one: Condition): boolean =>
+    kept.some((two) => JSON.stringify(one) === JSON.stringify(two));
+  // 'which of those were last week' of the trades of May are in both.
+  if (refines && !isWithin(own, former)) return undefined;
+  return {
+    symbols: own.symbols.length > 0 ? own.symbols : former.symbols,
+    where: [...kept, ...said.filter((one) => !isTwice(one))],
+    period: own.period ?? (named.has('time') ? null : former.period),
+    closed: own.period ? own.closed : former.closed,
+  };
+}
+
+/** Whether the rows of a set are some of another one's by their symbols and period. */
+function isWithin({ symbols, period }: Selection, former: Selection): boolean {
+  const bySymbol = former.symbols.length === 0 || symbols.every((one) => former.symbols.includes(one));
+  if (!period || !former.period) return bySymbol;
+  if (period.since !== undefined || former.period.since !== undefined) return false;
+  const [from, to] = [former.period.from ?? '', former.period.to ?? '9'];
+  return bySymbol && (period.from ?? '') >= from && (period.to ?? '9') <= to;
+}
+
+/** What a condition is about: one of a time that rows have is about the period. */
+function dimensionOf({ field, op }: Condition, { time }: AreaTable): string {
+  return field === time && (op === 'within' || op === 'outside') ? 'time' : field;
+}
+
+function dimensionsOf({ symbols, where, period }: Selection, table: AreaTable): string[] {
+  const base = new Set((table.base ?? []).map((one) => JSON.stringify(one)));
+  return [
+    ...(symbols.length > 0 ? ['symbol'] : []),
+    ...(period ? ['time'] : []),
+    ...where.filter((one) => !base.has(JSON.stringify(one))).map((one) => dimensionOf(one, table)),
+  ];
+}
+
+function dimensionsThatVary(selections: readonly Selection[], table: AreaTable): Set<string> {
+  const texts = (of: Selection): Map<string, string> => {
+    const found = new Map<string, string>();
+    found.set('symbol', JSON.stringify(of.symbols));
+    found.set('time', JSON.stringify(of.period));
+    for (const one of of.where) {
+      const key = dimensionOf(one, table);
+      found.set(key, `${found.get(key) ?? ''}${JSON.stringify(one)}`);
+    }
+    return found;
+  };
+  const all = selections.map(texts);
+  const names = new Set(all.flatMap((one) => [...one.keys()]));
+  return new Set([...names].filter((name) => new Set(all.map((one) => one.get(name))).size > 1));
+}

@@ -1,0 +1,87 @@
+import { AREA_TABLES } from '../areas/area-tables.ts';
+import type { AreaTable } from './area-table.ts';
+import { interpret, type Reading } from './interpret.ts';
+import type { Query } from './query.ts';
+import { type ReadingContext, readItems } from './read-items.ts';
+import type { Token } from './tokenise.ts';
+import { withElite } from './with-elite.ts';
+
+/** The tokens of a question as understood in one area. */
+export interface ReadTokens extends Reading {
+  /** Other areas that leave no word unused, the most clearly named first: for a question whose area has no source. */
+  readonly others: readonly Reading[];
+  /** Areas whose rows the question may be about as well: it names none. */
+  readonly unclear: readonly Reading[];
+  /** The second question of 'the best and the worst month'. */
+  readonly also?: Reading;
+}
+
+const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
+
+/** Reads tokens in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
+export function readTokens(
+  tokens: readonly Token[],
+  context: ReadingContext,
+  tables: readonly AreaTable[] = AREA_TABLES,
+): ReadTokens {
+  const readings = tables.map((table) =>
+    withElite(interpret(readItems(tokens, table, context), table, context.today)),
+  );
+  const complete = readings.filter(({ unused }) => unused.length === 0);
+  // What names no rows is about the trades, where it can be.
+  const isNamed = complete.some(({ named }) => named > 0);
+  const trades = isNamed ? undefined : complete.find(({ table }) => TRADED.has(table.id));
+  const clearest = readings.filter(isNamedIfWhole).reduce((former, one) => {
+    if (one.unused.length !== former.unused.length)
+      return one.unused.length < former.unused.length ? one : former;
+    if (one.named !== former.named) return one.named > former.named ? one : former;
+    if (isOfOwn(one) !== isOfOwn(former)) return isOfOwn(one) ? one : former;
+    return one.idle < former.idle ? one : former;
+  });
+  // 'which area skips the most' is of the decisions of all areas, where no area understands it.
+  const ofAll = clearest.unused.length > 0 ? complete.find(isOfReasons) : undefined;
+  const best = ofAll ?? trades ?? clearest;
+  const others = readings
+    .filter((one) => one !== best && best.unused.length === 0 && one.unused.length === 0)
+    .sort((a, b) => b.named - a.named);
+  const unclear =
+    best.named === 0 && !isOfOwn(best) && !TRADED.has(best.table.id) && best.table.count !== 'evidence'
+      ? others.filter(
+          ({ named, table, query }) =>
+            named === 0 &&
+            // 'total claimed from Hop' asks for an amount, and not for the number of those that were claimed.
+            (query.measures.some((one) => one !== table.count) ||
+              !best.query.measures.some((one) => one !== best.table.count) ||
+              query.group !== null) &&
+            table.id !== 'ledger-lines' &&
+            table.id !== 'decisions' &&
+            // 'how many different wallets' counts wallets where they are counted, before any rows that have one.
+            (!query.countsGroups || best.query.countsGroups),
+        )
+      : [];
+  // 'the most common reason for skipping' is of the decisions of all areas, where no area is named.
+  const whole = unclear.length > 0 ? others.find(isOfReasons) : undefined;
+  if (whole) return { ...whole, others, unclear: [] };
+  return { ...best, others, unclear };
+}
+
+/** Decisions of all areas are read as such where they are named, or where nothing tells of which area they are. */
+function isNamedIfWhole({ table, named }: Reading): boolean {
+  return table.id !== 'decisions' || named > 0;
+}
+
+/** Asks why, or which area, decided. */
+function isOfReasons({ table, query: { group, why } }: Reading): boolean {
+  return table.id === 'decisions' && (why || group === 'reason' || group === 'area');
+}
+
+/** 'how far off target is Granite' is asked of the pot of that name, before its markets. */
+function isOfOwn({ table, query }: Reading): boolean {
+  const names = ({ where }: Query['selections'][number]): boolean =>
+    where.some(({ field, op }) => field === table.own && op === 'is');
+  const asksState = query.selections.some(({ where }) => where.some(({ field }) => field === 'state'));
+  return (
+    (query.measures.length > 0 || query.group !== null || query.whether === true || asksState) &&
+    query.selections.some(names)
+  );
+}

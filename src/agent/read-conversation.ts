@@ -1,0 +1,30 @@
+import { answerDefinition } from './answer-definition.ts';
+import { type Continued, continueQuestion } from './grammar/continue-question.ts';
+import { followOf } from './grammar/follow-of.ts';
+import { isClear } from './grammar/is-clear.ts';
+import { readDigest } from './grammar/read-digest.ts';
+import type { ReadingContext } from './grammar/read-items.ts';
+import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
+import { readRequest } from './grammar/read-request.ts';
+
+/** Reads a question as one that takes up the questions before it, the newest last; undefined where it stands by itself. */
+export function readConversation(
+  formers: readonly string[],
+  message: string,
+  context: ReadingContext,
+): Continued | undefined {
+  let before: ReadQuestion | undefined;
+  for (const text of formers) {
+    const next = before && continueQuestion(before, text, context);
+    if (next) {
+      before = next;
+      continue;
+    }
+    const isOther = readRequest(text) ?? answerDefinition(text) ?? readDigest(text, context.today);
+    const read = isOther ? undefined : readQuestion(text, context);
+    // A further question that was declined leaves what it was about.
+    if (read && isClear(read)) before = read;
+    else if (!followOf(text).joins) before = undefined;
+  }
+  return before && continueQuestion(before, message, context);
+}
