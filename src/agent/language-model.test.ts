@@ -34,7 +34,7 @@ for (const target of SQL_TARGETS.slice(0, 1)) {
     /** The model's answer where it does in each turn what is written; its last one for all that follow. */
     async function play(
       turns: readonly ModelTurn[],
-      options: { limitMs?: number; signal?: AbortSignal; message?: string } = {},
+      options: { limitMs?: number; signal?: AbortSignal; message?: string; former?: string[] } = {},
     ) {
       await using double = await startModelDouble(
         (_, place) => turns[Math.min(place, turns.length - 1)] ?? {},
@@ -46,7 +46,7 @@ for (const target of SQL_TARGETS.slice(0, 1)) {
       const arrived: AgentPart[] = [];
       try {
         for await (const part of agent.answer(
-          { message: options.message ?? 'How many trades?' },
+          { message: options.message ?? 'How many trades?', former: options.former },
           options.signal ?? new AbortController().signal,
         )) {
           arrived.push(part);
@@ -104,6 +104,13 @@ for (const target of SQL_TARGETS.slice(0, 1)) {
       );
       const whole = await play([given({ period: '2026-04', symbol: 'EUR_USD' }), say], { message });
       expect(whole.reply).toBe('There are that many.');
+    });
+
+    test('the questions before are told with the question', async () => {
+      const { heard } = await play([{ say: 'None.' }], { former: ['How many trades?'], message: 'and won?' });
+      expect(heard[0]?.messages.at(-1)?.content).toBe(
+        'Questions before, the newest last:\nHow many trades?\n\nThe question now:\nand won?',
+      );
     });
 
     test('figures of a reply that asked no tool are marked', async () => {
