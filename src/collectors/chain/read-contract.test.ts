@@ -1,11 +1,14 @@
 import {
+  type Abi,
   concat,
   createPublicClient,
   custom,
   decodeAbiParameters,
+  decodeFunctionResult,
   encodeAbiParameters,
   encodeFunctionData,
   type Hex,
+  numberToHex,
   parseAbi,
   slice,
 } from 'viem';
@@ -62,6 +65,29 @@ test('one number is read as viem reads it, also the largest, with bytes behind i
   for (const data of [largest, concat([largest, largest]), slice(largest, 0, 31), '0x'] as const)
     expect(await told(data)).toEqual(byViem(data));
 });
+
+test('numbers of each type are read as viem reads them, one alone and several', async () => {
+  const types = ['uint256', 'uint128', 'uint112', 'uint80', 'uint40', 'uint32', 'uint8', 'int256', 'int64'];
+  const lists = [...types.map((type) => [type]), types, ['uint8', 'bool'], ['uint256', 'address']];
+  for (const list of lists) {
+    const abi = parseAbi([`function told() view returns (${list.join(', ')})`]) as Abi;
+    for (const word of [0n, 1n, 127n, 255n, 2n ** 31n, 2n ** 255n, 2n ** 256n - 1n]) {
+      const data = concat(list.map(() => numberToHex(word, { size: 32 })));
+      const read = async () =>
+        readContract(clientOf(data).client, { address: ADDRESS, abi, functionName: 'told' });
+      const byOurs = await read().catch((error: Error) => error.name);
+      expect(byOurs, `${list.join()} ${word}`).toEqual(tellByViem(abi, data));
+    }
+  }
+});
+
+function tellByViem(abi: Abi, data: Hex): unknown {
+  try {
+    return decodeFunctionResult({ abi, data });
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
 
 function byViem(data: Hex): unknown {
   try {

@@ -19,13 +19,24 @@ import { nodeRequest } from './node-request.ts';
 interface PreparedFunction {
   readonly abi: readonly [AbiFunction];
   readonly functionName: Hex;
-  /** Whether it answers one unsigned number that viem gives as a bigint. */
-  readonly isNumber: boolean;
+  /** How each of its results is read, a word of the answer each; none where one of them is of another type. */
+  readonly words: readonly ReadWord[];
 }
 
-const BIG_NUMBERS: ReadonlySet<string> = new Set(['uint256', 'uint128']);
-/** Where the first word of an answer ends. */
-const WORD_END = 2 + 64;
+/** Undefined for what viem has to judge. */
+type ReadWord = (word: bigint) => bigint | number | undefined;
+
+const unsigned: ReadWord = (word) => word;
+const small: ReadWord = (word) => (word <= Number.MAX_SAFE_INTEGER ? Number(word) : undefined);
+/** The types that are read without viem, as viem gives them: those of up to 48 bits as numbers. */
+const WORDS: Readonly<Record<string, ReadWord>> = {
+  ...{ uint256: unsigned, uint128: unsigned, uint112: unsigned, uint80: unsigned },
+  ...{ uint40: small, uint32: small, uint8: small },
+  int256: (word) => BigInt.asIntN(256, word),
+};
+/** Characters before the first word of an answer, and of a word. */
+const PREFIX = 2;
+const WORD = 64;
 
 /** Functions of each interface by name and number of arguments, with their selectors: viem hashes the signature at every call. */
 const prepared = new WeakMap<Abi, Map<string, PreparedFunction>>();
@@ -54,19 +65,25 @@ export async function readContract<
 ): Promise<ReadContractReturnType<Interface, Name, Args>> {
   const given = (args ?? []) as readonly unknown[];
   const called = functionOf(abi, functionName, given);
-  const call = {
-    to: address,
-    data: encodeFunctionData({ abi: called.abi, functionName: called.functionName, args: given }),
-  };
+  const call = { to: address, data: encode(called, given) };
   const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber);
   const data = await nodeRequest(client)({ method: 'eth_call', params: [call, block] });
   if (!isHex(data)) throw new NodeAnswerError('A node answered a call with something that is no data.');
   return decode(called, data) as ReadContractReturnType<Interface, Name, Args>;
 }
 
-/** Most functions answer one number, which takes viem ten times as long to read as the number itself does. */
-function decode({ abi, isNumber }: PreparedFunction, data: Hex): unknown {
-  if (isNumber && data.length >= WORD_END) return BigInt(data.slice(0, WORD_END));
+function encode({ abi, functionName }: PreparedFunction, args: readonly unknown[]): Hex {
+  return args.length === 0 ? functionName : encodeFunctionData({ abi, functionName, args });
+}
+
+/** Most functions answer numbers, which take viem ten times as long to read as the numbers themselves do. */
+function decode({ abi, words }: PreparedFunction, data: Hex): unknown {
+  if (words.length > 0 && data.length >= PREFIX + words.length * WORD) {
+    const values = words.map((read, at) =>
+      read(BigInt(`0x${data.slice(PREFIX + at * WORD, PREFIX + (at + 1) * WORD)}`)),
+    );
+    if (!values.includes(undefined)) return values.length === 1 ? values[0] : values;
+  }
   return decodeFunctionResult({ abi: abi as Abi, data });
 }
 
@@ -90,7 +107,7 @@ function prepare(abi: Abi, name: string, args: readonly unknown[]): PreparedFunc
     abi: [item],
     functionName,
   } = prepareEncodeFunctionData({ abi, functionName: name, args });
-  const { outputs } = item as AbiFunction;
-  const isNumber = outputs.length === 1 && BIG_NUMBERS.has(outputs[0]!.type);
-  return { abi: [item as AbiFunction], functionName, isNumber };
+  const words = (item as AbiFunction).outputs.map(({ type }) => WORDS[type]);
+  const areWords = words.every((read) => read !== undefined);
+  return { abi: [item as AbiFunction], functionName, words: areWords ? words : [] };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReasonSums } from '../../contract/area-decisions.ts';
 import type { Basis, DecisionReason } from '../../domain/area-decision.ts';
 import type { Database } from '../database/database.ts';
+import { insertNew } from '../database/insert-new.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 /** A decision as it is written. Dollars are decimal text. */
@@ -29,35 +30,16 @@ export async function writeDecisions(
   sourceId: number,
   decisions: readonly DecisionRecord[],
 ): Promise<void> {
-  if (decisions.length === 0) return;
-  await trx
-    .insertInto('area_decisions')
-    .values(
-      decisions.map(({ reasons, figures, ...columns }) => ({
-        source_id: sourceId,
-        ...columns,
-        reason: reasons[0] ?? null,
-        reasons: [...reasons],
-        figures: JSON.stringify(figures),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['source_id', 'seq']).doUpdateSet((row) => ({
-        subject: row.ref('excluded.subject'),
-        timestamp: row.ref('excluded.timestamp'),
-        basis: row.ref('excluded.basis'),
-        decision: row.ref('excluded.decision'),
-        reason: row.ref('excluded.reason'),
-        reasons: row.ref('excluded.reasons'),
-        expected_usd: row.ref('excluded.expected_usd'),
-        figures: row.ref('excluded.figures'),
-        rules: row.ref('excluded.rules'),
-        due_at: row.ref('excluded.due_at'),
-        later_usd: null,
-        rolled_back: false,
-      })),
-    )
-    .execute();
+  await insertNew(
+    trx,
+    'area_decisions',
+    decisions.map(({ reasons, ...columns }) => ({
+      ...{ source_id: sourceId, ...columns, reason: reasons[0] ?? null, reasons: [...reasons] },
+    })),
+    `(source_id, seq) do update set subject = excluded.subject, "timestamp" = excluded."timestamp", basis = excluded.basis,
+       decision = excluded.decision, reason = excluded.reason, reasons = excluded.reasons, expected_usd = excluded.expected_usd,
+       figures = excluded.figures, rules = excluded.rules, due_at = excluded.due_at, later_usd = null, rolled_back = false`,
+  );
 }
 
 /** What taking a decision brought or would have brought, and when that was known. Dollars are decimal text. */

@@ -119,15 +119,12 @@ export async function commitChainBlocks(
     const { kind } = sources;
     const block_number = last.number;
     const block_hash = last.hash;
-    await trx
-      .insertInto('chain_blocks')
-      .values(blocks.map(({ number, hash }) => ({ kind, block_number: number, block_hash: hash })))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['kind', 'block_number'])
-          .doUpdateSet((row) => ({ block_hash: row.ref('excluded.block_hash') })),
-      )
-      .execute();
+    await insertNew(
+      trx,
+      'chain_blocks',
+      blocks.map(({ number, hash }) => ({ kind, block_number: number, block_hash: hash })),
+      '(kind, block_number) do update set block_hash = excluded.block_hash',
+    );
     await trx
       .deleteFrom('chain_blocks')
       .where('kind', '=', kind)
@@ -240,7 +237,7 @@ async function writeFacts(
     'flash_loan_details',
     trades.map(({ number, trade }) => ({
       ...keyOf(loans, number, trade),
-      detail: JSON.stringify({ block_number: number, ...trade.detail }),
+      detail: { block_number: number, ...trade.detail },
     })),
   );
   for (const [table, column] of RECORDS)

@@ -75,7 +75,7 @@ function blockRow(block: GasBlockFacts) {
     ...{ tip_10_wei: text(p10), tip_25_wei: text(p25), tip_50_wei: text(p50) },
     ...{ tip_75_wei: text(p75), tip_90_wei: text(p90), tip_99_wei: text(p99) },
     tips_wei: text(block.tips_wei),
-    tips: block.tips === null ? null : JSON.stringify(block.tips.map((pair) => pair.map(String))),
+    tips: block.tips?.map(([tip, weight]) => [String(tip), String(weight)] as const) ?? null,
     ...{ tips_from: block.tips_from, transactions: block.transactions, seen: block.seen },
     builder: block.builder,
     coin_usd: block.coin_usd === null ? null : decimalOf(block.coin_usd, 12),

@@ -91,7 +91,7 @@ export async function writePaperSnipe(
   lines: readonly LedgerRecord[],
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const own = { source_id: sourceId, basis: 'paper', wallet: 'our rules', stages: '[]' } as const;
+    const own = { source_id: sourceId, basis: 'paper', wallet: 'our rules', stages: [] } as const;
     await insertNew(trx, 'mint_snipes', [{ ...own, ...snipe }]);
     await writeDecisions(trx, sourceId, [decision]);
     await writeLedgerLines(trx, sourceId, lines);

@@ -83,16 +83,11 @@ export async function writePot(
     .execute();
   const first = await seqOfPot(trx, 'pot_markets', sourceId, pot.pot);
   await trx.deleteFrom('pot_markets').where('source_id', '=', sourceId).where('pot', '=', pot.pot).execute();
-  if (markets.length === 0) return;
-  await trx
-    .insertInto('pot_markets')
-    .values(
-      markets.map(({ curve, ...columns }, place) => ({
-        ...{ source_id: sourceId, seq: first + place, curve: JSON.stringify(curve) },
-        ...columns,
-      })),
-    )
-    .execute();
+  await insertNew(
+    trx,
+    'pot_markets',
+    markets.map((market, place) => ({ source_id: sourceId, seq: first + place, ...market })),
+  );
 }
 
 /** Markets of one pot have numbers from a multiple of this on. */
@@ -166,9 +161,7 @@ export async function writeReadings(
     'pot_readings',
     rows
       .filter((one) => one.kept || one.seq === newest.seq)
-      .map(({ markets, ...reading }) => ({
-        ...{ source_id: sourceId, ...reading, markets: JSON.stringify(markets) },
-      })),
+      .map((reading) => ({ source_id: sourceId, ...reading })),
   );
   for (const { seq, timestamp } of readings)
     if (Math.floor(seq / FACTS_A_BLOCK) % BLOCKS_A_THINNING === 0)
@@ -202,10 +195,7 @@ export async function writeMoves(
   await insertNew(
     trx,
     'pot_moves',
-    moves.map(({ legs, held, ...columns }) => ({
-      ...{ source_id: sourceId, legs: JSON.stringify(legs), held: held && JSON.stringify(held) },
-      ...columns,
-    })),
+    moves.map((move) => ({ source_id: sourceId, ...move })),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PotPlanRow } from '../../contract/pot-plans.ts';
 import { writeDecisions } from '../areas/decisions.ts';
 import type { Database } from '../database/database.ts';
+import { insertNew } from '../database/insert-new.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { HeldBefore, PotReading } from './pot-commit.ts';
 
@@ -39,18 +40,13 @@ export async function writePlans(
   plans: readonly NewPotPlan[],
 ): Promise<void> {
   if (plans.length === 0) return;
-  await trx
-    .insertInto('pot_plans')
-    .values(plans.map((plan) => ({ source_id: sourceId, ...storedPlan(plan) })))
-    .onConflict((conflict) =>
-      conflict.columns(['source_id', 'seq']).doUpdateSet((row) => ({
-        ...Object.fromEntries(
-          typedKeys(storedPlan(plans[0]!)).map((column) => [column, row.ref(`excluded.${column}`)]),
-        ),
-        ...{ later_usd: null, realised_usd: null, rolled_back: false },
-      })),
-    )
-    .execute();
+  const told = Object.keys(storedPlan(plans[0]!)).map((column) => `"${column}" = excluded."${column}"`);
+  await insertNew(
+    trx,
+    'pot_plans',
+    plans.map((plan) => ({ source_id: sourceId, ...storedPlan(plan) })),
+    `(source_id, seq) do update set ${told.join(', ')}, later_usd = null, realised_usd = null, rolled_back = false`,
+  );
   await writeDecisions(
     trx,
     sourceId,
@@ -65,24 +61,8 @@ export async function writePlans(
   );
 }
 
-function storedPlan({
-  weights,
-  allocations,
-  expected_usd: _expected,
-  rules: _rules,
-  reasons,
-  ...columns
-}: NewPotPlan) {
-  return {
-    ...columns,
-    reasons: [...reasons],
-    weights: JSON.stringify(weights),
-    allocations: JSON.stringify(allocations),
-  };
-}
-
-function typedKeys<Row extends object>(row: Row): readonly (keyof Row & string)[] {
-  return Object.keys(row) as (keyof Row & string)[];
+function storedPlan({ expected_usd: _expected, rules: _rules, reasons, ...columns }: NewPotPlan) {
+  return { ...columns, reasons: [...reasons] };
 }
 
 export interface KnownPlan {

@@ -1,4 +1,4 @@
-import type { InsertObject, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { assetsOf, bookPosition, type VaultHolding, valueOfAssets } from '../../domain/book-position.ts';
 import { decimalToUnits, microsToDecimal } from '../../domain/decimal-money.ts';
 import { HOUR_MS } from '../../domain/durations.ts';
@@ -6,7 +6,7 @@ import { type LedgerRecord, writeLedgerLines } from '../areas/ledger.ts';
 import { FACTS_A_BLOCK } from '../chain/facts-a-block.ts';
 import type { Database } from '../database/database.ts';
 import { decimalOf } from '../database/decimal-of.ts';
-import { insertNew } from '../database/insert-new.ts';
+import { insertNew, type NewRow } from '../database/insert-new.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { YieldBlock, YieldFlowFacts, YieldReadingFacts } from './yield-block.ts';
 
@@ -63,7 +63,7 @@ export async function bookPositions(
   );
   const { held, moved } = await recall(trx, source_id, holders, begin.number * FACTS_A_BLOCK);
   const openings: BlockFlow[] = [];
-  const rows: InsertObject<Database, 'yield_positions'>[] = [];
+  const rows: NewRow<'yield_positions'>[] = [];
   const lines: LedgerRecord[] = [];
   for (const block of blocks) {
     for (const flow of block.flows) {

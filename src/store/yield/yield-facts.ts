@@ -36,7 +36,7 @@ async function writeBlocks(
       total_usd: dollars(worthOf(reading, reading.total_assets)),
       liquid_usd: dollars(worthOf(reading, reading.liquid_assets)),
       move_gas_usd: dollars(reading.move_gas_usd),
-      curve: reading.curve === null ? null : JSON.stringify(reading.curve),
+      curve: reading.curve && { ...reading.curve },
       marked: reading.marked,
     })),
   );
