@@ -10,8 +10,8 @@ const USAGE = `npm run -s inspect -- FILE…
 
 Reads blocks with the call traces of their transactions (JSON, also gzipped) and prints one JSON line for each arbitrage
 and for each other transaction that takes a flash loan, or goes through a cycle with a pool of an unknown kind
-(unknown_pools). Amounts are in base units. A file that cannot be read is reported with the reason on the error
-output; the other files are inspected nevertheless.`;
+(unknown_pools). Amounts are in base units. A file that cannot be read, and a transaction with too many calls that fit
+each other, is reported with the reason on the error output; the others are inspected nevertheless.`;
 
 const GZIP_MAGIC = [0x1f, 0x8b];
 const decompress = promisify(gunzip);
@@ -27,7 +27,7 @@ async function main(files: readonly string[]): Promise<number> {
   let failures = 0;
   for (const file of files) {
     try {
-      await printFindings(await readBlock(file));
+      failures += await printFindings(file, await readBlock(file));
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
       console.error(`${file}: ${error.message}`);
@@ -59,12 +59,18 @@ async function attempt<Result>(run: () => Result, reason: string): Promise<Await
   }
 }
 
-/** Waits if the reader is slower than the blocks are read. */
-async function printFindings(block: BlockTraces): Promise<void> {
-  for (const finding of listBlockFindings(block)) {
+/** Waits if the reader is slower than the blocks are read. Returns the number of transactions that could not be inspected. */
+async function printFindings(file: string, block: BlockTraces): Promise<number> {
+  let entangled = 0;
+  const tell = (hash: string): void => {
+    entangled += 1;
+    console.error(`${file}: transaction ${hash} has too many calls that fit each other to be inspected`);
+  };
+  for (const finding of listBlockFindings(block, tell)) {
     const isTaken = process.stdout.write(`${JSON.stringify(finding)}\n`);
     if (!isTaken) await new Promise((resume) => process.stdout.once('drain', resume));
   }
+  return entangled;
 }
 
 outliveOutput();

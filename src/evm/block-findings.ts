@@ -1,7 +1,10 @@
 import type { BlockTraces } from './block-traces.ts';
+import type { CallTrace } from './call-frame.ts';
 import type { Arbitrage } from './find-arbitrages.ts';
 import type { FlashLoan, FlashLoanKind } from './flash-loan.ts';
 import { inspectTransaction, type TransactionFindings } from './inspect-transaction.ts';
+import { TooMuchWorkError } from './too-much-work-error.ts';
+import { createWorkMeter, MOST_STEPS } from './work-meter.ts';
 
 /**
  * One printed line: an arbitrage, or a transaction without one that took a flash loan or went through a cycle with a pool of an
@@ -28,14 +31,28 @@ export interface Finding {
 
 /**
  * One finding for each arbitrage of the block and for each other transaction that takes a flash loan or goes through a cycle with
- * a pool of an unknown kind, in the order of the block. Amounts are decimal strings in base units.
+ * a pool of an unknown kind, in the order of the block. Amounts are decimal strings in base units. A transaction that is too
+ * entangled to be inspected has none, and `onEntangled` is told its hash.
  */
-export function* listBlockFindings(block: BlockTraces): Generator<Finding> {
+export function* listBlockFindings(
+  block: BlockTraces,
+  onEntangled: (hash: string) => void = () => {},
+): Generator<Finding> {
   for (const { tx_hash, traces } of block.transactions) {
-    const findings = inspectTransaction(traces);
-    for (const finding of describeTransaction(findings)) {
-      yield { block: block.block_number, tx_hash, ...finding };
-    }
+    const findings = inspect(traces);
+    if (!findings) onEntangled(tx_hash);
+    else
+      for (const finding of describeTransaction(findings))
+        yield { block: block.block_number, tx_hash, ...finding };
+  }
+}
+
+function inspect(traces: readonly CallTrace[]): TransactionFindings | undefined {
+  try {
+    return inspectTransaction(traces, createWorkMeter(MOST_STEPS));
+  } catch (error) {
+    if (error instanceof TooMuchWorkError) return undefined;
+    throw error;
   }
 }
 

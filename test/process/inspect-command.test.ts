@@ -6,11 +6,15 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
+import type { CallTrace } from '../../src/evm/call-frame.ts';
 import { addressOf, callTraceOf, transferOf } from '../../src/evm/testing/call-trace-of.ts';
 
 const HASH = `0x${'12'.repeat(32)}`;
 
-/** A file with one flash loan of 100 tokens at a fee of 1, in the format of a tracing node. */
+const OPERATE =
+  'operate((address,uint256)[],(uint8,uint256,(bool,uint8,uint8,uint256),uint256,uint256,address,uint256,bytes)[])';
+
+/** A file with one flash loan of 100 tokens at a fee of 1. */
 function makeBlock(block_number: number): string {
   const calls = [
     callTraceOf('', 'user > bot', 'run()'),
@@ -23,6 +27,22 @@ function makeBlock(block_number: number): string {
     transferOf('0.0', 'pair > bot', 'weth', 100n),
     transferOf('0.1', 'bot > pair', 'weth', 101n),
   ];
+  return makeFile(block_number, calls);
+}
+
+/** A file with a transaction of more actions of a margin account than are compared with each other. */
+function makeEntangled(block_number: number): string {
+  const actions = Array.from({ length: 3_000 }, (_, at) => [
+    ...[at % 2, 0n, [false, 0, 0, 0n], 0n, 0n, addressOf('bot'), 0n, '0x'],
+  ]);
+  return makeFile(block_number, [
+    callTraceOf('', 'user > bot', 'run()'),
+    callTraceOf('0', 'bot > solo', OPERATE, [[], actions]),
+  ]);
+}
+
+/** A transaction's calls in the format of a tracing node. */
+function makeFile(block_number: number, calls: readonly CallTrace[]): string {
   const traces = calls.map(({ kind, from, to, value, input, output, error, trace_address }) => ({
     type: 'call',
     action: { callType: kind, from, to, input, value: `0x${value.toString(16)}`, gas: '0x0' },
@@ -56,6 +76,7 @@ test('prints a line for each finding, and names the files that it cannot read', 
   await writeFile(file('torn.json.gz'), gzipSync(makeBlock(3)).subarray(0, 200));
   await writeFile(file('other.json'), '{"block_number": 4}');
   await writeFile(file('text.json'), 'block');
+  await writeFile(file('entangled.json'), makeEntangled(5));
 
   const good = await runInspect([file('plain.json'), file('packed.json.gz')]);
   const line = (block: number): string =>
@@ -64,7 +85,7 @@ test('prints a line for each finding, and names the files that it cannot read', 
   expect(good).toEqual({ code: 0, out: line(1) + line(2), err: '' });
 
   const bad = await runInspect(
-    ['absent.json', 'torn.json.gz', 'other.json', 'text.json', 'plain.json'].map(file),
+    ['absent.json', 'torn.json.gz', 'other.json', 'text.json', 'entangled.json', 'plain.json'].map(file),
   );
   expect(bad).toMatchObject({ code: 1, out: line(1) });
   expect(bad.err.trimEnd().split('\n')).toEqual([
@@ -72,6 +93,11 @@ test('prints a line for each finding, and names the files that it cannot read', 
     expect.stringMatching(/torn\.json\.gz: is not a whole gzip file: /),
     expect.stringMatching(/other\.json: is not a block with traces: traces: /),
     expect.stringMatching(/text\.json: is not JSON: /),
+    expect.stringMatching(
+      new RegExp(
+        `entangled\\.json: transaction ${HASH} has too many calls that fit each other to be inspected`,
+      ),
+    ),
   ]);
 
   expect(await runInspect([])).toMatchObject({

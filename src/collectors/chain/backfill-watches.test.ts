@@ -58,6 +58,30 @@ describe.skipIf(isNodeAbsent)('former blocks of a newly watched address', () => 
     expect(Math.max(...held)).toBeGreaterThan(4);
   });
 
+  test('are not taken for searched where a node lags behind', async () => {
+    const client = createChainClient([chain.url]);
+    const cursor = await getChainCursor(store().db, 'local-chain');
+    const ask = nodeRequest(client);
+    const lagging: NodeRequest = async (call) => {
+      const [number, isWhole] = call.params;
+      const isHead = call.method === 'eth_getBlockByNumber' && !isWhole && Number(number) === cursor!.number;
+      return isHead ? null : ask(call);
+    };
+    const request: NodeRequest = async (call) => {
+      if (call.method !== 'eth_getLogs') return ask(call);
+      await call.check?.([], lagging);
+      return [];
+    };
+    const behind = { ...client, transport: { ...client.transport, request } } as typeof client;
+    const options = { store: store(), client: behind, sources, log: silentLog };
+    const step = await createBackfill({ ...options, profile: localChainProfile(chain.deployment) }, cursor);
+    await expect(step(cursor!.number)).rejects.toThrow(
+      /asked for logs up to block \d+, and does not have it/,
+    );
+    await search(2_000);
+    expect(await facts()).toEqual(truth);
+  });
+
   /** Searches with answers that count as so large, and returns how many full blocks were held after each answer. */
   async function search(size: number): Promise<readonly number[]> {
     const budget = createAnswerBudget();

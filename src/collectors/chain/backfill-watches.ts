@@ -7,7 +7,9 @@ import { createBlockWriter } from './block-writer.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-options.ts';
 import { findFirstBlock, getFullBlock } from './get-block.ts';
-import { nodeRequest } from './node-request.ts';
+import { hashAt } from './hash-at.ts';
+import { NodeAnswerError } from './node-answer-error.ts';
+import { type NodeCall, nodeRequest } from './node-request.ts';
 import { readBlockFacts } from './read-block-facts.ts';
 import { readLogs } from './read-logs.ts';
 import { TooMuchAheadError } from './too-much-ahead-error.ts';
@@ -110,7 +112,12 @@ export async function createBackfill(
   /** The blocks with such logs; the logs themselves are not kept. */
   async function askBlocks(fromBlock: bigint, toBlock: bigint, topics: unknown): Promise<readonly number[]> {
     const params = [{ fromBlock: numberToHex(fromBlock), toBlock: numberToHex(toBlock), topics }];
-    const logs = await nodeRequest(client)({ method: 'eth_getLogs', params });
+    // A node that lags behind has no logs of blocks that it does not have yet.
+    const check: NodeCall['check'] = async (_, ask) => {
+      if (!(await hashAt(ask, toBlock)))
+        throw new NodeAnswerError(`A node was asked for logs up to block ${toBlock}, and does not have it.`);
+    };
+    const logs = await nodeRequest(client)({ method: 'eth_getLogs', params, check });
     return [...new Set((logs as readonly { blockNumber: Hex }[]).map((log) => Number(log.blockNumber)))];
   }
 }

@@ -4,7 +4,7 @@ import { type CallTrace, orderCallFrames } from '../../evm/call-frame.ts';
 import { inspectTransaction, type TransactionFindings } from '../../evm/inspect-transaction.ts';
 import { NATIVE_TOKEN, readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
 import { TooMuchWorkError } from '../../evm/too-much-work-error.ts';
-import { createWorkMeter } from '../../evm/work-meter.ts';
+import { createWorkMeter, MOST_STEPS } from '../../evm/work-meter.ts';
 import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain/chain-commit.ts';
 import type { BlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
@@ -13,8 +13,6 @@ import { getReceipt } from './get-receipt.ts';
 import { readFlashLoanTrade } from './read-flash-loan-trade.ts';
 import { traceTransaction } from './trace-transaction.ts';
 
-/** The most entangled transaction of the blocks that the inspection was made for takes a thousand. */
-const MOST_STEPS = 1_000_000;
 /** Loans and swaps of a route that are stored of a transaction; real ones have some tens. */
 const MOST_PARTS = 1_000;
 
