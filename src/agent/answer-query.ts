@@ -7,6 +7,7 @@ import type { AreaTable } from './grammar/area-table.ts';
 import { formatValue } from './grammar/format-value.ts';
 import { orderOfList } from './grammar/order-of-list.ts';
 import type { Query } from './grammar/query.ts';
+import { inCoins } from './in-coins.ts';
 import { plainSelection } from './plain-selection.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { ToolReader } from './tool-reader.ts';
@@ -100,6 +101,8 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     having: [...query.having],
   });
   if (!data) return nothing({ note });
+  const coins = inCoins(data, query, table);
+  if (coins) return answerOnce(read, coins, table);
   // For example that a source lists only its latest records.
   const notes = note === null ? [] : [sentences(note)];
   const nowhere = data.unknown.length > 0 && data.sets.every(({ count }) => count === 0);

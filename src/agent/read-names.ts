@@ -31,6 +31,9 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
     add(name, { field: 'address', op: 'is', values: [name] });
   }
   for (const name of data?.labels ?? []) add(name, { field: 'label', op: 'is', values: [name] });
+  // 'claims of farm 2' are those of its address.
+  for (const { label, addresses } of data?.labelled ?? [])
+    add(label, { field: 'wallet', op: 'is', values: addresses, tables: [...AIRDROPS, ...LOANS] });
   for (const name of data?.statuses ?? []) add(name, { field: 'status', op: 'is', values: [name] });
   for (const name of data?.collections ?? []) add(name, { field: 'collection', op: 'is', values: [name] });
   for (const name of data?.minters ?? [])

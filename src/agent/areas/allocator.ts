@@ -72,20 +72,28 @@ export const POTS: AreaTable = {
       names: true,
     },
     deployed: dollarSum('deployed_usd', 'deployed funds', ['deployed', 'deployed funds', 'at work', 'lent']),
-    regret: dollarSum('regret_usd', 'regret of the last 30 days', [
-      ...['regret', 'total regret', 'regret in the last 30 days', 'regret of the last 30 days'],
-      ...['regret over the last 30 days'],
-    ]),
-    over_hold: dollarSum(
-      'over_hold_usd',
-      'gain over holding in the last 30 days',
-      [
-        ...['over holding', 'over hold', 'compared to holding', 'compared with holding', 'against holding'],
-        ...['versus holding', 'than holding', 'lose compared to holding', 'lost against holding'],
-        ...['lose against holding', 'more than holding', 'earned over holding'],
-      ],
-      { signed: true },
-    ),
+    regret: {
+      ...dollarSum('regret_usd', 'regret of the last 30 days', [
+        ...['regret', 'total regret', 'regret in the last 30 days', 'regret of the last 30 days'],
+        ...['regret over the last 30 days', 'income did we miss', 'missed income', 'income was missed'],
+      ]),
+      dated: 'regret_in',
+    },
+    regret_in: dollarSum('regret_usd', 'regret', []),
+    over_hold_in: dollarSum('over_hold_usd', 'gain over holding', [], { signed: true }),
+    over_hold: {
+      ...dollarSum(
+        'over_hold_usd',
+        'gain over holding in the last 30 days',
+        [
+          ...['over holding', 'over hold', 'compared to holding', 'compared with holding', 'against holding'],
+          ...['versus holding', 'than holding', 'lose compared to holding', 'lost against holding'],
+          ...['lose against holding', 'more than holding', 'earned over holding'],
+        ],
+        { signed: true },
+      ),
+      dated: 'over_hold_in',
+    },
     idle: {
       partOf: 'total',
       words: [

@@ -11,7 +11,7 @@ export const BUNDLES: AreaTable = {
   id: 'bundles',
   one: 'bundle',
   many: 'bundles',
-  nouns: ['bundle', 'searcher bundle', 'gas bundle'],
+  nouns: ['bundle', 'searcher bundle', 'gas bundle', 'auction', 'bundle auction'],
   symbols: false,
   periods: true,
   fields: {
@@ -33,6 +33,7 @@ export const BUNDLES: AreaTable = {
           'got in',
           'that got in',
           'went in',
+          ...['win', 'wins', 'win the auction', 'wins the auction', 'won the auction'],
         ],
         outbid: [
           ...['outbid', 'beaten', 'lost because somebody outbid', 'lost because someone outbid'],

@@ -38,7 +38,7 @@ export function completeTable(own: AreaTable): AreaTable {
   return {
     ...table,
     fields,
-    measures: { ...withRates(table), ...sums, ...means, ...runs, ...intervals },
+    measures: { ...withRates(table), ...sums, ...means, ...runs, ...intervals, ...paceOf(table) },
     foreign,
   };
 }
@@ -163,6 +163,41 @@ function withLater(fields: AreaTable['fields']): AreaTable['fields'] {
     },
   };
   return { ...fields, later };
+}
+
+/** What was made in an hour of being held: the sum of the money by the sum of the times. */
+function paceOf({
+  fields,
+  duration = '',
+  dollars = '',
+  bestMeasure,
+  measures,
+}: AreaTable): Record<string, MeasureSpec> {
+  if (fields[duration]?.unit !== 'minutes' || fields[dollars]?.unit !== 'dollars') return {};
+  if (measures[bestMeasure]?.how !== 'sum') return {};
+  const hours = [
+    'in trade',
+    'in the trade',
+    'in a trade',
+    'in position',
+    'in a position',
+    'held',
+    'of holding',
+    'in the market',
+    'in market',
+  ];
+  const what = ['profit', 'net', 'earned', 'make', 'made', 'earn', 'pnl', 'return', 'result', 'money'];
+  return {
+    an_hour_held: {
+      words: what.flatMap((one) =>
+        ['per hour', 'an hour', 'by hour', 'for each hour', 'for every hour', 'each hour'].flatMap((by) =>
+          hours.map((held) => `${one} ${by} ${held}`),
+        ),
+      ),
+      ...{ how: 'mean', of: 'an_hour_held', weight: duration, unit: 'dollars', signed: true },
+      ...{ name: 'profit per hour in trade', a: 'a profit per hour in trade of' },
+    },
+  };
 }
 
 function withHeld({ fields, duration }: AreaTable): AreaTable['fields'] {

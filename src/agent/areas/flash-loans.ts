@@ -72,6 +72,7 @@ export const FLASH_LOANS: AreaTable = {
     wallet: { words: ['wallet', 'address', 'executor', 'who'], unit: 'text', groups: true },
     route: { words: ['route', 'path', 'token path', 'token route'], unit: 'text', groups: true },
     token: { words: ['token'], unit: 'text' },
+    tokens: { words: ['number of tokens', 'token in the route', 'token of the route'], unit: 'count' },
     tier: {
       ...{ words: ['tier', 'bribe tier', 'bribe level', 'tier of bribe'], unit: 'text', groups: true },
       ordered: true,

@@ -39,7 +39,7 @@ export const MINT_ATTEMPTS: AreaTable = {
     reason: MINT_REASONS,
     error: { words: ['error', 'mint error', 'error message', 'revert error'], unit: 'text', groups: true },
     quantity: { words: ['quantity', 'token', 'number of token'], unit: 'count' },
-    paid_usd: { words: ['paid', 'price', 'price paid', 'dollar', 'expensive'], unit: 'dollars' },
+    paid_usd: { words: ['paid', 'price', 'price paid', 'dollar', 'expensive', 'cost'], unit: 'dollars' },
     price_a_token: { words: [], unit: 'dollars' },
     spent_usd: { words: ['price with gas'], unit: 'dollars' },
     gas_usd: { words: ['gas'], unit: 'dollars' },

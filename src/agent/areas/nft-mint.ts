@@ -216,7 +216,7 @@ export const COLLECTIONS: AreaTable = {
     left: { words: ['left token'], unit: 'count' },
     held: { words: ['token held', 'held token'], unit: 'count' },
     sale_floor_usd: { words: ['floor', 'sale floor', 'floor price'], unit: 'dollars' },
-    price_usd: { words: ['price', 'mint price'], unit: 'dollars' },
+    price_usd: { words: ['price', 'mint price'], unit: 'dollars', inCoins: 'price_eth' },
     cost_a_token_usd: { words: ['cost', 'cost a token', 'cost per token'], unit: 'dollars' },
     value_usd: { words: ['value', 'worth', 'dollar'], unit: 'dollars' },
     ...FIGURES.fields,

@@ -13,7 +13,14 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
   ],
   base_fee_high: [
     ...['base fee high', 'base fee too high', 'base fee was too high', 'gas too high', 'gas was too high'],
-    ...['because of the base fee', 'base fee'],
+    ...['because of', 'due to', 'by', 'over'].flatMap((why) => [`${why} the base fee`, `${why} base fee`]),
+    ...[
+      'base fee was high',
+      'base fee is high',
+      'base fee is too high',
+      'the base fee stopped',
+      'base fee stopped',
+    ],
   ],
   inside_band: [
     ...['inside the band', 'inside band', 'within the band', 'in the band', 'weights were inside the band'],

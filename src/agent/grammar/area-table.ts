@@ -38,6 +38,8 @@ export interface FieldSpec {
   readonly latest?: readonly string[];
   /** For a time: verbs that ask for it beside 'when': 'when does it open'. */
   readonly verbs?: readonly string[];
+  /** The column that tells the same in coins, where no row has this one. */
+  readonly inCoins?: string;
   /** More of it is worse: the 'worst' row has the most. */
   readonly isBad?: boolean;
   /** Rows can be grouped by it. */
@@ -96,6 +98,8 @@ export interface MeasureSpec {
   readonly verbs?: Readonly<Record<string, readonly string[]>>;
   /** The sum that it is a part of, where a question for its share names one of some rows only. */
   readonly partOf?: string;
+  /** The measure of it within a period, where rows as they stand have none. */
+  readonly dated?: string;
   /** Its words name the rows as a noun does: 'the cheapest gas'. */
   readonly names?: true;
   /** It is a share itself: 'what percentage of transactions had we seen' asks for it. */

@@ -14,7 +14,21 @@ export function eachRow(bench: Workbench, measures: readonly string[]): string[]
   // 'what is each vault paying' is told by the columns of each.
   if (measures.length === 0) return [orderOfList(table).by, ...columnsSaid(bench)];
   const values = measures.flatMap((one) => valueAsked(one, table) ?? []);
-  return values.length === measures.length ? values : undefined;
+  if (values.length !== measures.length) return undefined;
+  takeCompared(bench);
+  return [...values, ...columnsSaid(bench)];
+}
+
+/** 'floor against cost of each collection': what stands between two columns asks for both. */
+function takeCompared({ table, items, done }: Workbench): void {
+  for (const [at, item] of items.entries())
+    if (item.kind === 'compare' && isFigure(items[at - 1], table) && isFigure(items[at + 1], table))
+      done.add(at);
+}
+
+function isFigure(item: Item | undefined, { fields, measures }: AreaTable): boolean {
+  const { field = '', measure = '', noun, value } = item?.kind === 'word' ? item.meaning : {};
+  return !noun && !value && (fields[field] !== undefined || measures[measure] !== undefined);
 }
 
 /** Takes the columns that are named without a figure of theirs: 'best income and current income for each pot'. */

@@ -2,6 +2,7 @@ import { fieldOfValue } from './field-of-value.ts';
 import { isNoun } from './is-noun.ts';
 import { isValue } from './is-value.ts';
 import type { Item } from './item.ts';
+import { NUMERIC_UNITS } from './numeric-units.ts';
 import { partsAsked } from './parts-asked.ts';
 import type { GroupCondition } from './query.ts';
 import type { Ranking } from './rank-spot.ts';
@@ -17,18 +18,21 @@ interface Asked {
   readonly inTime: boolean;
   readonly countsGroups: boolean;
   readonly asksHowMany: boolean;
+  /** Figures are those of groups. */
+  readonly isGrouped: boolean;
 }
 
 /** The figures that the words of a question name, those of its bounds, and the number of rows where it is asked for. */
 export function figuresAsked(bench: Workbench, asked: Asked): void {
   const { table, items } = bench;
-  const { measures, having, rows, inTime, countsGroups, asksHowMany } = asked;
+  const { measures, having, rows, inTime, countsGroups, asksHowMany, isGrouped } = asked;
   takeNamed(bench, measures);
   measures.splice(0, measures.length, ...partsAsked(bench, saidMeasures(bench, measures)));
   const bounded = having.map(({ measure }) => measure).filter((one) => !measures.includes(one));
   if (rows.superlative || measures.length > 0) measures.push(...bounded);
   else measures.unshift(...bounded);
   if (countsGroups) return;
+  if (isGrouped && measures.length === 0 && !rows.superlative && !asksHowMany) takeColumn(bench, measures);
   const counts = asksHowMany || (inTime && isPerRow(items));
   if (counts && !rows.by && measures.length === 0) measures.push(...countsAsked(bench));
   // 'how many vaults have a volatile rate' counts those, and asks for no mean.
@@ -54,6 +58,22 @@ function takeNamed({ table, items, done }: Workbench, measures: string[]): void 
     measures.push(measure);
     done.add(at);
   }
+}
+
+/** 'base fee by hour': the mean of a column that is never added up, in each group. */
+function takeColumn({ table, items, done }: Workbench, measures: string[]): void {
+  const places = items.flatMap((item, at) => {
+    const { field = '', measure, noun, value } = item.kind === 'word' && !done.has(at) ? item.meaning : {};
+    const isColumn = NUMERIC_UNITS.has(table.fields[field]?.unit ?? '') && !measure && !noun && !value;
+    return isColumn ? [{ at, field }] : [];
+  });
+  const [only, second] = places;
+  const mean = Object.entries(table.measures).find(
+    ([, { how, of, where }]) => how === 'mean' && of === only?.field && !where,
+  );
+  if (!only || second || !mean) return;
+  done.add(only.at);
+  measures.push(mean[0]);
 }
 
 /** Whether the only figure is a mean whose word a filter stands before, so that it only says of what that is. */

@@ -58,6 +58,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     isListed: (picked?.tells?.length ?? 0) > 0 && picked?.all === true,
     measures,
   });
+  // A figure within a period is another one than that of the usual days.
+  if (!table.periods && selected.selections.some(({ period }) => period))
+    measures.splice(0, measures.length, ...measures.map((one) => table.measures[one]?.dated ?? one));
   const isList = has('list') && picked?.tells === tells && picked.all === true;
   if ((rows.by !== undefined || isList) && !table.apart) tells.push(...readTells(bench));
   // 'which pairs are open and since when'.

@@ -24,6 +24,9 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
       : []),
     ...unnamedRows(bench, { named, onlyFilters, measures, group }),
   ];
+  // 'the cheapest gas of a flash loan' is of one loan, and of no usual transaction that is named.
+  const degree = table.byName ? items.find(({ kind }) => kind === 'superlative') : undefined;
+  if (degree && items.some((one) => fieldOfValue(one) !== undefined)) misfits.push(degree.text);
   // 'what came out of Harbor' says no more than a name.
   const asking = items.find((item) => item.kind === 'ask' && /^what$/i.test(item.text));
   const isName = ({ kind }: Item): boolean => ['ask', 'condition', 'period', 'symbol'].includes(kind);

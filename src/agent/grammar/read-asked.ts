@@ -56,7 +56,10 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
   const isOrdered =
     (has('list') || items.some(isOrder) || asksBy(items)) && many && group === null && rows.by === undefined;
   const orderedBy = isOrdered ? readOrder(bench) : undefined;
-  figuresAsked(bench, { measures, having, rows, inTime, countsGroups, asksHowMany: has('how many') });
+  figuresAsked(bench, {
+    ...{ measures, having, rows, inTime, countsGroups, asksHowMany: has('how many') },
+    isGrouped: group !== null,
+  });
   const verdict = verdictAsked(bench, {
     ...{ all, judges, named, many, group, countsGroups, measures, rows, has },
   });

@@ -24,7 +24,7 @@ export function readSelections(
   { thresholds, share, verdict, isListed, measures }: SelectionOptions,
 ): Selections {
   const { items } = bench;
-  const { filters: read, negated, problems } = readFilters(bench, thresholds);
+  const { filters: read, negated, problems } = readFilters(bench, thresholds, measures);
   const filters = withoutImplied(bench, read, measures);
   problems.push(...nestedPeriods(filters, items), ...closingClocks(filters, items));
   const compared = items.some((item) => item.kind === 'compare') && !verdict && !isListed;
@@ -48,8 +48,12 @@ interface Found {
 function readFilters(
   bench: Workbench,
   thresholds: readonly Condition[],
+  measures: readonly string[],
 ): { filters: Filter[]; negated: Condition[]; problems: string[] } {
   const { table, items, done } = bench;
+  // The regret of another month is known of rows that stand as they are now.
+  const isDatedFigure =
+    measures.length > 0 && measures.every((one) => table.measures[one]?.dated !== undefined);
   const problems: string[] = [];
   const { filters, negated } = readBounds(bench, thresholds);
   // A 'not' applies to the following values of one kind.
@@ -67,7 +71,7 @@ function readFilters(
     if (item.kind === 'or') continue;
     const filter = done.has(at) ? undefined : filterOf(item, at, table.fields);
     if (!filter || (typeof negates === 'string' && negates !== filter.dimension)) negates = false;
-    if (!filter || !isOpen(filter, negates !== false, table)) continue;
+    if (!filter || !isOpen(filter, negates !== false, table, isDatedFigure)) continue;
     // 'except on Fridays and in April': whether April is left out as well is not said.
     const isJoined = typeof left === 'string' && left !== filter.dimension && item.joined;
     if (isJoined && !negates) problems.push(item.text);
@@ -104,8 +108,13 @@ function readBounds(
 }
 
 /** Whether a filter can be one of these rows, or be denied of them. */
-function isOpen({ period, symbol, condition }: Filter, negates: boolean, table: Workbench['table']): boolean {
-  if ((period && !table.periods) || (symbol && !table.symbols)) return false;
+function isOpen(
+  { period, symbol, condition }: Filter,
+  negates: boolean,
+  table: Workbench['table'],
+  isDatedFigure: boolean,
+): boolean {
+  if ((period && !table.periods && !isDatedFigure) || (symbol && !table.symbols)) return false;
   if (negates && period && !isDated(table)) return false;
   // 'not starting with 01' is no condition that rows are asked for.
   return !(negates && condition && !['is', 'not'].includes(condition.op));

@@ -81,7 +81,11 @@ function isOfOwn({ table, query }: Reading): boolean {
     where.some(({ field, op }) => field === table.own && op === 'is');
   const asksState = query.selections.some(({ where }) => where.some(({ field }) => field === 'state'));
   return (
-    (query.measures.length > 0 || query.group !== null || query.whether === true || asksState) &&
+    (query.measures.length > 0 ||
+      query.group !== null ||
+      query.whether === true ||
+      (query.rows?.tells?.length ?? 0) > 0 ||
+      asksState) &&
     query.selections.some(names)
   );
 }

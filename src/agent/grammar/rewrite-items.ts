@@ -31,34 +31,42 @@ import { withWeekdays } from './with-weekdays.ts';
 import { withWhyNot } from './with-why-not.ts';
 import { withWould } from './with-would.ts';
 
+type Step = (items: readonly Item[], table: AreaTable, today: Today) => readonly Item[];
+
+/** Each takes what the one before it made. */
+const STEPS: readonly Step[] = [
+  withNext,
+  withSign,
+  withExit,
+  withIdleTime,
+  withUnit,
+  withColumns,
+  withWeekdays,
+  (items, _, today) => withSameDays(items, today),
+  withDegree,
+  withRoute,
+  withLately,
+  withOthers,
+  withTwo,
+  withOften,
+  withWould,
+  withSpread,
+  withPredicate,
+  withWhyNot,
+  withFormerPeriod,
+  withElapsed,
+  withText,
+  withProposed,
+  withSingle,
+  withAny,
+  withBands,
+  withStreak,
+  withVerbs,
+  withPlaces,
+  withListed,
+];
+
 /** The items, where words together mean something else than each of them. */
 export function rewriteItems(all: readonly Item[], table: AreaTable, today: Today): readonly Item[] {
-  const plain = withLately(
-    withRoute(
-      withDegree(
-        withSameDays(
-          withWeekdays(
-            withColumns(
-              withUnit(
-                withIdleTime(withExit(withSign(withNext(all, table, today), table), table), table),
-                table,
-              ),
-              table,
-            ),
-          ),
-          today,
-        ),
-        table,
-      ),
-    ),
-  );
-  const said = withWould(withOften(withTwo(withOthers(plain), table)), table);
-  const timed = withElapsed(
-    withFormerPeriod(withWhyNot(withPredicate(withSpread(said, table), table), table)),
-  );
-  const told = withSingle(withProposed(withText(timed, table), table), table);
-  return withListed(
-    withPlaces(withVerbs(withStreak(withBands(withAny(told, table), table), table), table)),
-    table,
-  );
+  return STEPS.reduce((items, step) => step(items, table, today), all);
 }

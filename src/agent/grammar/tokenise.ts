@@ -74,6 +74,10 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/\b(?:dearest|priciest|costliest)\b/gi, 'highest cost'],
   // 'how many rivals did they have at most'.
   [/^how (?:many|much) (?!of\b)(.+?) at (?:the )?most\s*\?*$/i, 'what is the highest $1'],
+  [
+    /\b(?:cheapest|highest cost|lowest cost) (gas|tip|bribe|bid|spread|commission)s? (?=(?:of|on|for|paid|in) (?:an?|the|our|any)\b)/gi,
+    (_, what = '') => `${/^c|^l/i.test(_) ? 'lowest' : 'highest'} ${what} `,
+  ],
   [/\bcheapest\b/gi, 'lowest cost'],
   [/\bwho (wrote|sent) (?=the (?:most|fewest))/gi, 'which author $1 '],
   // 'what costs us the most' asks for the kinds of costs, where no rows are named.

@@ -34,6 +34,11 @@ export function unnamedRows(
   const isTold = table.amounts && filters.size > 1;
   if (onlyFilters && !hasName && table.symbols === false && !isTold)
     return items.flatMap((item) => (fieldOfValue(item) ? [item.text] : []));
+  // 'the price of Quartz' is that of the collection of that name.
+  const isOwn = items.some(
+    (item) => item.kind === 'condition' && item.condition.op === 'is' && item.condition.field === table.own,
+  );
+  if (isOwn) return [];
   const means = measures.some((one) => table.foreign?.includes(one));
   return items.flatMap((item) =>
     (item.kind === 'mean' && means) ||

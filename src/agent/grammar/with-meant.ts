@@ -209,6 +209,11 @@ const RULES: readonly Rule[] = [
     becomes: 'unknown',
     where: (at, { items }) => {
       const field = fieldOfValue(items[at - 1]);
+      const [before, next] = [items[at - 1], items[at + 1]];
+      // 'net minus spread' subtracts what is in the net already.
+      const isFigure = before?.kind === 'word' && before.meaning.measure !== undefined;
+      const isCost = next?.kind === 'word' && !next.meaning.noun && fieldOfValue(next) !== 'source';
+      if (isFigure && isCost && !/^(?:elite|promoted)$/i.test(next.text)) return true;
       return field !== undefined && field === fieldOfValue(items[at + 1]);
     },
   },

@@ -30,6 +30,8 @@ interface KnownNames {
   readonly protocols: readonly string[];
   readonly wallets: readonly string[];
   readonly labels: readonly string[];
+  /** The addresses of each label. */
+  readonly labelled: readonly { readonly label: string; readonly addresses: readonly string[] }[];
   readonly statuses: readonly string[];
   readonly tokens: readonly string[];
   readonly pairs: readonly string[];
@@ -96,6 +98,10 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
       wallets: names([...wallets.map(({ address }) => address), ...earners]),
       labels: names(wallets.map(({ label }) => label)),
+      labelled: names(wallets.map(({ label }) => label)).map((label) => ({
+        label,
+        addresses: wallets.filter((one) => one.label === label).map(({ address }) => address),
+      })),
       statuses: names(statuses),
       tokens: names(trades.flatMap(({ token_path }) => token_path)),
       pairs: names(pairs.map(({ pair }) => pair)),

@@ -17,10 +17,15 @@ interface PotRegret {
 }
 
 /**
- * Of the 30 days before the newest reading of a source, for each of its pots: each reading holds until the next one. Holes and
+ * Of a period, or of the 30 days before the newest reading of a source, for each of its pots: each reading holds until the next one. Holes and
  * readings without a price are in no sum.
  */
-export function listRegret(db: Kysely<Database>, sourceId: number): Promise<readonly PotRegret[]> {
+export function listRegret(
+  db: Kysely<Database>,
+  sourceId: number,
+  [from, to]: readonly [from: string | undefined, to: string | undefined] = [undefined, undefined],
+): Promise<readonly PotRegret[]> {
+  const isBound = from !== undefined || to !== undefined;
   return selectRows<PotRegret>(
     db,
     `with steps as (
@@ -30,8 +35,10 @@ export function listRegret(db: Kysely<Database>, sourceId: number): Promise<read
      select pot, sum((income_best - income_now) * price_usd * step) / ${SECONDS_A_YEAR} as regret,
        sum((income_now - income_hold) * price_usd * step) / ${SECONDS_A_YEAR} as over_hold, sum(step) as seconds
      from steps where step <= $2 and price_usd is not null
-       and "timestamp" >= (select max("timestamp") from steps) - make_interval(days => ${DAYS})
+       and "timestamp" >= coalesce($3::timestamptz, case when $5::boolean then '-infinity'::timestamptz
+         else (select max("timestamp") from steps) - make_interval(days => ${DAYS}) end)
+       and ($4::timestamptz is null or "timestamp" < $4::timestamptz)
      group by pot`,
-    [sourceId, LONGEST_STEP_S],
+    [sourceId, LONGEST_STEP_S, from ?? null, to ?? null, isBound],
   );
 }

@@ -17,8 +17,9 @@ export function openPotRows(context: ToolContext): Promise<RowSource | null> {
   return openSourceRows<PotRow>(context, {
     area: 'allocator',
     calls: ['pots'],
-    async *entries(source) {
-      for (const one of await listRegret(context.db, source.id)) regrets.set(one.pot, one);
+    async *entries(source, selection) {
+      const bounds = selectionInstants(selection, context);
+      for (const one of await listRegret(context.db, source.id, bounds)) regrets.set(one.pot, one);
       yield* listRows(context.db, POT_LIST, source, {});
     },
     get(row, field) {

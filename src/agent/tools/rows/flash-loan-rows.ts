@@ -38,6 +38,8 @@ export function openFlashLoanRows(context: ToolContext): Promise<RowSource | nul
                 : 'even';
         case 'route':
           return trade.token_path.length === 0 ? null : trade.token_path.join(' → ');
+        case 'tokens':
+          return trade.token_path.length === 0 ? null : new Set(trade.token_path).size;
         case 'tier':
           return trade.bribe_eth === null ? null : bribeTierOf(trade.bribe_eth);
         case 'profit':

@@ -288,6 +288,12 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
       }
       case 'duration':
         return trade.closed_at === null ? null : (Date.parse(trade.closed_at) - entered) / MINUTE_MS;
+      case 'an_hour_held': {
+        const minutes = get('duration');
+        // What took no time has no pace.
+        if (typeof minutes !== 'number' || minutes <= 0 || trade.profit === null) return null;
+        return (60 * trade.profit) / minutes;
+      }
       case 'identity':
         return trade.pattern === null ? null : `${trade.symbol} ${trade.pattern}`;
       case 'length':
