@@ -50,6 +50,14 @@ export const COLLECTIONS: AreaTable = {
       values: {
         open: ['open', 'minting now', 'open now'],
         soon: [
+          ...[
+            'not open yet',
+            'not yet open',
+            'not opened yet',
+            'not yet opened',
+            'still to open',
+            'yet to open',
+          ],
           ...['soon', 'opening soon', 'upcoming', 'opens next', 'open next', 'opening next'],
           ...['mint opens next', 'mints open next', 'next to open', 'next mint', 'next drop', 'next opening'],
           ...['next mint to open', 'next drop to open', 'next collection to open', 'next collection'],

@@ -71,10 +71,12 @@ export function continueQuestion(
 /** A further question in the area of the former one; 'the paused ones' are rows of it. */
 function readOwn(tokens: readonly Token[], { table }: ReadQuestion, context: ReadingContext): Reading {
   const many = tokenise(table.many);
-  const named = tokens.flatMap((one) => (/^ones?$/.test(one.text) ? many : [one]));
+  const isOne = ({ text }: Token): boolean => /^ones?$/.test(text);
+  const named = tokens.flatMap((one) => (isOne(one) ? many : [one]));
   const read = (own: readonly Token[]): Reading =>
     interpret(readItems(own, table, context), table, context.today);
   const own = read(named);
+  if (tokens.some(isOne) && own.unused.length === 0) return { ...own, named: 0 };
   if (own.unused.length === 0 || own.named > 0) return own;
   // 'what was the average profit' of rows that need their name.
   const whole = read([...named, ...tokenise(`of ${table.many}`)]);

@@ -1,3 +1,4 @@
+import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { idleGroups } from './idle-groups.ts';
 import { intervalsAsked } from './intervals-asked.ts';
@@ -52,6 +53,10 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
     if (isDegree && one && isMeasure(one) && /^than$/i.test(than?.text ?? '') && two && isMeasure(two))
       misfits.push(item.text);
   }
+  // 'the highest base fee and when' asks for a time beside the figure.
+  const late = items.findIndex((item, at) => at > 0 && item.kind === 'ask' && item.word === 'when');
+  const isTold = picked !== null || (group !== null && CALENDAR_GROUPS.has(group));
+  if (late > 0 && late === items.length - 1 && !isTold) misfits.push(items[late]?.text ?? 'when');
   // 'who is the curator' asks for somebody, of whom nothing is told.
   const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
   if (who && group === null && picked === null) misfits.push(who.text);

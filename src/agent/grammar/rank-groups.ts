@@ -81,6 +81,16 @@ export function rankGroups(
     done.add(at).add(at - 1);
     return { measures: [mean[0]], lowest };
   }
+  // 'which market is most used'.
+  const degree =
+    next?.kind === 'word' && !next.meaning.noun && !next.meaning.value ? next.meaning.field : undefined;
+  const ofDegreeMean = Object.entries(table.measures).find(
+    ([, one]) => one.how === 'mean' && degree !== undefined && one.of === degree && !one.where,
+  );
+  if (/^(?:most|least)$/.test(word) && ofDegreeMean && at + 2 === items.length && !measured) {
+    done.add(at).add(at + 1);
+    return { measures: [ofDegreeMean[0]], lowest };
+  }
   if (/ (?:common|frequent|often)$/.test(word)) {
     done.add(at);
     return { measures: measured ? [] : [table.count], lowest };

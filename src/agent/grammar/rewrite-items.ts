@@ -9,6 +9,7 @@ import { withElapsed } from './with-elapsed.ts';
 import { withExit } from './with-exit.ts';
 import { withFormerPeriod } from './with-former-period.ts';
 import { withIdleTime } from './with-idle-time.ts';
+import { withKinds } from './with-kinds.ts';
 import { withLately } from './with-lately.ts';
 import { withListed } from './with-listed.ts';
 import { withNext } from './with-next.ts';
@@ -61,6 +62,7 @@ const STEPS: readonly Step[] = [
   withAny,
   withBands,
   withStreak,
+  withKinds,
   withVerbs,
   withPlaces,
   withListed,

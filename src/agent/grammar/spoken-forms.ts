@@ -93,6 +93,11 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /^\s*(?:(?:name|list|show|give|tell)(?: me| us)? )?(?:the )?(two|three|four|five|six|seven|eight|nine|ten|\d+) ([a-z]+(?: [a-z]+)?) with (?:the )?(?:best|highest|most|largest) (?=[a-z])/gi,
     'top $1 $2 by ',
   ],
+  // 'what did somebody write' asks for the notes.
+  [
+    /^\s*what (?:did|has|have) ((?!i\b|we\b|you\b|it\b|they\b)[^\s]+(?: [^\s]+)?) (?:write|written|wrote|note|noted)(?: down)?(?=\s*[?.!]*$| (?:in|on|this|last|today|yesterday|about)\b)/gi,
+    'list the notes of $1',
+  ],
   [/\bfullest\b/gi, 'highest fullness'],
   // 'wallets that were never active' have no last activity, and are more than those that are not active.
   [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],

@@ -7,6 +7,7 @@ type Tail = (table: AreaTable, words: readonly string[]) => string | undefined;
 /** Before a tail; each of the patterns begins with it. */
 const JOINT = /(?: ,)?(?: (?:and|plus|&))?$/;
 const TIME = /^when (?:was|is|did|were) (?:it|that|this)(?: one)?(?: happen| occur| come| end| start)?$/;
+const WHEN = /^when$/;
 const BROUGHT =
   /^(?:what|how much) (?:did|does|has|have|was) (?:it|that|this)(?: one)? (?:make|made|bring|brought|earn|yield|net|return|result in|give|gain|lose|pay|turn out|bring in|come to)(?: us)?$/;
 const COST = /^(?:what|how much) (?:did|does|has) (?:it|that|this)(?: one)? costs?(?: us)?$/;
@@ -18,6 +19,7 @@ const OWN = /^(?:what (?:was|is) )?(?:its|the) ((?:[a-z]+ ){0,2}[a-z]+)$/;
 /** What the end of a question asks of a row that its beginning names, and the column that tells it. */
 const TAILS: readonly (readonly [RegExp, Tail])[] = [
   [TIME, ({ time }) => time],
+  [WHEN, ({ time }) => time],
   [BROUGHT, ({ dollars, money, bestField }) => money ?? dollars ?? bestField],
   [COST, ({ fields }) => ['cost_usd', 'gas_usd', 'gas'].find((one) => fields[one])],
   [DECIDED, ({ fields }) => (fields.decision ? 'decision' : undefined)],
