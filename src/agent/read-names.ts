@@ -37,7 +37,9 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   for (const name of data?.statuses ?? []) add(name, { field: 'status', op: 'is', values: [name] });
   for (const name of data?.collections ?? []) add(name, { field: 'collection', op: 'is', values: [name] });
   for (const name of data?.minters ?? [])
-    for (const field of ['minter', 'wallet']) add(name, { field, op: 'is', values: [name], tables: MINTS });
+    add(name, { field: 'minter', op: 'is', values: [name], tables: MINTS });
+  for (const name of data?.snipers ?? [])
+    add(name, { field: 'wallet', op: 'is', values: [name], tables: MINTS });
   for (const name of data?.searchers ?? []) add(name, { field: 'searcher', op: 'is', values: [name] });
   for (const name of data?.runs ?? []) add(name, { field: 'run', op: 'is', values: [name] });
   for (const name of data?.tokens ?? []) add(name, { field: 'route', op: 'holds', values: [name] });

@@ -166,6 +166,7 @@ const NET_WORDS = ['earn', 'earned', 'make', 'made', 'profit', 'left', 'earns'].
 /** The farming wallets. */
 export const WALLETS: AreaTable = {
   id: 'wallets',
+  own: 'label',
   one: 'farming wallet',
   many: 'farming wallets',
   nouns: ['wallet', 'farming wallet', 'airdrop wallet', 'farming', 'airdrop farming'],

@@ -31,7 +31,7 @@ export const MINT_ATTEMPTS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        ours: ['ours', 'our', 'we made', 'our own', 'we', 'cost us', 'costs us'],
+        ours: ['ours', 'our', 'we made', 'our own', 'we', 'by us', 'cost us', 'costs us'],
         others: ['of others', 'not ours'],
       },
       phrases: { ours: { after: 'of our minters' }, others: { after: 'of others' } },

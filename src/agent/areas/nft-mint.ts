@@ -144,6 +144,8 @@ export const COLLECTIONS: AreaTable = {
         ...[
           'owner can mint',
           'owner may mint',
+          ...['owner that can mint', 'owner who can mint', 'owner that may mint', 'owner who may mint'],
+          ...['an owner that can mint', 'an owner who can mint', 'an owner that may mint'],
           'may the owner mint',
           'can the owner mint',
           'the owner may mint',

@@ -21,6 +21,7 @@ export function continueQuery(
   const asks = asksOf(own);
   if (asks === 'nothing') {
     // The days of another period are others.
+    if (!namesFilters(own, table)) return undefined;
     const isOfPeriod = former.units !== undefined && own.selections.some(({ period }) => period);
     return isOfPeriod ? undefined : { ...former, ...sets };
   }
@@ -64,6 +65,13 @@ function asksOf(own: Query): Asks {
   if (own.rows) return 'rows';
   if (own.group !== null) return own.superlative || own.measures.length > 0 ? 'other' : 'group';
   return own.measures.length > 0 ? 'figures' : 'nothing';
+}
+
+/** Whether a question names a filter of its own. */
+function namesFilters({ selections }: Query, { base = [] }: AreaTable): boolean {
+  return selections.some(
+    ({ symbols, where, period }) => symbols.length > 0 || period !== null || where.length > base.length,
+  );
 }
 
 /** Whether a query is of figures, groups or rows, and of nothing that another figure or group would change. */

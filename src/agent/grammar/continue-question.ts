@@ -58,7 +58,7 @@ export function continueQuestion(
     isClear(whole) &&
     whole.named > own.named &&
     whole.table !== table &&
-    !(asksNothing(whole.query) && namesMore(own.query, table));
+    !(asksNothing(whole.query) && (namesMore(own.query, table) || !asksNothing(own.query)));
   if (own.unused.length > 0 || isOther)
     return follow.joins && !follow.refines && isClear(whole) ? ofOther(former, whole, corrected) : undefined;
   if (!follow.joins && !isLoose(own.query, own.named, tokens)) return undefined;

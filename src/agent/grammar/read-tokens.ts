@@ -85,6 +85,7 @@ function isOfOwn({ table, query }: Reading): boolean {
       query.group !== null ||
       query.whether === true ||
       (query.rows?.tells?.length ?? 0) > 0 ||
+      query.rows?.all === true ||
       asksState) &&
     query.selections.some(names)
   );

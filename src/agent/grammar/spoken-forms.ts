@@ -98,6 +98,13 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /^\s*what (?:did|has|have) ((?!i\b|we\b|you\b|it\b|they\b)[^\s]+(?: [^\s]+)?) (?:write|written|wrote|note|noted)(?: down)?(?=\s*[?.!]*$| (?:in|on|this|last|today|yesterday|about)\b)/gi,
     'list the notes of $1',
   ],
+  // 'but only on EUR_USD' is a filter as well.
+  [/\b(?:but|and) only (?=(?:on|for|in|from|of|with|during|the)\b)/gi, ''],
+  // 'the current rate of Prime vs the best rate' are two columns.
+  [
+    /\b(?:current|present|actual) (rate|income)s?( of [^ ]+)? (?:vs\.?|versus|against|compared (?:to|with)|and) (?:the |its |their )?(?:best|reachable)(?: possible| reachable)?(?: \1)?\b/gi,
+    'current $1 and reachable $1$2',
+  ],
   [/\bfullest\b/gi, 'highest fullness'],
   // 'wallets that were never active' have no last activity, and are more than those that are not active.
   [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],

@@ -257,6 +257,10 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/\b(?:number|count) of (winning|losing|profitable) (days|weeks|months)\b/gi, 'how many $1 $2'],
   // 'how many elite patterns trade short' is about patterns.
   [/\bpatterns trade (?=(?:short|long)\b)/gi, 'patterns are '],
+  [
+    /\bpatterns (?:trade|traded|trading|are traded|are trading)(?: on| in)? (?=(?:eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd)[ _/-]?(?:eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd)\b)/gi,
+    'patterns of ',
+  ],
   // 'the average number of trades on a Thursday' is that of its days.
   [
     /\b(average|mean|avg|typical|median) ((?:number|count) of [a-z_ -]+?) on (?:an? )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi,

@@ -43,6 +43,7 @@ interface KnownNames {
   readonly markets: readonly string[];
   readonly collections: readonly string[];
   readonly minters: readonly string[];
+  readonly snipers: readonly string[];
   readonly searchers: readonly string[];
   readonly victims: readonly string[];
   readonly builders: readonly string[];
@@ -113,6 +114,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       markets: names(markets.map(({ market }) => market)),
       collections: names(collections.map(({ collection }) => collection)),
       minters: names(attempts.map(({ minter }) => minter)),
+      snipers: names(snipes.map(({ wallet }) => wallet)),
       searchers: names(bundles.map(({ searcher }) => searcher)),
       victims: names(backruns.map(({ token }) => token)),
       builders: names([...blocks, ...bundles].map(({ builder }) => builder)),
