@@ -25,6 +25,14 @@ export function continueQuery(
     const isOfPeriod = former.units !== undefined && own.selections.some(({ period }) => period);
     return isOfPeriod ? undefined : { ...former, ...sets };
   }
+  // 'who sent it' asks for the row that was told, and for no groups.
+  if (
+    follow.points &&
+    own.group !== null &&
+    former.group === null &&
+    /^(?:who|which|what)\b/i.test(follow.rest)
+  )
+    return undefined;
   if (!isPlain(former) || asks === 'other' || asks === 'rows') return { ...own, ...sets };
   if (asks === 'group')
     return { ...former, ...sets, rows: null, group: own.group, superlative: false, leading: null };
@@ -35,7 +43,8 @@ export function continueQuery(
 export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest: string): Query | undefined {
   const [lead, ...joined] = tokenise(`it and ${rest}`);
   const tails = lead && withoutTails([lead, ...joined]);
-  const named = WHICH.exec(joined.map(({ text }) => text).join(' '))?.[1];
+  const who = WHO.test(joined.map(({ text }) => text).join(' ')) ? columnOfWho(table) : undefined;
+  const named = who ?? WHICH.exec(joined.map(({ text }) => text).join(' '))?.[1];
   if (named !== undefined) return rowTold({ query, table }, `in which ${named}`);
   const [measure, more] = query.measures;
   const day = more === undefined ? table.measures[measure ?? '']?.when : undefined;
@@ -57,6 +66,13 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
 /** 'which pattern was it'. */
 const WHICH =
   /^and (?:which|what) ((?:[a-z]+ )?[a-z]+) (?:was|is|got|had|has|made|did|paid|won|received|holds) (?:it|that)$/;
+
+const WHO = /^and who (?:[a-z]+ )(?:it|that)$/;
+
+/** The column of who did it. */
+function columnOfWho({ fields }: AreaTable): string | undefined {
+  return Object.values(fields).find(({ words }) => words.includes('who'))?.words[0];
+}
 
 type Asks = 'nothing' | 'figures' | 'group' | 'rows' | 'other';
 

@@ -20,6 +20,7 @@ export interface Continued extends ReadQuestion {
   readonly carried: string;
 }
 
+const COMPARES = /\b(?:better|worse|more|fewer|less|higher|lower)(?! than\b)\b/i;
 /** The most words of a question that is only a filter or a group, and says nothing of the one before: 'last week?'. */
 const MOST_LOOSE = 8;
 type Said = Pick<Query, 'measures' | 'group' | 'rows' | 'selections'>;
@@ -45,6 +46,8 @@ export function continueQuestion(
   if (follow.rest.trim() === '') return undefined;
   const told = follow.joins ? rowTold(former, follow.led) : undefined;
   if (told) return continued(former, told, NOTHING);
+  // 'which of those did better' compares what one set does not tell.
+  if (follow.refines && COMPARES.test(follow.rest)) return undefined;
   const before = periodBefore(former.query, follow.rest);
   if (before) return ofPeriodBefore(former, before, follow.compares);
   const { tokens, corrected } = correctTypos(tokenise(follow.rest), context);

@@ -66,7 +66,13 @@ function pointerIn(text: string): { readonly rest: string; readonly isRows: bool
   // 'of those' goes as a whole, 'by' keeps its meaning.
   const from = /^(?:of|for|in|on|with|from)$/.test(plain[at - 1] ?? '') ? at - 1 : at;
   const one = /^ones?$/.test(plain[at + 1] ?? '') ? 1 : 0;
-  const rest = [...words.slice(0, from), ...(isOwner ? ['the'] : []), ...words.slice(at + 1 + one)];
+  // 'which wallet had the most of them' counts them.
+  const isCounted = /^(?:most|least|fewest|more|fewer)$/.test(plain[from - 1] ?? '');
+  const rest = [
+    ...words.slice(0, from),
+    ...(isOwner ? ['the'] : isCounted ? ['ones'] : []),
+    ...words.slice(at + 1 + one),
+  ];
   return { rest: rest.join(' '), isRows: ROWS.test(plain[at] ?? '') };
 }
 

@@ -1,41 +1,78 @@
 import { numberWord } from './common-words.ts';
 import { interpret } from './interpret.ts';
+import type { Item } from './item.ts';
 import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { MOST_LISTED } from './read-superlative.ts';
 import { type Token, tokenise } from './tokenise.ts';
+import { withPlaces } from './with-places.ts';
 
 const AROUND = /^(?:the|a|an|one|ones|which|what|is|are|was|were|has|had|have|did|show|list)$/;
-/** These tell by what rows rank; other ones only which end is meant. */
-const GRADE = /^(?:best|worst|longest|shortest|newest|oldest|latest|first|last)$/;
+/** These tell by what rows rank, whatever the former ranking was. */
+const OWN = /^(?:longest|shortest|newest|oldest|latest|first|last)$/;
+const GRADE = /\b(?:best|worst)$/;
 
-/** 'and the worst', 'and the lowest': the other end of the former ranking. */
+type Superlative = Extract<Item, { kind: 'superlative' }>;
+
+/** 'and the worst', 'and the lowest', 'and the second best': another place of the former ranking. */
 export function otherEnd(
-  { query: former, table }: Pick<ReadQuestion, 'query' | 'table'>,
+  former: Pick<ReadQuestion, 'query' | 'table'>,
   tokens: readonly Token[],
   context: ReadingContext,
 ): Query | undefined {
+  const { query, table } = former;
   const words = tokens.filter(({ text }) => !AROUND.test(text));
   const limit = words.map(({ text }) => numberWord(text) ?? Number(text)).find((one) => one >= 1);
-  const [word, second] = words.filter(({ text }) => numberWord(text) === undefined && !/^\d+$/.test(text));
-  if (!word || second || former.place !== null || former.rows?.adds) return undefined;
-  const [end] = readItems([word], table, context);
-  if (end?.kind !== 'superlative' || end.place !== undefined) return undefined;
-  if (former.group !== null && former.superlative && former.keeps === null && limit === undefined)
-    return { ...former, lowest: end.lowest };
-  if (!former.rows) return undefined;
-  const row = interpret(readItems([word, ...tokenise(table.one)], table, context), table, context.today);
-  const own = GRADE.test(word.text) && row.unused.length === 0 ? row.query.rows : undefined;
-  const rows = own ?? { by: former.rows.by, lowest: end.lowest };
+  const named = words.filter(({ text }) => numberWord(text) === undefined && !/^\d+$/.test(text));
+  const [end, second] = withPlaces(readItems(named, table, context));
+  if (end?.kind !== 'superlative' || second || query.rows?.adds) return undefined;
+  if (query.group !== null && query.superlative && query.keeps === null && limit === undefined)
+    return { ...query, lowest: end.lowest, place: end.place ?? null, leading: end.place ?? null };
+  return query.rows ? ofRows(former, end, limit, context) : ofColumn(former, end);
+}
+
+function ofRows(
+  { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
+  end: Superlative,
+  limit: number | undefined,
+  context: ReadingContext,
+): Query | undefined {
+  const { rows } = query;
+  const text = end.text.toLowerCase();
+  // 'the longest trade' and 'the worst' rank by two columns; 'the best rate' and 'the worst' by one.
+  const isOther = OWN.test(text) || (GRADE.test(text) && isOfTime(rows?.by ?? '', table));
+  const row = readItems(tokenise(`${text} ${table.one}`), table, context);
+  const read = isOther ? interpret(row, table, context.today) : undefined;
+  const own = read?.unused.length === 0 ? read.query.rows : undefined;
+  if (!rows || (isOther && !own)) return undefined;
+  const by = own?.by ?? rows.by;
+  const isTurned = !own && GRADE.test(text) && table.fields[by]?.isBad === true;
+  const lowest = own?.lowest ?? end.lowest !== isTurned;
+  const most = Math.min(end.place ?? limit ?? rows.limit, MOST_LISTED);
+  return { ...query, lowest, place: end.place ?? null, rows: { ...rows, by, lowest, limit: most } };
+}
+
+function isOfTime(by: string, { time, duration, size }: ReadQuestion['table']): boolean {
+  return [time, duration, size].includes(by);
+}
+
+/** 'the average bid' and 'the highest': the row with the most of that column. */
+function ofColumn(
+  { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
+  end: Superlative,
+): Query | undefined {
+  const [measure, more] = query.measures;
+  const { of, where } = table.measures[measure ?? ''] ?? {};
+  const isPlain = query.group === null && query.selections.length === 1 && !query.share && !query.ratio;
+  const isEnd = end.by === undefined && end.place === undefined && !GRADE.test(end.text.toLowerCase());
+  if (of === undefined || where || more !== undefined || !isPlain || !isEnd || !table.fields[of])
+    return undefined;
   return {
-    ...former,
-    lowest: rows.lowest,
-    rows: {
-      ...former.rows,
-      by: rows.by,
-      lowest: rows.lowest,
-      limit: Math.min(limit ?? former.rows.limit, MOST_LISTED),
-    },
+    ...query,
+    measures: [],
+    superlative: true,
+    lowest: end.lowest,
+    rows: { by: of, lowest: end.lowest, limit: 1, tells: [] },
   };
 }

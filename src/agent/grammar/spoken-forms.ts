@@ -105,6 +105,24 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /\b(?:current|present|actual) (rate|income)s?( of [^ ]+)? (?:vs\.?|versus|against|compared (?:to|with)|and) (?:the |its |their )?(?:best|reachable)(?: possible| reachable)?(?: \1)?\b/gi,
     'current $1 and reachable $1$2',
   ],
+  // 'which collection do we hold the most of'.
+  [
+    /\bwhich ([a-z]+) do (?:we|i) (?:hold|own|have) (?:the )?(most|fewest|least)(?: of)?(?=\s*[?.!]*$)/gi,
+    'which $1 has the $2 held tokens',
+  ],
+  [
+    /\b(which [a-z]+) (?:is|are) (?:further|farther|furthest|farthest|more|most) (?:off|from|away from) (?:the |its |their )?targets?\b/gi,
+    '$1 has the highest off target',
+  ],
+  [/\bwould taking (?:the |all )?(skipped|left|missed) /gi, 'would the $1 '],
+  [
+    /\bmost expensive (?=(?:[a-z]+ )?(?:move|plan|trade|snipe|backrun|bundle|execution|reallocation)s?\b)/gi,
+    'highest cost ',
+  ],
+  [
+    /^\s*(?:(?:what (?:are|were)|list|show(?: me)?) )?(?:the )?reasons? (?:for|of|behind) (?:the |our )?(failed|failing) (.+?)\s*[?.!]*$/gi,
+    'failed $2 by reason',
+  ],
   [/\bfullest\b/gi, 'highest fullness'],
   // 'wallets that were never active' have no last activity, and are more than those that are not active.
   [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],

@@ -10,6 +10,9 @@ const LESS = /^(?:(?:less|lower|smaller|fewer|worse) than|below|under|<|beneath)
 const DEGREE = /^(?:more|higher|greater|larger|bigger|less|lower|smaller|fewer)$/i;
 const LEAST = /^(?:less|lower|smaller|fewer)$/i;
 
+/** What was paid and is nothing is 0, and not unknown. */
+const PAID = /^(?:paid|pay|pays|cost|made|brought|got)$/i;
+
 /** 'trades without an exit price', 'loans whose gas was higher than their profit': conditions about columns of rows that are named. */
 export function withColumns(items: readonly Item[], table: AreaTable): readonly Item[] {
   const noun = items.findIndex(isNoun);
@@ -52,7 +55,9 @@ function withMissing(items: readonly Item[], noun: number, table: AreaTable): re
   const at = items.findIndex(({ kind, text }, place) => {
     const before = items[place - 1];
     const isSaid =
-      before !== undefined && (isNoun(before) || /^(?:have|has|had|with|but)$/i.test(before.text));
+      before !== undefined &&
+      (isNoun(before) ||
+        /^(?:have|has|had|with|but|paid|pay|pays|cost|made|brought|got)$/i.test(before.text));
     return place > noun && isSaid && kind === 'not' && /^(?:no|without|lacking)$/i.test(text);
   });
   const place = besideOf(items, at, 1);
@@ -63,7 +68,9 @@ function withMissing(items: readonly Item[], noun: number, table: AreaTable): re
   if (!column || isBound || isCost(items[place], table)) return items;
   const [field, { unit }] = column;
   const condition: Condition =
-    unit === 'count' ? { field, op: 'is', values: [0] } : { field: 'missing', op: 'is', values: [field] };
+    unit === 'count' || PAID.test(items[at - 1]?.text ?? '')
+      ? { field, op: 'is', values: [0] }
+      : { field: 'missing', op: 'is', values: [field] };
   return items.map((one, other): Item => {
     if (other === place) return { kind: 'condition', condition, text: `${items[at]?.text} ${one.text}` };
     return other === at ? { kind: 'stop', text: one.text } : one;
