@@ -131,6 +131,9 @@ export const POTS: AreaTable = {
         'more could the pots earn',
         'more could pots earn',
         'more could we earn',
+        ...['income we miss', 'income we are missing', 'income do we miss', 'income are we missing'].flatMap(
+          (what) => [`${what} a year`, `${what} every year`, `${what} each year`, `${what} per year`],
+        ),
         'more income',
         'extra income',
       ],

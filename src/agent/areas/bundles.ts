@@ -23,7 +23,7 @@ export const BUNDLES: AreaTable = {
       groups: true,
       values: {
         included: [
-          'included',
+          ...['included', 'include', 'includes'],
           'won',
           'successful',
           'succeeded',

@@ -49,6 +49,7 @@ const SEEN_SHARE = [
 /** What gas cost in each block. */
 export const GAS_BLOCKS: AreaTable = {
   id: 'gas-blocks',
+  own: 'number',
   one: 'block',
   many: 'blocks',
   nouns: ['block', 'gas block', 'block of the chain'],

@@ -65,7 +65,7 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
 
 /** 'which pattern was it'. */
 const WHICH =
-  /^and (?:which|what) ((?:[a-z]+ )?[a-z]+) (?:was|is|got|had|has|made|did|paid|won|received|holds) (?:it|that)$/;
+  /^and (?:which|what) ((?:[a-z]+ )?[a-z]+?)(?: (?:was|is|got|had|has|made|did|paid|won|received|holds) (?:it|that))?$/;
 
 const WHO = /^and who (?:[a-z]+ )(?:it|that)$/;
 

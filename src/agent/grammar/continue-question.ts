@@ -23,6 +23,8 @@ export interface Continued extends ReadQuestion {
 const COMPARES = /\b(?:better|worse|more|fewer|less|higher|lower)(?! than\b)\b/i;
 /** The most words of a question that is only a filter or a group, and says nothing of the one before: 'last week?'. */
 const MOST_LOOSE = 8;
+/** The most words of 'which pattern' or 'when', asked of the row that was told. */
+const MOST_TOLD = 3;
 type Said = Pick<Query, 'measures' | 'group' | 'rows' | 'selections'>;
 const NOTHING: Said = {
   measures: [],
@@ -44,7 +46,8 @@ export function continueQuestion(
   if (former.also) return undefined;
   const follow = followOf(message);
   if (follow.rest.trim() === '') return undefined;
-  const told = follow.joins ? rowTold(former, follow.led) : undefined;
+  const isShort = follow.led.trim().split(/\s+/).length <= MOST_TOLD;
+  const told = follow.joins || isShort ? rowTold(former, follow.led) : undefined;
   if (told) return continued(former, told, NOTHING);
   // 'which of those did better' compares what one set does not tell.
   if (follow.refines && COMPARES.test(follow.rest)) return undefined;
@@ -52,7 +55,12 @@ export function continueQuestion(
   if (before) return ofPeriodBefore(former, before, follow.compares);
   const { tokens, corrected } = correctTypos(tokenise(follow.rest), context);
   const end = otherEnd(former, tokens, context);
-  if (end) return continued(former, end, { ...NOTHING, rows: end.rows }, corrected);
+  if (end) {
+    const question = continued(former, end, { ...NOTHING, rows: end.rows }, corrected);
+    const by =
+      end.rows && end.rows.by === former.query.rows?.by ? table.fields[end.rows.by]?.words[0] : undefined;
+    return by === undefined ? question : { ...question, carried: `${question.carried}, by ${by}` };
+  }
   const mean = otherMean(former, tokens, context);
   if (mean) return continued(former, mean, { ...NOTHING, measures: mean.measures }, corrected);
   const own = readOwn(tokens, former, context);

@@ -33,6 +33,7 @@ export function figuresAsked(bench: Workbench, asked: Asked): void {
   else measures.unshift(...bounded);
   if (countsGroups) return;
   if (isGrouped && measures.length === 0 && !rows.superlative && !asksHowMany) takeColumn(bench, measures);
+  if (asksHowMany && measures.length === 0) takeOwnCount(bench, measures);
   const counts = asksHowMany || (inTime && isPerRow(items));
   if (counts && !rows.by && measures.length === 0) measures.push(...countsAsked(bench));
   // 'how many vaults have a volatile rate' counts those, and asks for no mean.
@@ -58,6 +59,22 @@ function takeNamed({ table, items, done }: Workbench, measures: string[]): void 
     measures.push(measure);
     done.add(at);
   }
+}
+
+/** 'how many minters does Ember have': a number that the row of that name has. */
+function takeOwnCount({ table, items, done }: Workbench, measures: string[]): void {
+  const isNamed = items.some(
+    (item) => item.kind === 'condition' && item.condition.op === 'is' && item.condition.field === table.own,
+  );
+  const at = items.findIndex((item) => item.kind === 'ask' && item.word === 'how many') + 1;
+  const { field = '', noun, value } = items[at]?.kind === 'word' ? items[at].meaning : {};
+  if (!isNamed || at === 0 || noun || value || table.fields[field]?.unit !== 'count' || done.has(at)) return;
+  const sum = Object.entries(table.measures).find(
+    ([, { how, of, where }]) => how === 'sum' && of === field && !where,
+  );
+  if (!sum) return;
+  done.add(at);
+  measures.push(sum[0]);
 }
 
 /** 'base fee by hour': the mean of a column that is never added up, in each group. */

@@ -27,6 +27,9 @@ export function otherEnd(
   const named = words.filter(({ text }) => numberWord(text) === undefined && !/^\d+$/.test(text));
   const [end, second] = withPlaces(readItems(named, table, context));
   if (end?.kind !== 'superlative' || second || query.rows?.adds) return undefined;
+  // 'top 3' of the groups that were told.
+  if (query.group !== null && limit !== undefined && query.keeps === null && !query.countsGroups)
+    return { ...query, lowest: end.lowest, superlative: true, leading: Math.min(limit, MOST_LISTED) };
   if (query.group !== null && query.superlative && query.keeps === null && limit === undefined)
     return { ...query, lowest: end.lowest, place: end.place ?? null, leading: end.place ?? null };
   return query.rows ? ofRows(former, end, limit, context) : ofColumn(former, end);

@@ -13,6 +13,7 @@ import { withKinds } from './with-kinds.ts';
 import { withLately } from './with-lately.ts';
 import { withListed } from './with-listed.ts';
 import { withNext } from './with-next.ts';
+import { withNumber } from './with-number.ts';
 import { withOften } from './with-often.ts';
 import { withOthers } from './with-others.ts';
 import { withPlaces } from './with-places.ts';
@@ -36,6 +37,7 @@ type Step = (items: readonly Item[], table: AreaTable, today: Today) => readonly
 
 /** Each takes what the one before it made. */
 const STEPS: readonly Step[] = [
+  withNumber,
   withNext,
   withSign,
   withExit,

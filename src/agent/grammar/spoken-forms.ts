@@ -123,6 +123,10 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /^\s*(?:(?:what (?:are|were)|list|show(?: me)?) )?(?:the )?reasons? (?:for|of|behind) (?:the |our )?(failed|failing) (.+?)\s*[?.!]*$/gi,
     'failed $2 by reason',
   ],
+  [
+    /\baverage (?:price|cost) (?:that )?(?:we|i) (?:have )?paid (?:per|a|for each) token\b/gi,
+    'our average price per token',
+  ],
   [/\bfullest\b/gi, 'highest fullness'],
   // 'wallets that were never active' have no last activity, and are more than those that are not active.
   [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],
