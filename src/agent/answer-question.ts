@@ -27,7 +27,7 @@ export async function answerQuestion(
     ];
   }
   const follow = followOf(message);
-  const isFurther = (follow.joins && saysOnlyFilters(question)) || follow.refines;
+  const isFurther = (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks);
   if (unused.length === 0 && isFurther && !isTakenUp) {
     const nearest = suggestQuestion(query, table, (text) => readQuestion(text, context));
     return [

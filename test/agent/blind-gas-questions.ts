@@ -27,6 +27,24 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       'net of the backruns on WBTC',
       "select '$' || round(sum((figures ->> 'net_usd')::numeric), 2) from area_decisions where figures ->> 'token' = 'WBTC'",
     ],
+    [
+      'base fee per hour of the day',
+      `select to_char("timestamp" at time zone 'UTC', 'HH24:00') || ' has the highest average base fee in gwei' from gas_blocks
+     group by to_char("timestamp" at time zone 'UTC', 'HH24:00') order by avg(base_fee_wei) desc limit 1`,
+    ],
+    [
+      'base fee of block 4',
+      'select to_char(base_fee_wei / 1e9, \'FM990.00\') from gas_blocks where "number" = 4',
+    ],
+    [
+      'which searcher wins most',
+      `select searcher || '[^|]*ha(s|ve) the highest number of bundles: ' || count(*) from gas_bundles where outcome = 'included'
+     group by searcher order by count(*) desc limit 1`,
+    ],
+    [
+      'what was the highest base fee and when',
+      `select to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from gas_blocks order by base_fee_wei desc limit 1`,
+    ],
     ['total gross of bundles', "select '$' || round(sum(gross_usd), 2) from gas_bundles"],
     ['How many bundles did 0xbb send?', "select count(*) from gas_bundles where searcher = '0xbb'"],
     [

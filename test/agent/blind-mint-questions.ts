@@ -5,6 +5,32 @@
 export function blindMintQuestions(at: (hoursAgo: number) => string): [question: string, sql: string][] {
   return [
     [
+      'floor against cost of each collection',
+      "select '$' || round(sale_floor_usd, 2) from mint_collections where collection = 'Ember'",
+    ],
+    [
+      'price of Quartz',
+      "select trim_scale(price_eth::numeric) || ' ETH' from mint_collections where collection = 'Quartz'",
+    ],
+    [
+      'reasons for failed mints',
+      `select replace(reason, '_', ' ') || '[^|]*has the highest number of mint attempts: ' || count(*) from mint_attempts
+     where state = 'failed' group by reason order by count(*) desc limit 1`,
+    ],
+    [
+      'which collection do we hold the most of',
+      'select collection from mint_collections where held is not null order by held desc limit 1',
+    ],
+    [
+      'are there collections with an owner that can mint',
+      'select count(*) from mint_collections where owner_can_mint',
+    ],
+    [
+      'success rate of bot two',
+      `select round(100.0 * count(*) filter (where state = 'minted') / count(*), 2) || '%' from mint_attempts
+     where minter = 'bot two'`,
+    ],
+    [
       'Which mint opens next?',
       "select collection from mint_collections where phase_state = 'soon' order by opens_at limit 1",
     ],

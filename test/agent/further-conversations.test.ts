@@ -51,6 +51,52 @@ const CONVERSATIONS: readonly (readonly [string[], (facts: StoredFacts) => Truth
     ['How many claims are there?', 'and interactions?'],
     ({ interactions }) => [{ count: interactions.length }],
   ],
+  [
+    ['How many flash loans failed?', 'which wallet had the most of them?'],
+    ({ loans }) => {
+      const failed = Map.groupBy(
+        loans.filter(({ status }) => status === 'reverted'),
+        ({ wallet }) => wallet,
+      );
+      const [most] = [...failed].toSorted(([, a], [, b]) => b.length - a.length);
+      return [{ text: `${most?.[0]} has the highest number` }, { count: most?.[1].length ?? 0 }];
+    },
+  ],
+  [
+    ['gas of flash loans on average', 'and the highest?'],
+    ({ loans }) => [{ usd: loans.reduce((most, { gas }) => (gas !== null && gas > most ? gas : most), 0n) }],
+  ],
+  [
+    ['The worst trade', 'what pattern?', 'and when?'],
+    ({ trades }) => {
+      const worst = byProfit(trades).at(-1);
+      return [
+        { usd: worst?.usd ?? 0n },
+        { text: worst?.pattern ?? '' },
+        { text: new Date(worst?.entered ?? 0).toISOString().slice(0, 10) },
+      ];
+    },
+  ],
+  [
+    ['total claimed', 'by wallet', 'top 3'],
+    ({ claims }) => {
+      const sums = [...Map.groupBy(claims, ({ wallet }) => wallet)].map(
+        ([wallet, own]) => [wallet ?? '', own.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n)] as const,
+      );
+      return sums
+        .toSorted(([, a], [, b]) => Number(b - a))
+        .slice(0, 3)
+        .flatMap(([text, usd]) => [{ text }, { usd }]);
+    },
+  ],
+  [
+    ['How many patterns are elite?', 'of those, how many are on EUR_USD?'],
+    ({ patterns }) => [
+      { count: patterns.filter(({ status, symbol }) => status === 'elite' && symbol === 'EUR_USD').length },
+    ],
+  ],
+  [['How many trades in April?', 'by us'], () => 'decline'],
+  [['How many trades on Tuesdays?', 'which of those did better?'], () => 'decline'],
   [['How many trades in April?', 'and at full moon?'], () => 'decline'],
   [['How many trades in April?', 'how many of those in March?'], () => 'decline'],
 ];

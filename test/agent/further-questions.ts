@@ -128,7 +128,6 @@ export const CHANGED_QUESTIONS: readonly AskedQuestion[] = [
   'Who made the most profit?',
   'How many weekends had trades?',
   'How many trades an hour?',
-  'profit per hour in trade',
   'gas spent on airdrops',
   'net of farming',
   'profit in yen',

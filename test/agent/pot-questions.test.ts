@@ -91,6 +91,13 @@ for (const target of SQL_TARGETS) {
       ),
     );
 
+    async function ask(message: string): Promise<string> {
+      const analyst = createLocalAnalyst(store(), () => NOW);
+      const parts: AgentPart[] = [];
+      for await (const part of analyst.answer({ message }, new AbortController().signal)) parts.push(part);
+      return plainText(parts.filter(({ kind }) => kind !== 'suggestions'));
+    }
+
     test('a service is mirrored; what is impossible is null, named, and in no sum', async () => {
       const { db } = store();
       const source = await sourceOf();
@@ -150,7 +157,32 @@ for (const target of SQL_TARGETS) {
       ]);
     });
 
+    test('the regret of a period is added up from its readings', async () => {
+      const { db } = store();
+      const { id: source_id } = await sourceOf();
+      // One reading an hour for two days: a day of $1 an hour, and one of $2.
+      const hours = Array.from({ length: 48 }, (_, seq) => ({ seq, best: seq < 24 ? 2 : 1 }));
+      await db
+        .insertInto('pot_readings')
+        .values(
+          hours.map(({ seq, best }) => ({
+            ...{ source_id, seq, pot: 'Prime', timestamp: at(seq), kept: true, total_assets: '1', idle: '0' },
+            ...{ price_usd: 1, markets: '[]', income_now: 0, income_best: best * 8_760, income_hold: 0 },
+          })),
+        )
+        .execute();
+      const inPeriod = (from: string, to: string) =>
+        sum(hours.map(({ seq, best }) => (seq > 0 && at(seq) >= from && at(seq) < to ? best : 0)));
+      const day = '2026-03-01';
+      expect(await ask('what was the regret of the pots yesterday')).toContain(
+        dollars(inPeriod(day, '2026-03-02')),
+      );
+      expect(await ask('regret of Prime on 2026-02-28')).toContain(dollars(inPeriod('2026-02-28', day)));
+      expect(await ask('what is the regret of the pots')).toContain(dollars(inPeriod('2026', '2027')));
+    });
+
     test.each([
+      ['which market is most used', 'Beta'],
       ['How many allocator pots are there?', '4'],
       ['How many allocated vaults are paused?', '1'],
       [
@@ -204,11 +236,7 @@ for (const target of SQL_TARGETS) {
         String(MOVES.filter((move) => move.timestamp >= at(24)).length),
       ],
     ])('%s', async (question, figure) => {
-      const analyst = createLocalAnalyst(store(), () => NOW);
-      const parts: AgentPart[] = [];
-      for await (const part of analyst.answer({ message: question }, new AbortController().signal))
-        parts.push(part);
-      expect(plainText(parts.filter(({ kind }) => kind !== 'suggestions'))).toMatch(
+      expect(await ask(question)).toMatch(
         new RegExp(`(^|[^\\d.])${figure.replace(/[$.]/g, '\\$&')}([^\\d]|$)`, 'm'),
       );
     });

@@ -25,6 +25,7 @@ import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
 import { GROUP_QUESTIONS } from './group-questions.ts';
 import { JOINED_QUESTIONS } from './joined-questions.ts';
+import { FIGURE_QUESTIONS } from './mended-questions.ts';
 import { MISREAD_QUESTIONS } from './misread-questions.ts';
 import { NEWCOMER_QUESTIONS } from './newcomer-questions.ts';
 import { OPERATOR_QUESTIONS } from './operator-questions.ts';
@@ -44,6 +45,7 @@ const MENDED_QUESTIONS = [
   ...EVERYDAY_QUESTIONS,
   ...TYPED_QUESTIONS,
   ...ASKED_FIGURE_QUESTIONS,
+  ...FIGURE_QUESTIONS,
 ];
 const QUESTIONS = [
   ...TRADE_QUESTIONS,

@@ -65,6 +65,8 @@ export function continueQuestion(
   if (mean) return continued(former, mean, { ...NOTHING, measures: mean.measures }, corrected);
   const own = readOwn(tokens, former, context);
   const whole = readTokens(tokens, context);
+  // 'how many bundles lost because somebody outbid them' says itself who they are.
+  if (own.named > 0 && (follow.points || follow.refines) && !follow.lacks) return undefined;
   const isOther =
     isClear(whole) &&
     whole.named > own.named &&

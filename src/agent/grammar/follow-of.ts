@@ -8,6 +8,8 @@ export interface Follow {
   readonly joins: boolean;
   /** It is about some of the former rows: 'of those'. */
   readonly refines: boolean;
+  /** It asks of them from its beginning: 'how many of those lost', but not 'bundles that lost because somebody outbid them'. */
+  readonly lacks: boolean;
   /** It is about what was told: 'when was it'. */
   readonly points: boolean;
   /** What was asked is one side: 'compared with …'. */
@@ -39,23 +41,35 @@ export function followOf(message: string): Follow {
   const text = message.trim().replace(FILLERS, '');
   const compared = text.replace(COMPARES, '');
   if (compared !== text)
-    return { rest: compared, led: compared, joins: true, refines: false, points: false, compares: true };
+    return {
+      rest: compared,
+      led: compared,
+      joins: true,
+      refines: false,
+      lacks: false,
+      points: false,
+      compares: true,
+    };
   const led = text.replace(LEADS, '').replace(FILLERS, '').replace(TAILS, '');
   const joins = JOINS.test(text) || / instead\W*$/i.test(text);
   const pointer = pointerIn(led);
-  if (!pointer) return { rest: led, led, joins, refines: false, points: false, compares: false };
+  if (!pointer)
+    return { rest: led, led, joins, refines: false, lacks: false, points: false, compares: false };
   return {
     rest: pointer.rest,
     led,
     joins: true,
     refines: pointer.isRows,
+    lacks: pointer.isFirst,
     points: !pointer.isRows,
     compares: false,
   };
 }
 
 /** 'how many of those lost', 'when was it', 'what did we make on them': the question without the word that stands for others. */
-function pointerIn(text: string): { readonly rest: string; readonly isRows: boolean } | undefined {
+function pointerIn(
+  text: string,
+): { readonly rest: string; readonly isRows: boolean; readonly isFirst: boolean } | undefined {
   const words = text.split(/\s+/);
   const plain = words.map((word) => word.toLowerCase().replace(/\W+$/, ''));
   const first = plain.findIndex((word) => !ASKING.has(word));
@@ -73,7 +87,7 @@ function pointerIn(text: string): { readonly rest: string; readonly isRows: bool
     ...(isOwner ? ['the'] : isCounted ? ['ones'] : []),
     ...words.slice(at + 1 + one),
   ];
-  return { rest: rest.join(' '), isRows: ROWS.test(plain[at] ?? '') };
+  return { rest: rest.join(' '), isRows: ROWS.test(plain[at] ?? ''), isFirst: at === first };
 }
 
 function isPointer(words: readonly string[], at: number): boolean {

@@ -27,7 +27,8 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   ];
   // 'the cheapest gas of a flash loan' is of one loan, and of no usual transaction that is named.
   const degree = table.byName ? items.find(({ kind }) => kind === 'superlative') : undefined;
-  if (degree && items.some((one) => fieldOfValue(one) !== undefined)) misfits.push(degree.text);
+  if (degree && items.some((one) => isNoun(one) && fieldOfValue(one) !== undefined))
+    misfits.push(degree.text);
   // 'what came out of Harbor' says no more than a name.
   const asking = items.find((item) => item.kind === 'ask' && /^what$/i.test(item.text));
   const isName = ({ kind }: Item): boolean => ['ask', 'condition', 'period', 'symbol'].includes(kind);
