@@ -159,7 +159,7 @@ for (const target of SQL_TARGETS) {
 
     test('the regret of a period is added up from its readings', async () => {
       const { db } = store();
-      const { id: source_id } = await sourceOf();
+      const source_id = (await sourceOf())?.id ?? 0;
       // One reading an hour for two days: a day of $1 an hour, and one of $2.
       const hours = Array.from({ length: 48 }, (_, seq) => ({ seq, best: seq < 24 ? 2 : 1 }));
       await db
