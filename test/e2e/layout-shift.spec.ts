@@ -67,8 +67,7 @@ for (const width of [1440, 360]) {
     // What stands above everything else is known late, open positions after what stands around them, and a chart after all of these.
     for (const [call, ms] of [
       [/\/api\/(sources|trading\/trades\/current)/, AFTER_ALL_MS],
-      // Beside the chart of a wide window others stand already.
-      [/\/api\/gas-arb\/overview/, width < 768 ? 0 : 2 * AFTER_ALL_MS],
+      [/\/api\/gas-arb\/overview/, 2 * AFTER_ALL_MS],
     ] as const) {
       await page.route(call, async (route) => {
         await setTimeout(ms);

@@ -12,8 +12,8 @@ interface StatCardProps {
   readonly children: ReactNode;
   /** A line under the figure: n, interval, comparison. */
   readonly context?: ReactNode;
-  /** Lines of the context, reserved while loading: two on phones, where cards stand two in a row, and one elsewhere. */
-  readonly lines?: 1 | 2 | 'two on phones';
+  /** Lines of the context, reserved while loading: more on phones, where cards stand two in a row, and one elsewhere. */
+  readonly lines?: 1 | 2 | 'two on phones' | 'three on phones';
   readonly loading?: boolean;
   /** True to set the figure smaller beside the label, where the card steps back behind others. */
   readonly flat?: boolean;
@@ -23,7 +23,12 @@ interface StatCardProps {
 export const CARD_LINK =
   'after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent';
 
-const LINES = { 1: 'min-h-5', 2: 'min-h-9', 'two on phones': 'min-h-9 sm:min-h-5' } as const;
+const LINES = {
+  1: 'min-h-5',
+  2: 'min-h-9',
+  'two on phones': 'min-h-9 sm:min-h-5',
+  'three on phones': 'min-h-12 sm:min-h-5',
+} as const;
 
 const FIGURE = 'stat-value min-h-9 text-20 leading-9 font-semibold @md:text-28 tracking-tight text-strong';
 /** Beside the label where the card itself is wide enough, below it in one of two in a row of a phone. */

@@ -55,7 +55,7 @@ function Cards({
   const card = {
     scope: undefined,
     loading: data === undefined && query.error === null,
-    lines: 'two on phones',
+    lines: 'three on phones',
   } as const;
   const block = data?.block;
   const recent = data?.coverage.recent;
