@@ -2,7 +2,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { startBareNode } from '../support/start-bare-node.ts';
 import { expect, test } from './console-test.ts';
 import { isLongRun, LONGER } from './long-cases.ts';
-import { cardOf, visit } from './page-parts.ts';
+import { cardOf, sectionOf, visit } from './page-parts.ts';
 import { makeStoreDir } from './store-dir.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -143,6 +143,21 @@ test('above the cards of the allocator stands that their figures failed', async 
   await expect(told).toContainText(/since \d{4}-\d\d-\d\d/i);
   const card = await main.getByText('In pots', { exact: true }).boundingBox();
   expect((await told.boundingBox())?.y).toBeLessThan(card?.y ?? 0);
+});
+
+test('that there is no pot is not said before it is known', async ({ signedIn: page }) => {
+  const known = Promise.withResolvers<void>();
+  await page.route(/\/api\/allocator\/overview/, async (route) => {
+    await known.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/allocator/dashboard`);
+  await expect(page.getByText('No plan was weighed yet.')).toBeAttached();
+  const weights = sectionOf(page, 'Weights');
+  await expect(weights.locator('.skeleton')).toBeAttached();
+  await expect(weights).not.toContainText('No allocated vault is watched yet.');
+  known.resolve();
+  await expect(weights).toContainText('No allocated vault is watched yet.');
 });
 
 test('where all figures of an area fail, every panel is in sight', LONGER, async ({ signedIn: page }) => {

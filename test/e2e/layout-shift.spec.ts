@@ -48,6 +48,7 @@ const LOADED = [
   '/report',
   '/stat-arb/dashboard',
   '/yield/rebalancer',
+  '/alerts',
 ];
 
 for (const width of [1440, 360]) {

@@ -92,8 +92,8 @@ export function PagesAbove(props: PaginationProps): ReactNode {
   // The line has its room while the rows load.
   if (props.shown === undefined) return <div className="h-12.25 border-b border-line" />;
   if (!isPagedBy(props)) {
-    // That there are none is said in place of the rows.
-    if (props.shown === 0) return null;
+    // That there are none is said in place of the rows; the room stays, so that nothing moves.
+    if (props.shown === 0) return <div className="h-12.25" />;
     return (
       <p className="flex h-12.25 items-center border-b border-line px-4 text-muted">
         {count(props.shown)} {props.shown === 1 ? props.noun.replace(/s\b/, '') : props.noun}

@@ -8,11 +8,14 @@ import { LoadingText } from './loading-text.tsx';
 import { useLate } from './use-late.ts';
 import { useToldFailure } from './use-told-failure.ts';
 
+/** What is shown of a query. */
+export interface ShownQuery<T>
+  extends Pick<UseQueryResult<T>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching' | 'isPlaceholderData'> {
+  readonly refetch: () => Promise<unknown>;
+}
+
 interface QueryViewProps<T> {
-  readonly query: Pick<
-    UseQueryResult<T>,
-    'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching' | 'isPlaceholderData'
-  >;
+  readonly query: ShownQuery<T>;
   /** Text while the first answer loads. */
   readonly loading: string;
   /** Text where loading failed and nothing is known. */

@@ -9,6 +9,7 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { HintPlace, SourceState } from './freshness.tsx';
 import { Icon } from './icon.tsx';
 import { LoadingText } from './loading-text.tsx';
+import type { ShownQuery } from './query-view.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
 /** The source of an area, as the server reports it; null without a source, undefined while unknown. */
@@ -24,7 +25,7 @@ interface SourceNoteProps {
   /** The API calls behind the figures; none where they are the server's own, `all` where every fact of the area is in them. */
   readonly calls: readonly string[] | 'all';
   /** Queries behind the figures, whose refresh may fail while the figures stay. */
-  readonly query?: Pick<UseQueryResult, 'dataUpdatedAt' | 'error' | 'refetch'>;
+  readonly query?: Pick<UseQueryResult, 'dataUpdatedAt'> & Pick<ShownQuery<unknown>, 'error' | 'refetch'>;
   /** The same for a list. */
   readonly list?: Pick<PagedList<unknown>, 'rows' | 'updatedAt' | 'error' | 'retry'>;
 }

@@ -14,7 +14,6 @@ declareCalls(ALLOCATOR_ENDPOINTS);
 /** Pots in figures: is the money where it should be, and what does drift cost. */
 export function AllocatorDashboard(): ReactNode {
   const overview = useEndpoint('potOverview', {}, { keepPrevious: true });
-  const shown = overview.data?.pots[0]?.id;
   return (
     <AreaDashboard
       area="allocator"
@@ -23,8 +22,8 @@ export function AllocatorDashboard(): ReactNode {
       ledger={{ title: 'Interest to net', empty: 'Nothing was earned or paid yet.' }}
       chart={
         <>
-          <PotWeights id={shown} />
-          <PotRegret id={shown} />
+          <PotWeights overview={overview} />
+          <PotRegret overview={overview} />
         </>
       }
       charts="side by side"

@@ -1,8 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import type { PotOverview } from '../../../contract/allocator.ts';
 import type { PotHistory, PotPoint } from '../../../contract/pot-history.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { DAYS_A_YEAR } from '../../../domain/risk-ratios.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
@@ -15,8 +18,8 @@ import { NO_POT } from './pot-text.ts';
 import { STACK_HEIGHT, WeightStack } from './weight-stack.tsx';
 
 interface PotChartsProps {
-  /** The pot to show; undefined while there is none. */
-  readonly id: string | undefined;
+  /** Its first pot is shown. */
+  readonly overview: UseQueryResult<PotOverview, ApiError>;
 }
 
 type HistoryAnswer = { readonly history: PotHistory | null };
@@ -28,9 +31,9 @@ const TEXTS = {
 const money = (value: number): string => formatNumber(value, { unit: 'dollars', signed: true });
 
 /** The weights of a pot over time. */
-export function PotWeights({ id }: PotChartsProps): ReactNode {
+export function PotWeights({ overview }: PotChartsProps): ReactNode {
   const day = useTradingDay();
-  const query = usePotHistory(id);
+  const query = usePotHistory(overview);
   const history = query.data?.history;
   return (
     <ChartPanel
@@ -39,7 +42,7 @@ export function PotWeights({ id }: PotChartsProps): ReactNode {
       aside={<SourceNote area="allocator" calls={['pots']} query={query} />}
       query={query}
       {...TEXTS}
-      empty={{ when: isEmpty, text: emptyText(id) }}
+      empty={{ when: isEmpty, text: emptyText(overview.data) }}
       height={STACK_HEIGHT}
       chart={({ history: shown }) => shown && <WeightStack history={shown} day={day} />}
       table={{
@@ -53,9 +56,9 @@ export function PotWeights({ id }: PotChartsProps): ReactNode {
 }
 
 /** What weights other than the best ones cost a day, and what the last move brings over holding. */
-export function PotRegret({ id }: PotChartsProps): ReactNode {
+export function PotRegret({ overview }: PotChartsProps): ReactNode {
   const day = useTradingDay();
-  const query = usePotHistory(id);
+  const query = usePotHistory(overview);
   const history = query.data?.history;
   const data = useMemo(() => {
     const points = history?.points ?? [];
@@ -76,7 +79,7 @@ export function PotRegret({ id }: PotChartsProps): ReactNode {
       aside={<SourceNote area="allocator" calls={['pots']} query={query} />}
       query={query}
       {...TEXTS}
-      empty={{ when: isEmpty, text: emptyText(id) }}
+      empty={{ when: isEmpty, text: emptyText(overview.data) }}
       height={LINE_HEIGHT + VIEW_BUTTONS_HEIGHT}
       chart={() => (
         <LineChart
@@ -101,16 +104,29 @@ export function PotRegret({ id }: PotChartsProps): ReactNode {
   );
 }
 
-function usePotHistory(id: string | undefined) {
-  return useEndpoint('potHistory', { id: id ?? '0-0' }, { keepPrevious: true });
+/** The history of the first pot, or the state of the overview, as long as it is not known whether there is a pot. */
+function usePotHistory(overview: PotChartsProps['overview']) {
+  const id = firstOf(overview.data)?.id ?? '0-0';
+  const history = useEndpoint(
+    'potHistory',
+    { id },
+    { keepPrevious: true, enabled: overview.data !== undefined },
+  );
+  return overview.data === undefined ? { ...overview, data: undefined } : history;
+}
+
+function firstOf(overview: PotOverview | undefined): PotOverview['pots'][number] | undefined {
+  return overview?.pots[0];
 }
 
 function isEmpty({ history }: HistoryAnswer): boolean {
   return (history?.points.length ?? 0) === 0;
 }
 
-function emptyText(id: string | undefined): string {
-  return id === undefined ? NO_POT : 'A service reports no history of its pots, and a new pot has none yet.';
+function emptyText(overview: PotOverview | undefined): string {
+  return firstOf(overview) === undefined
+    ? NO_POT
+    : 'A service reports no history of its pots, and a new pot has none yet.';
 }
 
 function pointsOf({ history }: HistoryAnswer): readonly PotPoint[] {

@@ -1,9 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../button.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { Panel } from '../panel.tsx';
-import { QueryView } from '../query-view.tsx';
+import { QueryView, type ShownQuery } from '../query-view.tsx';
 import type { ChartColumn, ChartTable } from './chart-table.tsx';
 
 /** Loaded on first use, because most people look at the chart. `lazy` loses the generic type of the rows. */
@@ -15,10 +14,7 @@ interface ChartPanelProps<T, Row> {
   readonly context?: ReactNode;
   /** Source and age. */
   readonly aside?: ReactNode;
-  readonly query: Pick<
-    UseQueryResult<T>,
-    'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching' | 'isPlaceholderData'
-  >;
+  readonly query: ShownQuery<T>;
   readonly loading: string;
   readonly failure: string;
   /** Null where an answer never is empty. */
