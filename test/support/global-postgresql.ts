@@ -13,8 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server on which tests create databases. */
     postgresqlUrl: string;
-    /** Name of a migrated, empty database to copy. */
-    postgresqlTemplate: string;
+    /** What `create database NAME` goes on with, for a copy of one that is migrated and empty. */
+    postgresqlCopy: string;
   }
 }
 
@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     onceARun('PostgreSQL', makePostgresql),
   ]);
   project.provide('postgresqlUrl', postgresql.url);
-  project.provide('postgresqlTemplate', postgresql.template);
+  project.provide('postgresqlCopy', postgresql.copy);
   project.provide('pgliteTemplate', pglite.dataDir);
   return async () => {
     await pglite.remove();
@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A server with a migrated, empty database, by its name. */
+/** A server with a migrated, empty database to copy. */
 async function makePostgresql() {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgresql();
@@ -51,7 +51,8 @@ async function makePostgresql() {
   await store.close();
   return {
     url,
-    template,
+    // Copying its files takes half of what writing them by the log takes. PostgreSQL 14 knows no other way, and not the word.
+    copy: `template ${template} ${(await versionOf(url)) < 15 ? '' : 'strategy file_copy'}`,
     async remove() {
       if (server) await server.remove();
       else await withClient(url, (client) => client.query(`drop database ${template} with (force)`));
@@ -59,11 +60,16 @@ async function makePostgresql() {
   };
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function versionOf(url: string): Promise<number> {
+  const { rows } = await withClient(url, (client) => client.query('show server_version_num'));
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -66,12 +66,15 @@ export function useStore(target: StoreTarget, { keep = false } = {}): () => Stor
 
 /**
  * Deletes every row of every table except the list of migrations, including kept ones; identities restart at 1. Most tables
- * hold a few rows, and deleting those without triggers and checks costs a tenth of a truncation, which makes new files.
+ * never had a row, and have no file with pages. Most others hold a few, and deleting those without triggers and checks costs a tenth
+ * of a truncation, which makes new files.
  */
 export async function emptyStore({ db }: Store): Promise<void> {
   const { rows } = await sql<{ name: string; is_large: boolean }>`
-    select quote_ident(tablename) as name, pg_relation_size(quote_ident(tablename)::regclass) > ${LARGE_BYTES} as is_large
-    from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(db);
+    with tables as (
+      select quote_ident(relname) as name, pg_relation_size(oid) as bytes from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations')
+    select name, bytes > ${LARGE_BYTES} as is_large from tables where bytes > 0`.execute(db);
   const large = rows.filter(({ is_large }) => is_large).map(({ name }) => name);
   const deletions = rows.map(({ name }) => `delete from ${name};`);
   await sql
@@ -108,7 +111,7 @@ async function makeDatabase(): Promise<StorePlace> {
       await client.end();
     }
   };
-  await run(`create database ${name} template ${inject('postgresqlTemplate')}`);
+  await run(`create database ${name} ${inject('postgresqlCopy')}`);
   return {
     options: { dataDir: '', databaseUrl: new Secret(databaseUrl(server, name)), log: silentLog },
     remove: () => run(`drop database ${name} with (force)`),
