@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { FEWER_COLLECTIONS } from './scripts/fewer-collections.ts';
 import { testKind } from './scripts/mutation/test-kind.ts';
 
 /** Every test that Vitest runs; the browser tests under test/e2e are Playwright's. */
@@ -48,7 +49,8 @@ export default defineConfig(({ mode }) => {
   const expect = { poll: { timeout: 30_000 } };
   const slow = { testTimeout: 120_000, hookTimeout: 120_000, expect };
   // One process loads the sources once for all of its files. A test undoes what it changes of the process.
-  const shared = { isolate: false, unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
+  const undone = { unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
+  const shared = { ...undone, isolate: false, execArgv: [...FEWER_COLLECTIONS] };
   return {
     test: {
       // Vitest would leave one core free, which of two is half.
@@ -59,8 +61,6 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             include: TESTS,
             exclude: [...NEVER, ...LONG_TESTS, ...apart, ...chainTests, ...storeTests],
-            // Both cores are busy with tests: threads that help V8 to collect garbage cost them a tenth of their time.
-            execArgv: ['--single-threaded-gc'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
             expect,

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { runCheck } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureConsoleBuilt } from './console-build.mjs';
+import { FEWER_COLLECTIONS } from './fewer-collections.ts';
 import { findTestFiles } from './find-test-files.ts';
 import { keepTemporaryFilesInMemory } from './memory-directory.ts';
 import { printCounts } from './print-counts.ts';
@@ -18,9 +19,10 @@ const LONG = ['--mode', 'long'];
 const MORE_WORKERS = ['--maxWorkers', '4'];
 /**
  * For the servers and commands that tests start: they live for seconds, and compiling the embedded database a second time, to faster
- * code, takes more of the processor than that saves.
+ * code, takes more of the processor than that saves. So do threads that help to collect garbage. Their room for young objects stays as
+ * operators have it.
  */
-const SHORT_LIVED = '--liftoff-only';
+const SHORT_LIVED = '--liftoff-only --single-threaded-gc';
 const SUITES = [
   ...['chain', 'store', 'contract', 'process'].flatMap((project) => ['--project', project]),
   ...MORE_WORKERS,
@@ -69,7 +71,7 @@ async function runInBrowser(
     const env = { CHROMIUM_PATH: ensureChromium(), ...(isLong ? { LONG_TESTS: '1' } : {}) };
     // Few files have cases for the long run alone.
     const mayHaveNone = isLong && files.length > 0 ? ['--pass-with-no-tests'] : [];
-    const args = [PLAYWRIGHT, 'test', ...mayHaveNone, ...files];
+    const args = [...FEWER_COLLECTIONS, PLAYWRIGHT, 'test', ...mayHaveNone, ...files];
     const step = { name, args, runner: 'playwright', env } as const;
     return await runStep(step, { collect: false });
   } catch (error) {
