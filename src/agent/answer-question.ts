@@ -15,7 +15,7 @@ export async function answerQuestion(
   question: ReadQuestion,
   message: string,
   context: ReadingContext,
-  isTakenUp = false,
+  asked: 'alone' | 'after others' | 'taken up' = 'alone',
 ): Promise<AgentPart[]> {
   const { query, table, unused, corrected } = question;
   const typos = corrected.map((one) => `I read "${one.written}" as "${one.read}".`);
@@ -27,8 +27,15 @@ export async function answerQuestion(
     ];
   }
   const follow = followOf(message);
-  const isFurther = (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks);
-  if (unused.length === 0 && isFurther && !isTakenUp) {
+  // 'why did it end' after other questions is about what these told.
+  const isPointing =
+    follow.lacks &&
+    asked === 'after others' &&
+    question.named === 0 &&
+    Object.keys(table.measures).length > 0;
+  const isFurther =
+    (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks) || isPointing;
+  if (unused.length === 0 && isFurther && asked !== 'taken up') {
     const nearest = suggestQuestion(query, table, (text) => readQuestion(text, context));
     return [
       ...said,

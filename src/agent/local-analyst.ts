@@ -51,6 +51,7 @@ async function answerOf(
   if (definition) return definition;
   const [about, rest] = definitionAnd(message) ?? [];
   if (about && rest !== undefined) return [...about, ...(await answerOf(read, rest))];
+  const asked = former.length > 0 ? 'after others' : 'alone';
   const context = await readingContext(read.context);
   const happened = readDigest(message, context.today);
   if (happened) return answerDigest(read, happened);
@@ -58,10 +59,10 @@ async function answerOf(
   // A run of the laboratory may be called by words that mean something else.
   const isPlain = [question.unused, question.corrected, question.unclear].every((one) => one.length === 0);
   if (isPlain && !PAIR_NAME.test(message) && question.table.id !== 'lab-runs')
-    return answerQuestion(read, question, message, context);
+    return answerQuestion(read, question, message, context, asked);
   // A word that no area knows, or that looks like a typo, may be a name in the store, and so may two words that some area knows.
   const named = { ...context, names: await readNames(read) };
-  return answerQuestion(read, readQuestion(message, named), message, named);
+  return answerQuestion(read, readQuestion(message, named), message, named, asked);
 }
 
 /** A question that takes up the one before says what it took over. */
@@ -73,6 +74,6 @@ async function answerFurther(
   const context = { ...(await readingContext(read.context)), names: await readNames(read) };
   const question = readConversation(former, message, context);
   if (!question) return undefined;
-  const answer = await answerQuestion(read, question, message, context, true);
+  const answer = await answerQuestion(read, question, message, context, 'taken up');
   return [sentences(`Taken over from the question before: ${question.carried}.`), ...answer];
 }

@@ -32,7 +32,15 @@ export const MINT_ATTEMPTS: AreaTable = {
       unit: 'text',
       values: {
         ours: ['ours', 'our', 'we made', 'our own', 'we', 'by us', 'cost us', 'costs us'],
-        others: ['of others', 'not ours'],
+        others: [
+          'of others',
+          'not ours',
+          'others',
+          'by others',
+          'other people',
+          'somebody else',
+          'everyone else',
+        ],
       },
       phrases: { ours: { after: 'of our minters' }, others: { after: 'of others' } },
     },

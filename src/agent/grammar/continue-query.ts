@@ -46,6 +46,9 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
   const who = WHO.test(joined.map(({ text }) => text).join(' ')) ? columnOfWho(table) : undefined;
   const named = who ?? WHICH.exec(joined.map(({ text }) => text).join(' '))?.[1];
   if (named !== undefined) return rowTold({ query, table }, `in which ${named}`);
+  const why = WHY.test(rest) ? columnOfWhy(rest, table) : undefined;
+  if (why !== undefined && query.rows && !query.rows.adds)
+    return { ...query, rows: { ...query.rows, tells: [...new Set([...(query.rows.tells ?? []), why])] } };
   const [measure, more] = query.measures;
   const day = more === undefined ? table.measures[measure ?? '']?.when : undefined;
   // 'our largest drawdown' and 'when was it'.
@@ -66,6 +69,15 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
 /** 'which pattern was it'. */
 const WHICH =
   /^and (?:which|what) ((?:[a-z]+ )?[a-z]+?)(?: (?:was|is|got|had|has|made|did|paid|won|received|holds) (?:it|that))?$/;
+
+const WHY = /^why(?: (?:did|was|is|has|does) (?:it|that)\b.*)?\W*$/i;
+
+/** Why a row ended, or was decided. */
+function columnOfWhy(rest: string, { fields }: AreaTable): string | undefined {
+  const isOfEnd = /\b(?:end|ended|close|closed|exit|exited|stop|stopped)\b/i.test(rest);
+  if (isOfEnd) return fields.exit_reason ? 'exit_reason' : fields.outcome ? 'outcome' : undefined;
+  return fields.reason ? 'reason' : undefined;
+}
 
 const WHO = /^and who (?:[a-z]+ )(?:it|that)$/;
 
@@ -110,12 +122,15 @@ function ofFigures(
   former: Query,
   own: Query,
   table: AreaTable,
-  { points }: Follow,
+  { points, rest }: Follow,
   sets: Pick<Query, 'selections' | 'compares'>,
 ): Query {
+  const ranksBy = /^(?:by|according to|in terms of)\b/i.test(rest);
   // 'which symbol made the most' and 'its win rate': of the group that was told.
   if (former.group !== null) {
-    const measures = former.superlative ? [...new Set([...former.measures, ...own.measures])] : own.measures;
+    // 'by win rate instead' ranks by another figure.
+    const isOther = !former.superlative || ranksBy;
+    const measures = isOther ? own.measures : [...new Set([...former.measures, ...own.measures])];
     return { ...former, ...sets, measures };
   }
   if (former.rows?.adds) return { ...own, ...sets, rows: former.rows };

@@ -4,6 +4,7 @@ import { correctTypos } from './correct-typos.ts';
 import { followOf } from './follow-of.ts';
 import { interpret, type Reading } from './interpret.ts';
 import { isClear } from './is-clear.ts';
+import { listTold } from './list-told.ts';
 import { otherEnd } from './other-end.ts';
 import { otherMean } from './other-mean.ts';
 import { periodBefore } from './period-before.ts';
@@ -45,6 +46,8 @@ export function continueQuestion(
   const { table } = former;
   if (former.also) return undefined;
   const follow = followOf(message);
+  const list = listTold(former, follow.led);
+  if (list) return continued(former, list, NOTHING);
   if (follow.rest.trim() === '') return undefined;
   const isShort = follow.led.trim().split(/\s+/).length <= MOST_TOLD;
   const told = follow.joins || isShort ? rowTold(former, follow.led) : undefined;

@@ -22,6 +22,9 @@ const LEADS =
 const JOINS = /^(?:and|(?:what|how) about|(?:the )?same|instead)\b/i;
 const COMPARES =
   /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:that|this|it|them|those) (?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against)\s+/i;
+/** Asks why, of what was told. */
+const REASONS =
+  /^(?:and )?(?:what(?:'?s| is| was| are| were) |for )?(?:the |their |its |what )?reasons?(?: (?:was|is|were|are) (?:that|it|given))?\W*$/i;
 const TAILS = /(?:,? (?:only|alone|instead|too|as well|please|then))+(?=\W*$)/i;
 /** What may stand before a word for what was told. */
 const ASKING: ReadonlySet<string> = new Set(
@@ -39,6 +42,16 @@ const OWN_TIME = /^(?:second|minute|hour|day|week|weekend|month|quarter|year|mor
 /** What a question takes up of the one before it, and its own words. */
 export function followOf(message: string): Follow {
   const text = message.trim().replace(FILLERS, '');
+  if (REASONS.test(text))
+    return {
+      rest: 'why',
+      led: 'why',
+      joins: true,
+      refines: false,
+      lacks: false,
+      points: false,
+      compares: false,
+    };
   const compared = text.replace(COMPARES, '');
   if (compared !== text)
     return {

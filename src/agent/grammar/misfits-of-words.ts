@@ -58,6 +58,12 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   const late = items.findIndex((item, at) => at > 0 && item.kind === 'ask' && item.word === 'when');
   const isTold = picked !== null || (group !== null && CALENDAR_GROUPS.has(group));
   if (late > 0 && late === items.length - 1 && !isTold) misfits.push(items[late]?.text ?? 'when');
+  // 'the average loss of elite trades in dollars' asks for no percent.
+  const inDollars = meant.find(
+    ({ text }, at) => /^(?:usd|dollars?)$/i.test(text) && /^in$/i.test(meant[at - 1]?.text ?? ''),
+  );
+  const units = measures.map((one) => table.measures[one]?.unit);
+  if (inDollars && units.includes('percent') && !units.includes('dollars')) misfits.push(inDollars.text);
   // 'who is the curator' asks for somebody, of whom nothing is told.
   const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
   if (who && group === null && picked === null) misfits.push(who.text);

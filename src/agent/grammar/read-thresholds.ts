@@ -177,7 +177,7 @@ function fieldOfMeasure(
 
 function fits({ unit }: Num, field: string): boolean {
   if (unit === 'none') return field !== 'minutes';
-  if (unit === 'percent') return field === 'percent' || field === 'share';
+  if (unit === 'percent') return field === 'percent' || field === 'share' || field === 'probability';
   if (unit === 'minutes' && (field === 'days' || field === 'seconds')) return true;
   return unit === field;
 }
@@ -187,6 +187,7 @@ function inUnit({ table }: Workbench, field: string, { value, unit }: Num): numb
   const own = table.fields[field]?.unit;
   if (unit === 'minutes' && own === 'days') return value / MINUTES_A_DAY;
   if (unit === 'minutes' && own === 'seconds') return value * SECONDS_A_MINUTE;
+  if (own === 'probability' && unit === 'percent') return value / 100;
   if (own !== 'share') return value;
   return unit === 'percent' || value > 1 ? value / 100 : value;
 }

@@ -18,15 +18,20 @@ export interface ReadTokens extends Reading {
 
 const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
 
+const DOLLARS = /^(?:usd|dollars?|bucks?)$/;
+
 /** Reads tokens in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
 export function readTokens(
   tokens: readonly Token[],
   context: ReadingContext,
   tables: readonly AreaTable[] = AREA_TABLES,
 ): ReadTokens {
-  const readings = tables.map((table) =>
-    withElite(interpret(readItems(tokens, table, context), table, context.today)),
-  );
+  // Elite trades are told in percent, unless dollars are asked for.
+  const asksDollars = tokens.some(({ text }, at) => DOLLARS.test(text) && tokens[at - 1]?.text === 'in');
+  const readings = tables.map((table) => {
+    const reading = interpret(readItems(tokens, table, context), table, context.today);
+    return asksDollars ? reading : withElite(reading);
+  });
   const complete = readings.filter(({ unused }) => unused.length === 0);
   // What names no rows is about the trades, where it can be.
   const isNamed = complete.some(({ named }) => named > 0);

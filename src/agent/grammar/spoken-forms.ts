@@ -127,6 +127,8 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /\baverage (?:price|cost) (?:that )?(?:we|i) (?:have )?paid (?:per|a|for each) token\b/gi,
     'our average price per token',
   ],
+  // 'failed because of a stale state' says once what became of it.
+  [/\b(?:failed|fail|lost) (?:because of|due to|on) (?:an? |the )?(?=stale\b)/gi, 'were '],
   [/\bfullest\b/gi, 'highest fullness'],
   // 'wallets that were never active' have no last activity, and are more than those that are not active.
   [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],

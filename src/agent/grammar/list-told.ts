@@ -1,0 +1,18 @@
+import { orderOfList } from './order-of-list.ts';
+import type { Query } from './query.ts';
+import type { ReadQuestion } from './read-question.ts';
+
+const LISTS =
+  /^(?:(?:can you|please) )*(?:list|show|name|give|see)(?: me| us)?(?: (?:all|all of|some of))?(?: (?:them|those|these|the rows|the list))?(?: all)?\W*$/i;
+/** The rows of a list of what was counted. */
+const LISTED = 10;
+
+/** 'list them': the rows of the former question. */
+export function listTold(
+  { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
+  text: string,
+): Query | undefined {
+  const isSet = query.selections.length === 1 && query.group === null && query.rows === null && !query.why;
+  if (!LISTS.test(text) || !isSet || table.columns.length === 0) return undefined;
+  return { ...query, measures: [], rows: { ...orderOfList(table), limit: LISTED, all: true, tells: [] } };
+}
