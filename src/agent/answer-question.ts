@@ -29,10 +29,9 @@ export async function answerQuestion(
   const follow = followOf(message);
   // 'why did it end' after other questions is about what these told.
   const isPointing =
-    follow.lacks &&
     asked === 'after others' &&
-    question.named === 0 &&
-    Object.keys(table.measures).length > 0;
+    Object.keys(table.measures).length > 0 &&
+    ((follow.lacks && question.named === 0) || POINTS_LAST.test(message));
   const isFurther =
     (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks) || isPointing;
   if (unused.length === 0 && isFurther && asked !== 'taken up') {
@@ -83,6 +82,9 @@ export async function answerQuestion(
   const also = question.also ? await answerArea(read, question.also.query, question.also.table) : [];
   return [...said, ...parts, ...also];
 }
+
+/** 'how much is in it'. */
+const POINTS_LAST = /^[^,]{1,40} (?:in|of|on|for|with|from) (?:it|them|those|these)\W*$/i;
 
 /** The areas that are named where a question may be about several. */
 const MOST_UNCLEAR = 4;

@@ -4,6 +4,7 @@ import { correctTypos } from './correct-typos.ts';
 import { followOf } from './follow-of.ts';
 import { interpret, type Reading } from './interpret.ts';
 import { isClear } from './is-clear.ts';
+import type { Item } from './item.ts';
 import { listTold } from './list-told.ts';
 import { otherEnd } from './other-end.ts';
 import { otherMean } from './other-mean.ts';
@@ -27,6 +28,7 @@ const MOST_LOOSE = 8;
 /** The most words of 'which pattern' or 'when', asked of the row that was told. */
 const MOST_TOLD = 3;
 type Said = Pick<Query, 'measures' | 'group' | 'rows' | 'selections'>;
+const GROUPS = /^(?:by|per|for each|for every|each|split|grouped|broken down)\b/i;
 const NOTHING: Said = {
   measures: [],
   group: null,
@@ -70,14 +72,20 @@ export function continueQuestion(
   const whole = readTokens(tokens, context);
   // 'how many bundles lost because somebody outbid them' says itself who they are.
   if (own.named > 0 && (follow.points || follow.refines) && !follow.lacks) return undefined;
+  const isGroup = own.query.group !== null && GROUPS.test(follow.rest);
   const isOther =
     isClear(whole) &&
+    !isGroup &&
     whole.named > own.named &&
     whole.table !== table &&
     !(asksNothing(whole.query) && (namesMore(own.query, table) || !asksNothing(own.query)));
   if (own.unused.length > 0 || isOther)
-    return follow.joins && !follow.refines && isClear(whole) ? ofOther(former, whole, corrected) : undefined;
-  if (!follow.joins && !isLoose(own.query, own.named, tokens)) return undefined;
+    return follow.joins && !follow.refines && !follow.points && isClear(whole)
+      ? ofOther(former, whole, corrected)
+      : undefined;
+  // 'which pays the most' says nothing by itself, and something after a question about vaults.
+  const isAlone = isClear(whole) && !isCountAlone(whole) && !isLoose(own.query, own.named, tokens);
+  if (!follow.joins && (isAlone || tokens.length > MOST_LOOSE)) return undefined;
   const query = continueQuery(former, own.query, follow);
   // What has overall figures alone has only its filters to replace.
   if (Object.keys(table.measures).length === 0 && !asksNothing(own.query)) return undefined;
@@ -85,7 +93,7 @@ export function continueQuestion(
 }
 
 /** A further question in the area of the former one; 'the paused ones' are rows of it. */
-function readOwn(tokens: readonly Token[], { table }: ReadQuestion, context: ReadingContext): Reading {
+function readOwn(tokens: readonly Token[], { query, table }: ReadQuestion, context: ReadingContext): Reading {
   const many = tokenise(table.many);
   const isOne = ({ text }: Token): boolean => /^ones?$/.test(text);
   const named = tokens.flatMap((one) => (isOne(one) ? many : [one]));
@@ -94,9 +102,27 @@ function readOwn(tokens: readonly Token[], { table }: ReadQuestion, context: Rea
   const own = read(named);
   if (tokens.some(isOne) && own.unused.length === 0) return { ...own, named: 0 };
   if (own.unused.length === 0 || own.named > 0) return own;
-  // 'what was the average profit' of rows that need their name.
+  // 'what was the average profit' of rows that need their name, 'its cost' of the row of that name.
+  // 'which pays the most' of rows that are known.
+  const [first, ...rest] = named;
+  const which = first?.text === 'which' ? read([first, ...tokenise(table.one), ...rest]) : own;
+  if (which.unused.length === 0) return { ...which, named: 0 };
   const whole = read([...named, ...tokenise(`of ${table.many}`)]);
-  return whole.unused.length === 0 ? { ...whole, named: 0 } : own;
+  if (whole.unused.length === 0) return { ...whole, named: 0 };
+  const row = query.selections[0]?.where.find(({ field, op }) => field === table.own && op === 'is');
+  if (!row) return own;
+  const ofRow: Item = { kind: 'condition', condition: row, text: String(row.values[0] ?? '') };
+  const said = interpret([...readItems(named, table, context), ofRow], table, context.today);
+  return said.unused.length === 0 ? said : own;
+}
+
+/** 'how many are there'. */
+function isCountAlone({ query, table, named }: ReturnType<typeof readTokens>): boolean {
+  const { measures, group, rows, countsGroups } = query;
+  const isCount = measures.length === 1 && measures[0] === table.count;
+  return (
+    isCount && named === 0 && group === null && rows === null && !countsGroups && !namesMore(query, table)
+  );
 }
 
 function asksNothing({ measures, group, rows, why }: Query): boolean {

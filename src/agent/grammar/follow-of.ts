@@ -25,6 +25,8 @@ const COMPARES =
 /** Asks why, of what was told. */
 const REASONS =
   /^(?:and )?(?:what(?:'?s| is| was| are| were) |for )?(?:the |their |its |what )?reasons?(?: (?:was|is|were|are) (?:that|it|given))?\W*$/i;
+const HELD =
+  /^how much (?:money )?(?:is|are|do we have|have we|did we have)(?: there)? in(?:side)? (?:it|them|those|that)\W*$/i;
 const TAILS = /(?:,? (?:only|alone|instead|too|as well|please|then))+(?=\W*$)/i;
 /** What may stand before a word for what was told. */
 const ASKING: ReadonlySet<string> = new Set(
@@ -65,6 +67,17 @@ export function followOf(message: string): Follow {
     };
   const led = text.replace(LEADS, '').replace(FILLERS, '').replace(TAILS, '');
   const joins = JOINS.test(text) || / instead\W*$/i.test(text);
+  // 'how much is in it' asks for its value.
+  if (HELD.test(led))
+    return {
+      rest: 'the value',
+      led: 'its value',
+      joins: true,
+      refines: false,
+      lacks: true,
+      points: true,
+      compares: false,
+    };
   const pointer = pointerIn(led);
   if (!pointer)
     return { rest: led, led, joins, refines: false, lacks: false, points: false, compares: false };

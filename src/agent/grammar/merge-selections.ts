@@ -50,9 +50,13 @@ function isWithin({ symbols, period }: Selection, former: Selection): boolean {
   return bySymbol && (period.from ?? '') >= from && (period.to ?? '9') <= to;
 }
 
+/** Fields that tell in what state a row is: 'the followed ones' instead of the trusted ones. */
+const OF_STATE: ReadonlySet<string> = new Set(['state', 'phase_state', 'following', 'status']);
+
 /** What a condition is about: one of a time that rows have is about the period. */
 function dimensionOf({ field, op }: Condition, { time }: AreaTable): string {
-  return field === time && (op === 'within' || op === 'outside') ? 'time' : field;
+  if (field === time && (op === 'within' || op === 'outside')) return 'time';
+  return OF_STATE.has(field) ? 'state' : field;
 }
 
 function dimensionsOf({ symbols, where, period }: Selection, table: AreaTable): string[] {

@@ -30,6 +30,21 @@ export function otherEnd(
   // 'top 3' of the groups that were told.
   if (query.group !== null && limit !== undefined && query.keeps === null && !query.countsGroups)
     return { ...query, lowest: end.lowest, superlative: true, leading: Math.min(limit, MOST_LISTED) };
+  // 'profit by month' and 'which was the best'.
+  const isPlain =
+    query.group !== null && !query.superlative && !query.countsGroups && query.ofGroups === null;
+  if (isPlain && query.keeps === null && query.second === undefined && end.by === undefined) {
+    const measures =
+      query.measures.length > 0 ? query.measures : [...new Set([table.bestMeasure, ...table.defaults])];
+    return {
+      ...query,
+      measures,
+      superlative: true,
+      lowest: end.lowest,
+      place: end.place ?? null,
+      leading: end.place ?? null,
+    };
+  }
   if (query.group !== null && query.superlative && query.keeps === null && limit === undefined)
     return { ...query, lowest: end.lowest, place: end.place ?? null, leading: end.place ?? null };
   return query.rows ? ofRows(former, end, limit, context) : ofColumn(former, end);

@@ -129,6 +129,20 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   ],
   // 'failed because of a stale state' says once what became of it.
   [/\b(?:failed|fail|lost) (?:because of|due to|on) (?:an? |the )?(?=stale\b)/gi, 'were '],
+  [/\b(?:tokens?|nfts?) (?:that )?(?:we|i) (?:have )?minted\b/gi, 'tokens of our mints'],
+  [/\bhow long is (?:an? |the )?(?:usual |typical |average )?trade open\b/gi, 'how long is a trade held'],
+  // 'loans by wallet 0xb1' are those of that wallet.
+  [/\bby (?:the )?(?:wallet|address|minter|searcher|builder) (?=0x[0-9a-f]{2,})/gi, 'of '],
+  [/\bmost profitable (?=plans?\b)/gi, 'highest gain '],
+  [
+    /^\s*(?:the |our )?(most|least) used (protocol|route|wallet|market|asset|builder|method)(?=\s*[?.!]*$)/gi,
+    'which $2 is used the $1',
+  ],
+  // 'did we lose money on flash loans' is about their sum.
+  [
+    /^\s*(?:did|have|do) (?:we|i) (?:lose|lost|make|made|earn|earned) (?:any )?money (?:on|with|from|by|through) (?=[a-z])/gi,
+    'how much did we make with ',
+  ],
   [/\bfullest\b/gi, 'highest fullness'],
   // 'wallets that were never active' have no last activity, and are more than those that are not active.
   [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],
