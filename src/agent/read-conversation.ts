@@ -21,10 +21,13 @@ export function readConversation(
       continue;
     }
     const isOther = readRequest(text) ?? answerDefinition(text) ?? readDigest(text, context.today);
+    const { points, refines, joins } = followOf(text);
+    // What points at something before it, and cannot be taken up, is no subject of its own.
+    if (before && (points || refines)) continue;
     const read = isOther ? undefined : readQuestion(text, context);
     // A further question that was declined leaves what it was about.
     if (read && isClear(read)) before = read;
-    else if (!followOf(text).joins) before = undefined;
+    else if (!joins) before = undefined;
   }
   return before && continueQuestion(before, message, context);
 }

@@ -19,7 +19,7 @@ import {
   winRateOf,
 } from './add-up-facts.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
-import { eur, sells } from './pick-trades.ts';
+import { eur, monthOf, sells } from './pick-trades.ts';
 
 const NOW = ASKED_AT / 1_000;
 const april = ({ trades }: StoredFacts) => entered(trades, '2026-04-01', '2026-05-01');
@@ -95,6 +95,28 @@ const CONVERSATIONS: readonly (readonly [string[], (facts: StoredFacts) => Truth
       { count: patterns.filter(({ status, symbol }) => status === 'elite' && symbol === 'EUR_USD').length },
     ],
   ],
+  [
+    ['worst symbol', 'by win rate', 'in April'],
+    (all) => {
+      const rates = [...Map.groupBy(april(all), ({ symbol }) => symbol)].map(
+        ([symbol, own]) => [symbol ?? '', winRateOf(own)] as const,
+      );
+      return rates.flatMap(([text, pct]) => [{ text }, { pct }]);
+    },
+  ],
+  [
+    ['profit by month', 'only EUR_USD', 'which was the best?'],
+    ({ trades }) => {
+      const sums = [...Map.groupBy(eur(trades), monthOf)].map(([text, own]) => [text, usdOf(own)] as const);
+      const [best] = sums.toSorted(([, a], [, b]) => Number(b - a));
+      return [{ text: `${best?.[0]} has the highest total profit` }, { usd: best?.[1] ?? 0n }];
+    },
+  ],
+  [
+    ['How many EUR_USD trades in April?', 'what did they make?'],
+    (all) => [{ usd: usdOf(closedOf(eur(april(all)))) }],
+  ],
+  [['How many trades in April?', 'list them'], (all) => [{ count: april(all).length }]],
   [['How many trades in April?', 'by us'], () => 'decline'],
   [['How many trades on Tuesdays?', 'which of those did better?'], () => 'decline'],
   [['How many trades in April?', 'and at full moon?'], () => 'decline'],

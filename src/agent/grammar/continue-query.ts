@@ -68,9 +68,10 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
 
 /** 'which pattern was it'. */
 const WHICH =
-  /^and (?:which|what) ((?:[a-z]+ )?[a-z]+?)(?: (?:was|is|got|had|has|made|did|paid|won|received|holds) (?:it|that))?$/;
+  /^and (?:which|what) ((?:[a-z]+ )?[a-z]+?)(?: (?:was|is|got|had|has|made|did|paid|won|received|holds) (?:it|that)| (?:does|did|do) (?:it|that) (?:use|have|hold|need|pay|get|take|belong to))?$/;
 
-const WHY = /^why(?: (?:did|was|is|has|does) (?:it|that)\b.*)?\W*$/i;
+const WHY =
+  /^(?:why(?: (?:did|was|is|has|does) (?:it|that)\b.*)?|how (?:did|was) (?:it|that) (?:end|ended|close|closed|exit|finish|finished|stopped))\W*$/i;
 
 /** Why a row ended, or was decided. */
 function columnOfWhy(rest: string, { fields }: AreaTable): string | undefined {

@@ -1,7 +1,7 @@
 import { carriedText } from './carried-text.ts';
 import { continueQuery, rowTold } from './continue-query.ts';
 import { correctTypos } from './correct-typos.ts';
-import { followOf } from './follow-of.ts';
+import { type Follow, followOf } from './follow-of.ts';
 import { interpret, type Reading } from './interpret.ts';
 import { isClear } from './is-clear.ts';
 import type { Item } from './item.ts';
@@ -28,6 +28,8 @@ const MOST_LOOSE = 8;
 /** The most words of 'which pattern' or 'when', asked of the row that was told. */
 const MOST_TOLD = 3;
 type Said = Pick<Query, 'measures' | 'group' | 'rows' | 'selections'>;
+const MAKES =
+  /^(?:what|how much) (?:did|do|does|have|has) (?:(?:we|they) )?(?:make|made|earn|earned|bring|brought|return|net)\b/i;
 const GROUPS = /^(?:by|per|for each|for every|each|split|grouped|broken down)\b/i;
 const NOTHING: Said = {
   measures: [],
@@ -45,51 +47,71 @@ export function continueQuestion(
   message: string,
   context: ReadingContext,
 ): Continued | undefined {
-  const { table } = former;
   if (former.also) return undefined;
   const follow = followOf(message);
-  const list = listTold(former, follow.led);
-  if (list) return continued(former, list, NOTHING);
-  if (follow.rest.trim() === '') return undefined;
-  const isShort = follow.led.trim().split(/\s+/).length <= MOST_TOLD;
-  const told = follow.joins || isShort ? rowTold(former, follow.led) : undefined;
-  if (told) return continued(former, told, NOTHING);
+  const { tokens, corrected } = correctTypos(tokenise(follow.rest), context);
+  const told = ofTold(former, follow, tokens, context);
+  if (told || follow.rest.trim() === '') return told && { ...told, corrected };
   // 'which of those did better' compares what one set does not tell.
   if (follow.refines && COMPARES.test(follow.rest)) return undefined;
-  const before = periodBefore(former.query, follow.rest);
-  if (before) return ofPeriodBefore(former, before, follow.compares);
-  const { tokens, corrected } = correctTypos(tokenise(follow.rest), context);
-  const end = otherEnd(former, tokens, context);
-  if (end) {
-    const question = continued(former, end, { ...NOTHING, rows: end.rows }, corrected);
-    const by =
-      end.rows && end.rows.by === former.query.rows?.by ? table.fields[end.rows.by]?.words[0] : undefined;
-    return by === undefined ? question : { ...question, carried: `${question.carried}, by ${by}` };
-  }
-  const mean = otherMean(former, tokens, context);
-  if (mean) return continued(former, mean, { ...NOTHING, measures: mean.measures }, corrected);
   const own = readOwn(tokens, former, context);
   const whole = readTokens(tokens, context);
   // 'how many bundles lost because somebody outbid them' says itself who they are.
   if (own.named > 0 && (follow.points || follow.refines) && !follow.lacks) return undefined;
-  const isGroup = own.query.group !== null && GROUPS.test(follow.rest);
-  const isOther =
-    isClear(whole) &&
-    !isGroup &&
-    whole.named > own.named &&
-    whole.table !== table &&
-    !(asksNothing(whole.query) && (namesMore(own.query, table) || !asksNothing(own.query)));
-  if (own.unused.length > 0 || isOther)
+  if (own.unused.length > 0 || isOther(own, whole, former, follow))
     return follow.joins && !follow.refines && !follow.points && isClear(whole)
       ? ofOther(former, whole, corrected)
       : undefined;
   // 'which pays the most' says nothing by itself, and something after a question about vaults.
   const isAlone = isClear(whole) && !isCountAlone(whole) && !isLoose(own.query, own.named, tokens);
   if (!follow.joins && (isAlone || tokens.length > MOST_LOOSE)) return undefined;
-  const query = continueQuery(former, own.query, follow);
+  const query = continueQuery(former, withSum(own.query, former, follow), follow);
   // What has overall figures alone has only its filters to replace.
-  if (Object.keys(table.measures).length === 0 && !asksNothing(own.query)) return undefined;
+  if (Object.keys(former.table.measures).length === 0 && !asksNothing(own.query)) return undefined;
   return query && continued(former, query, own.query, corrected);
+}
+
+/** What is asked of the rows or the figure that were told: their list, a column, another end, another mean, the period before. */
+function ofTold(
+  former: ReadQuestion,
+  follow: Follow,
+  tokens: readonly Token[],
+  context: ReadingContext,
+): Continued | undefined {
+  const list = listTold(former, follow.led);
+  if (list) return continued(former, list, NOTHING);
+  const isShort = follow.led.trim().split(/\s+/).length <= MOST_TOLD || / (?:it|that)\b/i.test(follow.led);
+  const row = follow.joins || isShort ? rowTold(former, follow.led) : undefined;
+  if (row) return continued(former, row, NOTHING);
+  const before = periodBefore(former.query, follow.rest);
+  if (before) return ofPeriodBefore(former, before, follow.compares);
+  const mean = otherMean(former, tokens, context);
+  if (mean) return continued(former, mean, { ...NOTHING, measures: mean.measures });
+  const end = otherEnd(former, tokens, context);
+  if (!end) return undefined;
+  const question = continued(former, end, { ...NOTHING, rows: end.rows });
+  const isSame = end.rows !== null && end.rows.by === former.query.rows?.by;
+  const by = isSame ? former.table.fields[end.rows?.by ?? '']?.words[0] : undefined;
+  return by === undefined ? question : { ...question, carried: `${question.carried}, by ${by}` };
+}
+
+/** Whether a further question is about rows of another kind. */
+function isOther(
+  own: Reading,
+  whole: ReturnType<typeof readTokens>,
+  { table }: ReadQuestion,
+  follow: Follow,
+): boolean {
+  const isGroup = own.query.group !== null && GROUPS.test(follow.rest);
+  const saysMore = namesMore(own.query, table) || !asksNothing(own.query);
+  const isNamed = whole.named > own.named && whole.table !== table;
+  return isClear(whole) && !isGroup && isNamed && !(asksNothing(whole.query) && saysMore);
+}
+
+/** 'what did they make' asks for their sum, also where rows of that kind would be listed. */
+function withSum(own: Query, { table }: ReadQuestion, { rest }: Follow): Query {
+  const isSum = MAKES.test(rest) && own.measures.length === 0;
+  return isSum ? { ...own, rows: null, measures: [table.sumMeasure ?? table.bestMeasure] } : own;
 }
 
 /** A further question in the area of the former one; 'the paused ones' are rows of it. */

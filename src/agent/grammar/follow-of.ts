@@ -19,7 +19,8 @@ export interface Follow {
 const FILLERS = /^(?:(?:ok|okay|so|now|also|but|well|hm+|great|thanks|please|then|right|cool)\b[ ,]*)+/i;
 const LEADS =
   /^(?:and(?: then| also| now)?(?:,? (?:what|how) about)?|(?:what|how) about|(?:and )?(?:the )?same(?: thing| question)?(?: again)?(?:,? but)?|or|instead|only|just)\b[ ,:]*/i;
-const JOINS = /^(?:and|(?:what|how) about|(?:the )?same|instead)\b/i;
+const JOINS =
+  /^(?:and|(?:what|how) about|(?:the )?same|instead|by|per|without|excluding|except|split|grouped)\b/i;
 const COMPARES =
   /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:that|this|it|them|those) (?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against)\s+/i;
 /** Asks why, of what was told. */
