@@ -31,7 +31,7 @@ export async function answerQuestion(
   const isPointing =
     asked === 'after others' &&
     Object.keys(table.measures).length > 0 &&
-    ((follow.lacks && question.named === 0) || POINTS_LAST.test(message));
+    ((follow.lacks && (question.named === 0 || POINTS.test(message))) || POINTS_LAST.test(message));
   const isFurther =
     (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks) || isPointing;
   if (unused.length === 0 && isFurther && asked !== 'taken up') {
@@ -83,6 +83,8 @@ export async function answerQuestion(
   return [...said, ...parts, ...also];
 }
 
+/** 'how many trades did it have'. */
+const POINTS = /\b(?:did|does|do|has|have|had|was|were|is|are) (?:it|they)\b/i;
 /** 'how much is in it'. */
 const POINTS_LAST = /^[^,]{1,40} (?:in|of|on|for|with|from) (?:it|them|those|these)\W*$/i;
 

@@ -17,8 +17,9 @@ import { readingContext } from './reading-context.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
 import { scopeFor, toolContextOf } from './tools/tool-context.ts';
 
-/** Such as 'EUR_USD / USD_SGD'. */
-const PAIR_NAME = /\S \/ \S/;
+/** Such as 'EUR_USD / USD_SGD', or 'farm 2': names whose words mean something else. */
+const NAME =
+  /\S \/ \S|\b(?!(?:last|past|first|top|next|newest|latest|previous|best|worst|largest|biggest|smallest|than|over|above|below|under|between|and|to|at|of|in|on|from|least|most|about|every|by|block|january|february|march|april|may|june|july|august|september|october|november|december) )[a-z]{3,} \d{1,3}(?![\d:.,%]| ?(?:%|[ap]m\b|percent|days?\b|hours?|minutes?|seconds?|weeks?|months?|years?|trades?\b|times?\b|dollars?|usd\b|cents?\b|bits?\b|gwei|eth\b|units?\b|pips?\b|may\b|tokens?\b))/i;
 
 /**
  * Answers questions in plain English by the tools, without a model and without the network. Every word of a question is used,
@@ -58,7 +59,7 @@ async function answerOf(
   const question = readQuestion(message, context);
   // A run of the laboratory may be called by words that mean something else.
   const isPlain = [question.unused, question.corrected, question.unclear].every((one) => one.length === 0);
-  if (isPlain && !PAIR_NAME.test(message) && question.table.id !== 'lab-runs')
+  if (isPlain && !NAME.test(message) && question.table.id !== 'lab-runs')
     return answerQuestion(read, question, message, context, asked);
   // A word that no area knows, or that looks like a typo, may be a name in the store, and so may two words that some area knows.
   const named = { ...context, names: await readNames(read) };

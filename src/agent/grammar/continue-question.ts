@@ -63,7 +63,8 @@ export function continueQuestion(
       ? ofOther(former, whole, corrected)
       : undefined;
   // 'which pays the most' says nothing by itself, and something after a question about vaults.
-  const isAlone = isClear(whole) && !isCountAlone(whole) && !isLoose(own.query, own.named, tokens);
+  const isLooseOne = isLoose(own.query, own.named, tokens) || isFigureAlone(own, former, tokens);
+  const isAlone = isClear(whole) && !isCountAlone(whole) && !isLooseOne;
   if (!follow.joins && (isAlone || tokens.length > MOST_LOOSE)) return undefined;
   const query = continueQuery(former, withSum(own.query, former, follow), follow);
   // What has overall figures alone has only its filters to replace.
@@ -145,6 +146,15 @@ function isCountAlone({ query, table, named }: ReturnType<typeof readTokens>): b
   return (
     isCount && named === 0 && group === null && rows === null && !countsGroups && !namesMore(query, table)
   );
+}
+
+/** 'win rate?' after a question about some rows. */
+function isFigureAlone({ query, named }: Reading, former: ReadQuestion, tokens: readonly Token[]): boolean {
+  const text = tokens.map((token) => token.text).join(' ');
+  const isPlain =
+    query.group === null && query.rows === null && !query.superlative && query.measures.length > 0;
+  const isShort = tokens.length <= MOST_TOLD && !STANDS.test(text);
+  return isPlain && isShort && named === 0 && namesMore(former.query, former.table);
 }
 
 function asksNothing({ measures, group, rows, why }: Query): boolean {

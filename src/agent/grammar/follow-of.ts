@@ -37,6 +37,8 @@ const ASKING: ReadonlySet<string> = new Set(
 );
 /** The most words of a question that ends with the word for what was told: 'which wallet got it'. */
 const LONGEST_POINTING = 9;
+/** A pointer in the middle stands before this word. */
+const MOST_BEFORE = 6;
 const ROWS = /^(?:those|these|them|they|their)$/;
 const ONE = /^(?:it|its|that|this)$/;
 /** After 'this' and 'that' these make them a time, or what follows a noun. */
@@ -102,6 +104,12 @@ function pointerIn(
   const first = plain.findIndex((word) => !ASKING.has(word));
   const isLast = plain.length > 1 && plain.length <= LONGEST_POINTING && !plain.includes('and');
   const at = first >= 0 && isPointer(plain, first) ? first : isLast ? plain.length - 1 : -1;
+  // 'how many trades did it have' keeps its words: the pointer says nothing more.
+  const middle = plain.findIndex(
+    (word, place) => place > first && place < MOST_BEFORE && isSubject(plain, place, word),
+  );
+  if ((at < 0 || !isPointer(plain, at)) && middle > 0)
+    return { rest: text, isRows: ROWS.test(plain[middle] ?? ''), isFirst: true };
   if (at < 0 || !isPointer(plain, at)) return undefined;
   const isOwner = plain[at] === 'their' || plain[at] === 'its';
   // 'of those' goes as a whole, 'by' keeps its meaning.
@@ -115,6 +123,13 @@ function pointerIn(
     ...words.slice(at + 1 + one),
   ];
   return { rest: rest.join(' '), isRows: ROWS.test(plain[at] ?? ''), isFirst: at === first };
+}
+
+/** What a verb before it says something of: 'did it', 'were they'. */
+function isSubject(words: readonly string[], at: number, word: string): boolean {
+  return (
+    /^(?:did|does|do|has|have|had|was|were|is|are)$/.test(words[at - 1] ?? '') && /^(?:it|they)$/.test(word)
+  );
 }
 
 function isPointer(words: readonly string[], at: number): boolean {

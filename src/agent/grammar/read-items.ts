@@ -256,7 +256,10 @@ function readPhrase(
       return { meant: { kind: 'condition', condition }, used };
     }
     // A pair of prices is not two symbols.
-    if (named?.some(({ field }) => field === 'pair')) return { meant: { kind: 'unknown' }, used };
+    // 'farm 2' is no two of anything, in rows that have no such name.
+    const isNumbered = named !== undefined && /[a-z] \d+$/.test(phrase);
+    if (isNumbered || named?.some(({ field }) => field === 'pair'))
+      return { meant: { kind: 'unknown' }, used };
     const meaning = lexicon.get(phrase);
     // '12 bit patterns' are patterns of 12 bits, and not 12 patterns of bits.
     const isUnit =

@@ -143,6 +143,19 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /^\s*(?:did|have|do) (?:we|i) (?:lose|lost|make|made|earn|earned) (?:any )?money (?:on|with|from|by|through) (?=[a-z])/gi,
     'how much did we make with ',
   ],
+  [
+    /\bthe (high|low)(?:er|est) ([a-z]+(?: [a-z]+)?) on average\b/gi,
+    (_, degree = '', what = '') => `the ${degree}est average ${what}`,
+  ],
+  [
+    /^\s*how long (?:were|are|was|is) (?:the |our |an? )?(pair trades?) (?:held|open)(?: for)?(?: on average| usually| typically)\W*$/gi,
+    'average holding time of $1',
+  ],
+  [/\bdid (?:anyone|anybody|someone|somebody) fail to sign in\b/gi, 'how many failed sign ins'],
+  [
+    /^\s*(?:what (?:is|was) |which (?:is|was) )?(?:the |our )?(most|least) traded pattern(?=.* ?\b(?:in|on|this|last|today|yesterday|since)\b)/gi,
+    'which pattern had the $1 trades',
+  ],
   [/\bfullest\b/gi, 'highest fullness'],
   // 'wallets that were never active' have no last activity, and are more than those that are not active.
   [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],

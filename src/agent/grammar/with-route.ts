@@ -8,9 +8,8 @@ export function withRoute(items: readonly Item[], table: AreaTable): readonly It
   const through = items.map((item, at): Item => {
     const next = items[at + 1];
     const isToken = next?.kind === 'condition' && TOKENS.has(next.condition.field);
-    return item.kind === 'word' && / through$/i.test(item.text) && isToken
-      ? { kind: 'stop', text: item.text }
-      : item;
+    const isThrough = item.kind === 'word' ? / through$/i : /^(?:through|via|using)$/i;
+    return isThrough.test(item.text) && isToken ? { kind: 'stop', text: item.text } : item;
   });
   return table.fields.tokens === undefined ? through : withLength(through);
 }
