@@ -1,14 +1,17 @@
 // `npm test`, `npm run test:long`, `npm test -- [--long] part of a path …`. Without a path: the check, every suite of Vitest, then
 // the browser. With --long: every test of Vitest with all of its cases, and the long tests of the browser. With paths: only the
 // files whose paths contain one of them.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCheck } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureConsoleBuilt } from './console-build.mjs';
 import { FEWER_COLLECTIONS } from './fewer-collections.ts';
 import { findTestFiles } from './find-test-files.ts';
+import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 import { keepTemporaryFilesInMemory } from './memory-directory.ts';
 import { printCounts } from './print-counts.ts';
+import { runChild } from './run-child.mjs';
 import { runStep } from './run-steps.ts';
 import { failedRun, sumCounts, type TestCounts } from './test-counts.ts';
 
@@ -31,6 +34,7 @@ const SUITES = [
 async function runAll(): Promise<TestCounts> {
   const counts = [await runCheck()];
   counts.push(await buildConsole());
+  counts.push(await preparePrograms());
   counts.push(await runVitest('local chain, store (on PGlite and PostgreSQL), contract and process', SUITES));
   counts.push(await runInBrowser('end to end', []));
   return sumCounts(counts);
@@ -87,6 +91,18 @@ async function buildConsole(): Promise<TestCounts> {
   } catch (error) {
     return broken('console build', error);
   }
+}
+
+/** Tests of a whole quick run start bundles; those of single files, and of the long run, what operators start. */
+async function preparePrograms(): Promise<TestCounts> {
+  const folder = join(ROOT, 'node_modules/.cache/test-programs');
+  const code = await runChild(pinnedNode(), ['scripts/bundle-programs.ts', folder], {
+    cwd: ROOT,
+    env: packageEnvironment(),
+  });
+  if (code !== 0) return failedRun('bundles of the programs', `exit code ${code}`);
+  process.env.TEST_PROGRAMS = folder;
+  return sumCounts([]);
 }
 
 function broken(name: string, error: unknown): TestCounts {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE, pinnedNode, ROOT } from '../../scripts/installation.mjs';
+import { programFile } from './program-file.ts';
 import { TEST_NODE_FLAGS } from './test-node-flags.ts';
 
 /** How a command ended, and its output. */
@@ -21,7 +22,7 @@ export async function runCommand(
     readonly onOutput?: (output: string) => void;
   } = {},
 ): Promise<CommandRun> {
-  const child = spawn(pinnedNode(), [...TEST_NODE_FLAGS, file, ...args], {
+  const child = spawn(pinnedNode(), [...TEST_NODE_FLAGS, programFile(file), ...args], {
     cwd: ROOT,
     env: {
       NODE_COMPILE_CACHE: COMPILE_CACHE,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
 import { serverProcess } from '../../scripts/server-process.mjs';
+import { programFile } from './program-file.ts';
 import { TEST_NODE_FLAGS } from './test-node-flags.ts';
 
 export const OPERATOR = { email: 'operator@example.com', password: 'correct horse battery staple' } as const;
@@ -107,7 +108,9 @@ function spawnServer({
   isUnread,
 }: ServerOptions): SpawnedServer {
   const { flags, env: common } = serverProcess();
-  const child = spawn(pinnedNode(), [...flags, ...TEST_NODE_FLAGS, 'src/main.ts'], {
+  // Another version has no bundle.
+  const program = folder === ROOT ? programFile('src/main.ts') : 'src/main.ts';
+  const child = spawn(pinnedNode(), [...flags, ...TEST_NODE_FLAGS, program], {
     cwd: folder,
     env: {
       ...common,
