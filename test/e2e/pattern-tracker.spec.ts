@@ -71,6 +71,18 @@ test('four rankings of five, best first', async ({ signedIn: page, known }) => {
   }
 });
 
+test('the mark of an entry that passes the test can be hovered, though the entry is a link', async ({
+  signedIn: page,
+}) => {
+  await visit(page, '/trading/patterns');
+  const mark = page
+    .locator('main li')
+    .getByRole('img', { name: /^passes the false-discovery test/ })
+    .first();
+  // Fails where another element is in front.
+  await mark.hover({ timeout: 5_000 });
+});
+
 test('the rankings can be ordered by the lower bound, and luck is explained', async ({
   signedIn: page,
   known,

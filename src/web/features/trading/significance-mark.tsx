@@ -23,7 +23,7 @@ function Mark({ pattern }: { readonly pattern: Tested }): ReactNode {
   const text = `passes the false-discovery test, q = ${writeQ(pattern.q_value ?? 0)}`;
   return (
     <span
-      className="inline-flex items-center text-strong"
+      className="relative inline-flex items-center text-strong"
       title={`${text}. Rejected: ${TESTED_NULL}. In that mean ${loss === undefined ? TESTED_OUTCOMES : testedOutcomes(loss)}.`}
       onPointerEnter={() => setLoss(testedLoss(client, pattern))}
     >
