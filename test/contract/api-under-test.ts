@@ -16,6 +16,8 @@ import { SECRETS_KEY } from '../support/secrets-key.ts';
 export const EMAIL = 'operator@example.com';
 export const PASSWORD = 'correct horse battery staple';
 export const LOCAL_KEY = 'local-key-of-the-tests';
+/** Shorter than in a server, so that tests need not wait. */
+export const QUOTES_PAUSE_MS = 50;
 
 /** The interface on a store, with a clock that tests set and a log that they read. */
 export interface ApiUnderTest {
@@ -64,7 +66,7 @@ export async function openApi(
     mfa,
   });
   await ensureFirstAccount(store.db, { email: EMAIL, password: new Secret(PASSWORD) }, clock);
-  const events = parts.events ?? createLiveEvents(store, { quotesSuppressMs: 50 });
+  const events = parts.events ?? createLiveEvents(store, { quotesSuppressMs: QUOTES_PAUSE_MS });
   const localKey = new Secret(LOCAL_KEY);
   // High, because the clock is fixed: all requests of a test are in one minute.
   const requestsPerMinute = 1_000_000;
