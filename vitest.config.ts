@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { FEWER_COLLECTIONS } from './scripts/fewer-collections.ts';
 import { testKind } from './scripts/mutation/test-kind.ts';
 
@@ -10,6 +11,20 @@ const LONG_TESTS = ['{src,scripts,test}/**/*.long.test.{ts,tsx}'];
 const NEVER = ['**/node_modules/**', 'dist/**', 'data/**', 'test/e2e/**'];
 const POSTGRESQL = './test/support/global-postgresql.ts';
 const PGLITE = './test/support/global-pglite.ts';
+
+/** It waits for ten seconds, and as a small file it would be the last one: everything else would be done by then. */
+const FIRST = 'src/collectors/remote/remote-pauses.test.ts';
+
+/** Vitest's order, which begins with the largest files, but for the first. */
+class LongWaitFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const [first, others] = [true, false].map((is) =>
+      sorted.filter(({ moduleId }) => moduleId.endsWith(FIRST) === is),
+    );
+    return [...(first ?? []), ...(others ?? [])];
+  }
+}
 
 /** Tests that want a store engine, or a chain and no store: `testKind` sorts them by their imports, and `npm run mutate` by the same rule. */
 const storeTests = testsOf('store');
@@ -55,6 +70,7 @@ export default defineConfig(({ mode }) => {
     test: {
       // Vitest would leave one core free, which of two is half.
       maxWorkers: 2,
+      sequence: { sequencer: LongWaitFirst },
       projects: [
         {
           test: {
