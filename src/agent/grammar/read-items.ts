@@ -17,8 +17,9 @@ import {
 import { foreignName } from './foreign-names.ts';
 import { fractionAt } from './fraction-at.ts';
 import type { Item, Meant } from './item.ts';
-import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
+import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { MINUTES } from './minutes.ts';
+import { oncePerPlace } from './once-per-place.ts';
 import { phraseIndex } from './phrase-index.ts';
 import type { Condition } from './query.ts';
 import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
@@ -26,6 +27,7 @@ import { readAhead } from './read-ahead.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod, type Today } from './read-period.ts';
 import type { Token } from './tokenise.ts';
+import { phrasesAt, wordsOf } from './words-of.ts';
 
 interface Candidate {
   readonly meant: Meant;
@@ -64,7 +66,7 @@ const MAY = /^(?:who|i|we|you|it|he|she|they|one|anyone|anybody|nobody|owner|own
 const PERIODS = /^(?:day|week|month|quarter|year)$/;
 /** The items of a question as an area understands them: at each word the longest phrase with a meaning. */
 export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {
-  const words = tokens.map(({ text }) => text);
+  const words = wordsOf(tokens);
   const lexicon = lexiconOf(table);
   const items: Item[] = [];
   for (let at = 0; at < words.length; ) {
@@ -92,15 +94,15 @@ interface Place {
 function longest(words: readonly string[], at: number, place: Place): Candidate | undefined {
   const candidates = [
     readRate(words, at, place),
-    readTimeInTrade(words, at),
+    timeInTradeAt(words, at),
     readClockItem(words, at, place),
     readAheadItem(words, at, place),
     readPeriodItem(words, at, place),
     readBits(words, at, place),
-    readSymbol(words, at),
+    symbolAt(words, at),
     readPhrase(words, at, place),
     readNumber(words, at, place),
-    readCommon(words, at),
+    commonAt(words, at),
     readForeignName(words, at, place),
   ].filter((candidate) => candidate !== undefined);
   return candidates.reduce<Candidate | undefined>(
@@ -199,7 +201,7 @@ function readPeriodItem(
   }
   // 'who may mint' is no month.
   if (word === 'may' && MAY.test(words[at - 1] ?? '')) return undefined;
-  const found = readPeriod(words, at, context.today);
+  const found = periodAt(words, at, context.today);
   // '2026 units' counts units.
   if (found?.used === 1 && /^\d{4}$/.test(word) && COUNTED.test(words[at + 1] ?? '')) return undefined;
   return found && { meant: { kind: 'period', period: found.period }, used: found.used };
@@ -245,8 +247,9 @@ function readPhrase(
   at: number,
   { lexicon, context, table, last }: Place,
 ): Candidate | undefined {
-  for (let used = Math.min(LONGEST_PHRASE, words.length - at); used > 0; used -= 1) {
-    const phrase = words.slice(at, at + used).join(' ');
+  const phrases = phrasesAt(words, at);
+  for (let used = phrases.length; used > 0; used -= 1) {
+    const phrase = phrases[used - 1] ?? '';
     const named = lexicon.has(phrase) ? undefined : context.names.get(phrase);
     const found = named?.find(
       ({ field, tables }) => field in table.fields && tables?.includes(table.id) !== false,
@@ -346,6 +349,21 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
     return { meant: { kind: 'mean', how: 'deviation' }, used: 1 };
   if (word === 'median') return { meant: { kind: 'mean', how: 'median' }, used: 1 };
   return STOP_WORDS.has(word) ? { meant: { kind: 'stop' }, used: 1 } : undefined;
+}
+
+const timeInTradeAt = oncePerPlace(readTimeInTrade);
+const symbolAt = oncePerPlace(readSymbol);
+const commonAt = oncePerPlace(readCommon);
+const PERIODS_AT = new WeakMap<Today, ReturnType<typeof periodsOf>>();
+
+function periodAt(words: readonly string[], at: number, today: Today): ReturnType<typeof readPeriod> {
+  const read = PERIODS_AT.get(today) ?? periodsOf(today);
+  PERIODS_AT.set(today, read);
+  return read(words, at);
+}
+
+function periodsOf(today: Today) {
+  return oncePerPlace((words, at) => readPeriod(words, at, today));
 }
 
 /** Phrases of every area, with what they mean. */
