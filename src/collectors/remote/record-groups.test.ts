@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isLong } from '../../../test/support/is-long.ts';
 import { type PlacedRecord, RecordGroups, sizeInGroup } from './record-groups.ts';
 
 const GROUPS = 5;
@@ -26,6 +27,6 @@ test('records come back group by group in their order, from memory and from a fi
         expect(read.every(({ text: one }, index) => one === of(group)[index]?.text)).toBe(true);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: isLong ? 20 : 8 },
   );
 });
