@@ -9,6 +9,7 @@ import { answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
 import { definitionAnd } from './definition-and.ts';
 import { readDigest } from './grammar/read-digest.ts';
+import type { ReadingContext } from './grammar/read-items.ts';
 import { readQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
 import { readConversation } from './read-conversation.ts';
@@ -46,14 +47,21 @@ async function answerOf(
 ): Promise<readonly AgentPart[]> {
   const request = readRequest(message);
   if (request !== undefined) return answerRequest(request, (await scopeFor(read.context)).market);
-  const further = former.length > 0 ? await answerFurther(read, message, former) : undefined;
+  const context = await readingContext(read.context);
+  let names: ReadingContext['names'] | undefined;
+  // Twenty lists of the store are read for them.
+  const withNames = async (): Promise<ReadingContext> => {
+    names ??= await readNames(read);
+    return { ...context, names };
+  };
+  const further =
+    former.length > 0 ? await answerFurther(read, message, former, await withNames()) : undefined;
   if (further) return further;
   const definition = answerDefinition(message);
   if (definition) return definition;
   const [about, rest] = definitionAnd(message) ?? [];
   if (about && rest !== undefined) return [...about, ...(await answerOf(read, rest))];
   const asked = former.length > 0 ? 'after others' : 'alone';
-  const context = await readingContext(read.context);
   const happened = readDigest(message, context.today);
   if (happened) return answerDigest(read, happened);
   const question = readQuestion(message, context);
@@ -62,7 +70,7 @@ async function answerOf(
   if (isPlain && !NAME.test(message) && question.table.id !== 'lab-runs')
     return answerQuestion(read, question, message, context, asked);
   // A word that no area knows, or that looks like a typo, may be a name in the store, and so may two words that some area knows.
-  const named = { ...context, names: await readNames(read) };
+  const named = await withNames();
   return answerQuestion(read, readQuestion(message, named), message, named, asked);
 }
 
@@ -71,8 +79,8 @@ async function answerFurther(
   read: ToolReader,
   message: string,
   former: readonly string[],
+  context: ReadingContext,
 ): Promise<readonly AgentPart[] | undefined> {
-  const context = { ...(await readingContext(read.context)), names: await readNames(read) };
   const question = readConversation(former, message, context);
   if (!question) return undefined;
   const answer = await answerQuestion(read, question, message, context, 'taken up');
