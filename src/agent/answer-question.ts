@@ -3,6 +3,7 @@ import { answerArea } from './answer-area.ts';
 import { plainText, sentences } from './answer-parts.ts';
 import { ABILITIES, exampleQuestions } from './answer-request.ts';
 import { followOf } from './grammar/follow-of.ts';
+import { listed } from './grammar/listed.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
@@ -112,8 +113,4 @@ function asksSomething({ query, named, table, unused }: ReadQuestion): boolean {
   const asked =
     query.measures.some((one) => one !== table.count) || query.group !== null || query.rows !== null;
   return named > 0 || filtered || asked || (unused.length === 0 && query.why);
-}
-
-function listed(words: readonly string[], joint = 'and'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 }

@@ -1,5 +1,6 @@
 import type { AreaTable } from './grammar/area-table.ts';
 import { formatValue } from './grammar/format-value.ts';
+import { measureOfColumn } from './grammar/measure-of-column.ts';
 import type { Query } from './grammar/query.ts';
 import { columnsOf } from './tools/columns-of.ts';
 import type { Figure } from './tools/figure.ts';
@@ -35,11 +36,8 @@ export function inCoins(data: QueryAnswer, query: Query, table: AreaTable): Quer
 }
 
 /** The mean or the sum of the same column in coins. */
-function measureOf(measure: string, { measures, fields }: AreaTable): string {
-  const { how, of, where } = measures[measure] ?? {};
-  const coins = where ? undefined : fields[of ?? '']?.inCoins;
-  const other = Object.entries(measures).find(
-    ([, one]) => coins !== undefined && one.of === coins && one.how === how && !one.where,
-  );
-  return other?.[0] ?? measure;
+function measureOf(measure: string, table: AreaTable): string {
+  const { how, of, where } = table.measures[measure] ?? {};
+  const coins = where ? undefined : table.fields[of ?? '']?.inCoins;
+  return (how && measureOfColumn(how, coins, table)) ?? measure;
 }

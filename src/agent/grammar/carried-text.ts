@@ -1,5 +1,7 @@
 import type { AreaTable } from './area-table.ts';
 import { describeSelection } from './describe-selection.ts';
+import { listed } from './listed.ts';
+import { ownConditions, withoutConditions } from './own-conditions.ts';
 import type { Query, Selection } from './query.ts';
 
 /** What a further question took over from the one before: 'the win rate of EUR_USD buy trades in May'. */
@@ -27,15 +29,10 @@ function rankText({ by, lowest }: NonNullable<Query['rows']>, { time, fields }: 
 
 /** The filters that a question did not name itself. */
 function without(now: Selection, said: Selection, table: AreaTable): Selection {
-  const keys = new Set([...said.where, ...(table.base ?? [])].map((one) => JSON.stringify(one)));
   return {
     symbols: said.symbols.length > 0 ? [] : now.symbols,
-    where: now.where.filter((one) => !keys.has(JSON.stringify(one))),
+    where: withoutConditions(ownConditions(now.where, table), said.where),
     period: said.period ? null : now.period,
     closed: now.closed,
   };
-}
-
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -8,6 +8,7 @@ import type { Item } from './item.ts';
 import { listTold } from './list-told.ts';
 import { otherEnd } from './other-end.ts';
 import { otherMean } from './other-mean.ts';
+import { ownConditions } from './own-conditions.ts';
 import { periodBefore } from './period-before.ts';
 import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
@@ -232,8 +233,7 @@ function ofOther(
     former.query.group === null && former.query.rows === null && more === undefined && same !== undefined;
   if (!only || second || (!asks && !isSame) || (period === undefined && asks)) return undefined;
   // 'failed loans' and 'what about the mints': those that failed, where that can be said of them.
-  const base = new Set((former.table.base ?? []).map((one) => JSON.stringify(one)));
-  const kept = asks ? [] : (first?.where ?? []).filter((one) => !base.has(JSON.stringify(one)));
+  const kept = asks ? [] : ownConditions(first?.where ?? [], former.table);
   const isSaid = kept.every(({ field, values }) =>
     values.every((value) => whole.table.fields[field]?.values?.[String(value)] !== undefined),
   );

@@ -1,6 +1,7 @@
 import type { AreaTable, FieldUnit } from './area-table.ts';
 import { isOfColumns } from './column-conditions.ts';
 import { formatValue } from './format-value.ts';
+import { listed } from './listed.ts';
 import type { Condition, Selection } from './query.ts';
 
 const BOUNDS: Readonly<Partial<Record<Condition['op'], string>>> = {
@@ -110,10 +111,6 @@ function named(value: string | number): string {
 function clockText(minutes: string | number | undefined): string {
   const value = Number(minutes ?? 0);
   return `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
-}
-
-function listed(words: readonly string[], joint: string): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
 }
 
 function capital(text: string): string {

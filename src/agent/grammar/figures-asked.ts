@@ -2,6 +2,7 @@ import { fieldOfValue } from './field-of-value.ts';
 import { isNoun } from './is-noun.ts';
 import { isValue } from './is-value.ts';
 import type { Item } from './item.ts';
+import { measureOfColumn } from './measure-of-column.ts';
 import { NUMERIC_UNITS } from './numeric-units.ts';
 import { partsAsked } from './parts-asked.ts';
 import type { GroupCondition } from './query.ts';
@@ -69,12 +70,10 @@ function takeOwnCount({ table, items, done }: Workbench, measures: string[]): vo
   const at = items.findIndex((item) => item.kind === 'ask' && item.word === 'how many') + 1;
   const { field = '', noun, value } = items[at]?.kind === 'word' ? items[at].meaning : {};
   if (!isNamed || at === 0 || noun || value || table.fields[field]?.unit !== 'count' || done.has(at)) return;
-  const sum = Object.entries(table.measures).find(
-    ([, { how, of, where }]) => how === 'sum' && of === field && !where,
-  );
-  if (!sum) return;
+  const sum = measureOfColumn('sum', field, table);
+  if (sum === undefined) return;
   done.add(at);
-  measures.push(sum[0]);
+  measures.push(sum);
 }
 
 /** 'base fee by hour': the mean of a column that is never added up, in each group. */
@@ -85,12 +84,10 @@ function takeColumn({ table, items, done }: Workbench, measures: string[]): void
     return isColumn ? [{ at, field }] : [];
   });
   const [only, second] = places;
-  const mean = Object.entries(table.measures).find(
-    ([, { how, of, where }]) => how === 'mean' && of === only?.field && !where,
-  );
-  if (!only || second || !mean) return;
+  const mean = measureOfColumn('mean', only?.field, table);
+  if (!only || second || mean === undefined) return;
   done.add(only.at);
-  measures.push(mean[0]);
+  measures.push(mean);
 }
 
 /** Whether the only figure is a mean whose word a filter stands before, so that it only says of what that is. */

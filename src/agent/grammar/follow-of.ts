@@ -44,55 +44,22 @@ const ONE = /^(?:it|its|that|this)$/;
 /** After 'this' and 'that' these make them a time, or what follows a noun. */
 const OWN_TIME = /^(?:second|minute|hour|day|week|weekend|month|quarter|year|morning|afternoon|evening)s?$/;
 
+const ALONE = { joins: false, refines: false, lacks: false, points: false, compares: false } as const;
+
 /** What a question takes up of the one before it, and its own words. */
 export function followOf(message: string): Follow {
   const text = message.trim().replace(FILLERS, '');
-  if (REASONS.test(text))
-    return {
-      rest: 'why',
-      led: 'why',
-      joins: true,
-      refines: false,
-      lacks: false,
-      points: false,
-      compares: false,
-    };
+  if (REASONS.test(text)) return { ...ALONE, rest: 'why', led: 'why', joins: true };
   const compared = text.replace(COMPARES, '');
-  if (compared !== text)
-    return {
-      rest: compared,
-      led: compared,
-      joins: true,
-      refines: false,
-      lacks: false,
-      points: false,
-      compares: true,
-    };
+  if (compared !== text) return { ...ALONE, rest: compared, led: compared, joins: true, compares: true };
   const led = text.replace(LEADS, '').replace(FILLERS, '').replace(TAILS, '');
-  const joins = JOINS.test(text) || / instead\W*$/i.test(text);
   // 'how much is in it' asks for its value.
   if (HELD.test(led))
-    return {
-      rest: 'the value',
-      led: 'its value',
-      joins: true,
-      refines: false,
-      lacks: true,
-      points: true,
-      compares: false,
-    };
+    return { ...ALONE, rest: 'the value', led: 'its value', joins: true, lacks: true, points: true };
   const pointer = pointerIn(led);
-  if (!pointer)
-    return { rest: led, led, joins, refines: false, lacks: false, points: false, compares: false };
-  return {
-    rest: pointer.rest,
-    led,
-    joins: true,
-    refines: pointer.isRows,
-    lacks: pointer.isFirst,
-    points: !pointer.isRows,
-    compares: false,
-  };
+  if (!pointer) return { ...ALONE, rest: led, led, joins: JOINS.test(text) || / instead\W*$/i.test(text) };
+  const { rest, isRows, isFirst } = pointer;
+  return { ...ALONE, rest, led, joins: true, refines: isRows, lacks: isFirst, points: !isRows };
 }
 
 /** 'how many of those lost', 'when was it', 'what did we make on them': the question without the word that stands for others. */

@@ -1,4 +1,5 @@
 import type { AreaTable } from './area-table.ts';
+import { ownConditions, withoutConditions } from './own-conditions.ts';
 import type { Condition, Query, Selection } from './query.ts';
 
 /** The sets of a further question: those of the former one, with what it names itself in their place; undefined where that is not clear. */
@@ -24,18 +25,14 @@ export function mergeSelections(
 }
 
 function merge(former: Selection, own: Selection, table: AreaTable, refines: boolean): Selection | undefined {
-  const isBase = (one: Condition): boolean =>
-    (table.base ?? []).some((base) => JSON.stringify(base) === JSON.stringify(one));
-  const said = own.where.filter((one) => !isBase(one));
+  const said = ownConditions(own.where, table);
   const named = new Set(dimensionsOf(own, table));
   const kept = former.where.filter((one) => refines || !named.has(dimensionOf(one, table)));
-  const isTwice = (one: Condition): boolean =>
-    kept.some((two) => JSON.stringify(one) === JSON.stringify(two));
   // 'which of those were last week' of the trades of May are in both.
   if (refines && !isWithin(own, former)) return undefined;
   return {
     symbols: own.symbols.length > 0 ? own.symbols : former.symbols,
-    where: [...kept, ...said.filter((one) => !isTwice(one))],
+    where: [...kept, ...withoutConditions(said, kept)],
     period: own.period ?? (named.has('time') ? null : former.period),
     closed: own.period ? own.closed : former.closed,
   };
@@ -60,11 +57,10 @@ function dimensionOf({ field, op }: Condition, { time }: AreaTable): string {
 }
 
 function dimensionsOf({ symbols, where, period }: Selection, table: AreaTable): string[] {
-  const base = new Set((table.base ?? []).map((one) => JSON.stringify(one)));
   return [
     ...(symbols.length > 0 ? ['symbol'] : []),
     ...(period ? ['time'] : []),
-    ...where.filter((one) => !base.has(JSON.stringify(one))).map((one) => dimensionOf(one, table)),
+    ...ownConditions(where, table).map((one) => dimensionOf(one, table)),
   ];
 }
 

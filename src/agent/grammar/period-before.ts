@@ -2,9 +2,8 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import { spanText } from './date-text.ts';
 import type { Period, Query } from './query.ts';
-import { unitBefore } from './unit-before.ts';
+import { CALENDAR_UNITS, unitBefore } from './unit-before.ts';
 
-const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 const BEFORE =
   /^(?:(?:in|for|during|of|on|with|to) )?the (?:(?:previous|prior|preceding) )?(\d+ days|day|week|month|quarter|year|period|one)(?: before(?: that| it)?)?\W*$/i;
 
@@ -15,9 +14,9 @@ export function periodBefore({ selections }: Query, rest: string): Period | unde
   if (unit === undefined || !only?.period || second || !/before|previous|prior|preceding/i.test(rest))
     return undefined;
   const { period } = only;
-  const named = UNITS.find((one) => one === unit);
+  const named = CALENDAR_UNITS.find((one) => one === unit);
   if (named) return unitBefore(period, named);
-  for (const one of UNITS) {
+  for (const one of CALENDAR_UNITS) {
     const before = unitBefore(period, one);
     if (before && !unit.endsWith('days')) return before;
   }

@@ -1,5 +1,6 @@
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
+import { measureOfColumn } from './measure-of-column.ts';
 import { nounOf } from './noun-of.ts';
 import { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
@@ -84,12 +85,10 @@ export function rankGroups(
   // 'which market is most used'.
   const degree =
     next?.kind === 'word' && !next.meaning.noun && !next.meaning.value ? next.meaning.field : undefined;
-  const ofDegreeMean = Object.entries(table.measures).find(
-    ([, one]) => one.how === 'mean' && degree !== undefined && one.of === degree && !one.where,
-  );
-  if (/^(?:most|least)$/.test(word) && ofDegreeMean && at + 2 === items.length && !measured) {
+  const ofDegreeMean = measureOfColumn('mean', degree, table);
+  if (/^(?:most|least)$/.test(word) && ofDegreeMean !== undefined && at + 2 === items.length && !measured) {
     done.add(at).add(at + 1);
-    return { measures: [ofDegreeMean[0]], lowest };
+    return { measures: [ofDegreeMean], lowest };
   }
   if (/ (?:common|frequent|often)$/.test(word)) {
     done.add(at);

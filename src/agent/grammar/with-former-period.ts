@@ -2,18 +2,19 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import { spanText } from './date-text.ts';
 import type { Item } from './item.ts';
-import { unitBefore } from './unit-before.ts';
+import { CALENDAR_UNITS, unitBefore } from './unit-before.ts';
 
 const BEFORE = /^(?:before|earlier|prior)$/i;
-const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
 /** 'April compared with the month before': the unit before the named one, if that is exactly such a unit. */
 export function withFormerPeriod(all: readonly Item[]): readonly Item[] {
   const items = withFormerDays(all);
   const at = items.findIndex(({ text }, place) => {
-    return UNITS.some((unit) => unit === text.toLowerCase()) && BEFORE.test(items[place + 1]?.text ?? '');
+    return (
+      CALENDAR_UNITS.some((unit) => unit === text.toLowerCase()) && BEFORE.test(items[place + 1]?.text ?? '')
+    );
   });
-  const unit = UNITS.find((one) => one === items[at]?.text.toLowerCase());
+  const unit = CALENDAR_UNITS.find((one) => one === items[at]?.text.toLowerCase());
   const periods = items.flatMap((item) => (item.kind === 'period' ? [item.period] : []));
   const [named, second] = periods;
   if (unit === undefined || !named || second) return items;

@@ -1,6 +1,7 @@
 import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
 import { lexiconOf } from './lexicon.ts';
+import { measureOfColumn } from './measure-of-column.ts';
 
 /** What an amount may be asked in, and the units of figures that are in it. */
 const UNITS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
@@ -26,13 +27,11 @@ export function withUnit(all: readonly Item[], table: AreaTable): readonly Item[
     if (!found || item.kind === 'number' || !isUnit(items, at)) return item;
     if (told.some((unit) => found[1].has(unit)) && !isOnlyMeaning(items, at, table))
       return { kind: 'stop', text: item.text };
-    const sum = Object.entries(table.measures).find(
-      ([, { how, of, where }]) => how === 'sum' && of === table.dollars && !where,
-    );
+    const sum = measureOfColumn('sum', table.dollars, table);
     const isOpen = !items.some((one, place) => place !== at && one.kind === 'word' && one.meaning.measure);
     const isPlain = item.kind !== 'word' || (item.meaning.field === table.dollars && isOfAll(items));
-    return found[1].has('dollars') && isOpen && sum && isPlain
-      ? { kind: 'word', meaning: { measure: sum[0] }, text: item.text }
+    return found[1].has('dollars') && isOpen && sum !== undefined && isPlain
+      ? { kind: 'word', meaning: { measure: sum }, text: item.text }
       : item;
   });
 }
