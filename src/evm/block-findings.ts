@@ -1,10 +1,8 @@
 import type { BlockTraces } from './block-traces.ts';
-import type { CallTrace } from './call-frame.ts';
 import type { Arbitrage } from './find-arbitrages.ts';
 import type { FlashLoan, FlashLoanKind } from './flash-loan.ts';
-import { inspectTransaction, type TransactionFindings } from './inspect-transaction.ts';
-import { TooMuchWorkError } from './too-much-work-error.ts';
-import { createWorkMeter, MOST_STEPS } from './work-meter.ts';
+import type { TransactionFindings } from './inspect-transaction.ts';
+import { inspectWithinBound } from './inspect-within-bound.ts';
 
 /**
  * One printed line: an arbitrage, or a transaction without one that took a flash loan or went through a cycle with a pool of an
@@ -39,20 +37,11 @@ export function* listBlockFindings(
   onEntangled: (hash: string) => void = () => {},
 ): Generator<Finding> {
   for (const { tx_hash, traces } of block.transactions) {
-    const findings = inspect(traces);
+    const findings = inspectWithinBound(traces);
     if (!findings) onEntangled(tx_hash);
     else
       for (const finding of describeTransaction(findings))
         yield { block: block.block_number, tx_hash, ...finding };
-  }
-}
-
-function inspect(traces: readonly CallTrace[]): TransactionFindings | undefined {
-  try {
-    return inspectTransaction(traces, createWorkMeter(MOST_STEPS));
-  } catch (error) {
-    if (error instanceof TooMuchWorkError) return undefined;
-    throw error;
   }
 }
 

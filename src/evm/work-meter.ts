@@ -1,8 +1,5 @@
 import { TooMuchWorkError } from './too-much-work-error.ts';
 
-/** Steps for one transaction. The most entangled one of the blocks that the inspection was made for takes a thousand. */
-export const MOST_STEPS = 1_000_000;
-
 /** Counts the steps of an inspection: anyone may send a transaction whose calls fit each other in millions of ways. */
 export interface WorkMeter {
   /** Throws a TooMuchWorkError beyond the most steps. A step is one comparison of two records. */

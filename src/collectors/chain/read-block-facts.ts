@@ -1,10 +1,9 @@
 import { type PublicClient, type TransactionReceipt, toEventSelector } from 'viem';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
 import { type CallTrace, orderCallFrames } from '../../evm/call-frame.ts';
-import { inspectTransaction, type TransactionFindings } from '../../evm/inspect-transaction.ts';
+import type { TransactionFindings } from '../../evm/inspect-transaction.ts';
+import { inspectWithinBound } from '../../evm/inspect-within-bound.ts';
 import { NATIVE_TOKEN, readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
-import { TooMuchWorkError } from '../../evm/too-much-work-error.ts';
-import { createWorkMeter, MOST_STEPS } from '../../evm/work-meter.ts';
 import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain/chain-commit.ts';
 import type { BlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
@@ -65,15 +64,11 @@ export async function readBlockFacts(
 
 /** Undefined where it would take too long, or has more parts than are stored of a transaction. */
 function inspect(traces: readonly CallTrace[]): TransactionFindings | undefined {
-  try {
-    const findings = inspectTransaction(traces, createWorkMeter(MOST_STEPS));
-    const { arbitrages, flash_loans: loans } = findings;
-    const parts = loans.length + (arbitrages[0]?.swaps.length ?? 0);
-    return parts > MOST_PARTS ? undefined : findings;
-  } catch (error) {
-    if (error instanceof TooMuchWorkError) return undefined;
-    throw error;
-  }
+  const findings = inspectWithinBound(traces);
+  if (!findings) return undefined;
+  const { arbitrages, flash_loans: loans } = findings;
+  const parts = loans.length + (arbitrages[0]?.swaps.length ?? 0);
+  return parts > MOST_PARTS ? undefined : findings;
 }
 
 /** Whether a distributor was called and, if its claim event is known, emitted one. */
