@@ -48,9 +48,9 @@ export async function commitPairBars(db: Kysely<Database>, sourceId: number, giv
     await writeRows(trx, 'pair_fits', 'source_id, seq', sourceId, given.fits);
     await writeRows(trx, 'pair_looks', 'source_id, seq, look', sourceId, given.newLooks);
     await writeRows(trx, 'pair_trades', 'source_id, seq', sourceId, given.trades);
-    for (const some of chunksOf(given.decisions, ROWS_A_STATEMENT)) await writeDecisions(trx, sourceId, some);
+    await writeDecisions(trx, sourceId, given.decisions);
     for (const some of chunksOf(given.later, ROWS_A_STATEMENT)) await valueDecisions(trx, sourceId, some);
-    for (const some of chunksOf(given.ledger, ROWS_A_STATEMENT)) await writeLedgerLines(trx, sourceId, some);
+    await writeLedgerLines(trx, sourceId, given.ledger);
     await notify(trx, { topic: 'stat-arb' });
   });
 }
