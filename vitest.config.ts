@@ -19,10 +19,7 @@ const FIRST = 'src/collectors/remote/remote-pauses.test.ts';
 class LongWaitFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const [first, others] = [true, false].map((is) =>
-      sorted.filter(({ moduleId }) => moduleId.endsWith(FIRST) === is),
-    );
-    return [...(first ?? []), ...(others ?? [])];
+    return sorted.toSorted((a, b) => Number(b.moduleId.endsWith(FIRST)) - Number(a.moduleId.endsWith(FIRST)));
   }
 }
 
