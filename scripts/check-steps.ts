@@ -14,6 +14,8 @@ const READING: readonly Step[] = [
   {
     name: 'types',
     args: ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1'],
+    // Collecting garbage takes a third of its time, and without that it needs 3 GB in place of 2.6.
+    env: { GOGC: 'off', GOMEMLIMIT: '4GiB' },
   },
   {
     name: 'format and lint',
