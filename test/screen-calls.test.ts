@@ -26,7 +26,8 @@ test('each screen brings the calls that it makes: none waits for the table of al
       .flatMap(([, given = '']) => given.match(/\w+_ENDPOINTS/g) ?? [])
       .flatMap((table) => tables.get(table) ?? []);
     // The first argument of a function; the same word elsewhere may mean something else.
-    const made = lazy.filter((name) => sources.some((source) => new RegExp(`\\(\\s*'${name}'`).test(source)));
+    const given = sources.flatMap((source) => [...source.matchAll(/\(\s*'(\w+)'/g)].map(([, name]) => name));
+    const made = lazy.filter((name) => given.includes(name));
     return made.filter((name) => !brought.includes(name)).map((name) => `${screen}: ${name}`);
   });
   expect(lacking).toEqual([]);
