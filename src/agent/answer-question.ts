@@ -4,6 +4,7 @@ import { plainText, sentences } from './answer-parts.ts';
 import { ABILITIES, exampleQuestions } from './answer-request.ts';
 import { followOf } from './grammar/follow-of.ts';
 import { listed } from './grammar/listed.ts';
+import { namesFilters } from './grammar/names-filters.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
@@ -105,12 +106,8 @@ function saysOnlyFilters({ query, named }: ReadQuestion): boolean {
 
 /** Whether anything other than question words was understood. */
 function asksSomething({ query, named, table, unused }: ReadQuestion): boolean {
-  const [first] = query.selections;
-  const filtered =
-    first !== undefined &&
-    (first.period !== null || first.where.length > (table.base?.length ?? 0) || first.symbols.length > 0);
   // 'how many' alone has no subject.
   const asked =
     query.measures.some((one) => one !== table.count) || query.group !== null || query.rows !== null;
-  return named > 0 || filtered || asked || (unused.length === 0 && query.why);
+  return named > 0 || namesFilters(query, table) || asked || (unused.length === 0 && query.why);
 }

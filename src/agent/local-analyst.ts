@@ -84,5 +84,7 @@ async function answerFurther(
   const question = readConversation(former, message, context);
   if (!question) return undefined;
   const answer = await answerQuestion(read, question, message, context, 'taken up');
+  // What is declined took nothing over.
+  if (question.carried === '') return answer;
   return [sentences(`Taken over from the question before: ${question.carried}.`), ...answer];
 }

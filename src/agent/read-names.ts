@@ -1,14 +1,15 @@
-import type { AgentSubject } from '../contract/areas/areas.ts';
+import { type AgentSubject, SERVER_AREAS } from '../contract/areas/areas.ts';
 import type { NamedCondition } from './grammar/read-items.ts';
 import { tokenise } from './grammar/tokenise.ts';
 import { COMMON_WORDS } from './grammar/vocabulary-words.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { knownNames } from './tools/name-tool.ts';
 
-const AIRDROPS: readonly AgentSubject[] = ['claims', 'interactions', 'wallets', 'allocations'];
-const LOANS: readonly AgentSubject[] = ['flash-loans', 'gaps'];
-const MINTS: readonly AgentSubject[] = ['mint-attempts', 'snipes', 'snipe-stages'];
-const FARMS: readonly AgentSubject[] = ['yield-flows', 'yield-moves', 'vaults'];
+/** The subjects of an area, where a name means a row or a column of that area alone. */
+const AIRDROPS: readonly AgentSubject[] = SERVER_AREAS.airdrops.subjects;
+const LOANS: readonly AgentSubject[] = SERVER_AREAS['flash-loans'].subjects;
+const MINTS: readonly AgentSubject[] = SERVER_AREAS['nft-mint'].subjects;
+const FARMS: readonly AgentSubject[] = SERVER_AREAS.yield.subjects;
 
 /**
  * Filters by the words that name them. A name that equals a word of the grammar is ignored, because it would replace that

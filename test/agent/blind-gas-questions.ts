@@ -45,6 +45,19 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       'what was the highest base fee and when',
       `select to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from gas_blocks order by base_fee_wei desc limit 1`,
     ],
+    // A price has a bid too.
+    [
+      'how much did we bid in total',
+      "select trim_scale(round(sum(bid_wei) / 1e18, 5)) || ' ETH' from gas_bundles",
+    ],
+    [
+      'how many blocks do included transactions wait on average',
+      "select to_char(avg(wait_blocks), 'FM990.00') from gas_pending where state = 'included'",
+    ],
+    [
+      'lowest base fee of the day',
+      `select to_char(min(base_fee_wei) / 1e9, 'FM990.00') from gas_blocks where "timestamp" >= '${at(12)}'`,
+    ],
     ['total gross of bundles', "select '$' || round(sum(gross_usd), 2) from gas_bundles"],
     ['How many bundles did 0xbb send?', "select count(*) from gas_bundles where searcher = '0xbb'"],
     [

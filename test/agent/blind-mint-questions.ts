@@ -4,6 +4,11 @@
  */
 export function blindMintQuestions(at: (hoursAgo: number) => string): [question: string, sql: string][] {
   return [
+    // The month of its opening is not that of its mints.
+    [
+      'how many Ember tokens were minted this month',
+      `select sum(quantity) from mint_attempts where state = 'minted' and collection = 'Ember' and "timestamp" >= '2026-03-01Z'`,
+    ],
     [
       'floor against cost of each collection',
       "select '$' || round(sale_floor_usd, 2) from mint_collections where collection = 'Ember'",

@@ -56,6 +56,10 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     "select count(*) from notes where subject || ' ' || text ilike '%spread%'",
   ],
   ['How many notes are about EUR_USD?', "select count(*) from notes where subject like '%EUR_USD%'"],
+  [
+    'How many notes are about pattern 1101?',
+    "select count(*) from notes where kind = 'pattern' and subject like '%1101%'",
+  ],
   ['How many notes did I write?', "select count(*) from notes where author = 'one@example.com'"],
 ];
 

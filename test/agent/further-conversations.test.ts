@@ -19,7 +19,7 @@ import {
   winRateOf,
 } from './add-up-facts.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
-import { eur, monthOf, sells } from './pick-trades.ts';
+import { dayOf, eur, monthOf, sells } from './pick-trades.ts';
 
 const NOW = ASKED_AT / 1_000;
 const april = ({ trades }: StoredFacts) => entered(trades, '2026-04-01', '2026-05-01');
@@ -117,6 +117,69 @@ const CONVERSATIONS: readonly (readonly [string[], (facts: StoredFacts) => Truth
     (all) => [{ usd: usdOf(closedOf(eur(april(all)))) }],
   ],
   [['How many trades in April?', 'list them'], (all) => [{ count: april(all).length }]],
+  // The better of two that were asked for one after the other.
+  [
+    ['How many trades in April?', 'and in March?', 'which month was better?'],
+    (all) => [{ usd: usdOf(closedOf(april(all))) }, { usd: usdOf(closedOf(march(all))) }],
+  ],
+  [
+    ['win rate of trades in April', 'and the shorts?', "what's the difference?"],
+    (all) => [{ pct: winRateOf(april(all)) }, { pct: winRateOf(sells(april(all))) }],
+  ],
+  [
+    ['How much did farm 1 claim?', 'and farm 5?', 'who claimed more?'],
+    ({ claims, wallets }) =>
+      ['farm 1', 'farm 5'].map((name) => ({
+        usd: claims
+          .filter(({ wallet }) => wallets.find(({ label }) => label === name)?.address === wallet)
+          .reduce((sum, { usd }) => sum + (usd ?? 0n), 0n),
+      })),
+  ],
+  [
+    ['How many trades in April?', 'which symbol did better?'],
+    (all) => {
+      const [best] = [...Map.groupBy(april(all), ({ symbol }) => symbol)].toSorted(
+        ([, a], [, b]) => Number(usdOf(b)) - Number(usdOf(a)),
+      );
+      return [{ text: `${best?.[0]} has the highest total profit` }];
+    },
+  ],
+  // Two parts of the rows before, and the group that was told.
+  [
+    ['How many trades hit stop loss in April?', 'compare longs with shorts'],
+    (all) => {
+      const stopped = april(all).filter(({ outcome }) => outcome === 'stop_loss');
+      return [{ count: stopped.length - sells(stopped).length }, { count: sells(stopped).length }];
+    },
+  ],
+  [
+    ['How many trades last week?', 'compare with the week before'],
+    (all) => [
+      { count: lastWeek(all).length },
+      { count: entered(all.trades, '2026-05-04', '2026-05-11').length },
+    ],
+  ],
+  [
+    ['Which day in May was our worst?', 'how many trades did we make that day?'],
+    ({ trades }) => {
+      const days = [...Map.groupBy(entered(trades, '2026-05-01', '2026-06-01'), dayOf)];
+      const [worst] = days.toSorted(([, a], [, b]) => Number(usdOf(a)) - Number(usdOf(b)));
+      return [{ text: `${worst?.[0]} has the lowest total profit` }, { count: worst?.[1].length ?? 0 }];
+    },
+  ],
+  [
+    ['Which route made the most with flash loans?', 'how many loans was that?'],
+    ({ loans }) => {
+      const sum = (own: StoredFacts['loans']) => own.reduce((all, { usd }) => all + Number(usd ?? 0), 0);
+      const [best] = [...Map.groupBy(loans, ({ route }) => route)].toSorted(
+        ([, a], [, b]) => sum(b) - sum(a),
+      );
+      return [{ text: `${best?.[0]} has the highest profit` }, { count: best?.[1].length ?? 0 }];
+    },
+  ],
+  // One of one is neither better nor worse.
+  [['How much did farm 1 claim?', 'who claimed more?'], () => 'decline'],
+  [['What did EUR_USD make in April?', 'which one is better?'], () => 'decline'],
   [['How many trades in April?', 'by us'], () => 'decline'],
   [['How many trades on Tuesdays?', 'which of those did better?'], () => 'decline'],
   [['How many trades in April?', 'and at full moon?'], () => 'decline'],

@@ -1,9 +1,20 @@
 import { HOUR_MS } from '../../src/domain/durations.ts';
 import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
-import { closedOf, mean, medianOf, usdOf, winRateOf } from './add-up-facts.ts';
+import {
+  byProfit,
+  closedOf,
+  entered,
+  losers,
+  mean,
+  medianOf,
+  onDay,
+  usdOf,
+  winners,
+  winRateOf,
+} from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
-import { sells } from './pick-trades.ts';
+import { eur, sells } from './pick-trades.ts';
 
 const declined = (): Truth => 'decline';
 const hours = (trades: readonly StoredTrade[]) =>
@@ -26,6 +37,12 @@ const lowest = (values: readonly (bigint | null)[]) =>
 export const FIGURE_QUESTIONS: readonly AskedQuestion[] = [
   ask('profit per hour in trade', ({ trades }) => anHour(trades), declined),
   ask('What do shorts make for each hour in trade?', ({ trades }) => anHour(sells(trades)), declined),
+  ask('What is the median loss of EUR_USD?', ({ trades }) => [{ usd: medianOf(losers(eur(trades))) }]),
+  ask('median winner', ({ trades }) => [{ usd: medianOf(winners(trades)) }]),
+  ask('worst trade of the month', ({ trades }) => [
+    { usd: byProfit(entered(trades, '2026-05-01', '2026-06-01')).at(-1)?.usd ?? 0n },
+  ]),
+  ask('How many trades of the day?', ({ trades }) => [{ count: onDay(trades, 0).length }]),
   ask('How many flash loans had a route of two tokens?', (facts) =>
     loans(facts, ({ route }) => tokens(route) === 2),
   ),

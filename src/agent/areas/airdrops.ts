@@ -49,6 +49,7 @@ export const CLAIMS: AreaTable = {
         'worth',
         'earns',
         'earn',
+        ...['pay us', 'pay us out', 'give us', 'bring us', 'send us'],
       ],
       how: 'sum',
       of: 'usd_value',

@@ -97,6 +97,11 @@ export const BUNDLES: AreaTable = {
       words: ['total bid', 'bid in total', 'sum of bid', 'sum of all bid', 'bid altogether'],
       ...{ how: 'sum', of: 'bid_eth', unit: 'ether', name: 'bids', a: 'bids of' },
     },
+    // Prices have a bid too, which nobody did.
+    bid_by_us: {
+      words: ['did we bid', 'do we bid', 'have we bid', 'we bid', 'we have bid', 'did i bid', 'did we bribe'],
+      ...{ how: 'sum', of: 'bid_eth', unit: 'ether', names: true, name: 'bids', a: 'bids of' },
+    },
     ...meanMeasures({
       overbid_eth: {
         ...{ name: 'overbid', unit: 'ether' },

@@ -10,7 +10,12 @@ const AMOUNTS: ReadonlySet<string> = new Set(['dollars', 'ether', 'count']);
 const MEANS = { mean: 'average', median: 'median', deviation: 'standard deviation of the' } as const;
 /** Words of how long something was held, of every kind of rows that are. */
 const HELD = ['duration', 'holding time', 'hold time', 'holding period', 'time held', 'time in trade'];
-const MORE_OFTEN = ['more successfully', 'more successful', 'more reliable', 'more reliably'];
+const MORE_OFTEN = [
+  ...['more successfully', 'more successful', 'more reliable', 'more reliably'],
+  ...['win', 'succeed', 'get in', 'land'].flatMap((verb) =>
+    ['more often', 'most often', 'the most often'].map((degree) => `${verb} ${degree}`),
+  ),
+];
 const RATES = ['success_rate', 'inclusion_rate', 'win_rate'];
 const FAIL_WORDS = ['fail', 'failure', 'failing', 'error'].flatMap((one) => [
   `${one} rate`,

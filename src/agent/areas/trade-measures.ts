@@ -237,6 +237,23 @@ export function tradeMeasures(
       name: 'average loss',
       a: 'an average loss of',
     },
+    median_win: {
+      words: ['win', 'winner', 'winning trade', 'gain'].map((one) => `median ${one}`),
+      how: 'median',
+      where: WON,
+      ...signed,
+      name: 'median win',
+      a: 'a median win of',
+    },
+    median_loss: {
+      words: ['loss', 'loser', 'losing trade'].map((one) => `median ${one}`),
+      how: 'median',
+      where: LOST,
+      ...signed,
+      falls: true,
+      name: 'median loss',
+      a: 'a median loss of',
+    },
     gains: {
       words: ['gross profit', 'gross gain', 'total win', 'sum of win', 'gross win'],
       instead: [{ beside: 'total_profit', measure: 'before_costs' }],

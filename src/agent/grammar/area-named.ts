@@ -3,6 +3,7 @@ import { AREA_FIELD } from '../areas/area-field.ts';
 import { AREA_TABLES } from '../areas/area-tables.ts';
 import type { AreaTable } from './area-table.ts';
 import type { Token } from './tokenise.ts';
+import { wordsText } from './words-text.ts';
 
 /** Names that are also those of costs or of rows: they name an area only as such, 'in the gas area'. */
 const VAGUE = /^(?:gas|mint|pair|pot|flash loan|airdrop|nft)$/;
@@ -15,7 +16,7 @@ interface AreaNamed {
 
 /** The area that a question names: 'how much did we earn in yield', 'on the gas desk'. */
 export function areaNamed(tokens: readonly Token[]): AreaNamed | undefined {
-  const text = tokens.map((token) => token.text).join(' ');
+  const text = wordsText(tokens);
   for (const [id, names] of Object.entries(AREA_FIELD.values ?? {})) {
     for (const name of names) {
       const found = phrasesOf(name).find((phrase) => ` ${text} `.includes(` ${phrase} `));

@@ -2,6 +2,7 @@ import type { Reading } from './interpret.ts';
 import type { Query, Selection } from './query.ts';
 import type { Token } from './tokenise.ts';
 import { valueAsked } from './value-asked.ts';
+import { wordsText } from './words-text.ts';
 
 /** Words that point at what the first question was about. */
 const POINTERS = /^(?:those|these|them|it|that|this|they|ones?)$/;
@@ -33,7 +34,7 @@ export function bothQuestions(
   const values = second.query.measures.map((one) => valueAsked(one, first.table));
   const isOfEach =
     rows?.all === true && first.table === second.table && values.length > 0 && !filters(second);
-  if (isOfEach && IS_COLUMN.test(words.map(({ text }) => text).join(' '))) {
+  if (isOfEach && IS_COLUMN.test(wordsText(words))) {
     if (!values.every((one) => one !== undefined) || second.query.group !== null) return undefined;
     return [
       { ...first, query: { ...first.query, rows: { ...rows, tells: [...(rows.tells ?? []), ...values] } } },

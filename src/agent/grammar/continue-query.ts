@@ -2,10 +2,12 @@ import type { AreaTable } from './area-table.ts';
 import type { Follow } from './follow-of.ts';
 import type { Reading } from './interpret.ts';
 import { mergeSelections } from './merge-selections.ts';
+import { namesFilters } from './names-filters.ts';
 import type { Query } from './query.ts';
 import { withoutTails } from './tail-of.ts';
 import { tokenise } from './tokenise.ts';
 import { rowOfExtreme } from './when-asked.ts';
+import { wordsText } from './words-text.ts';
 
 /** The query of a question that takes up the one before: what it names replaces the same of the former one; undefined where that is not clear. */
 export function continueQuery(
@@ -16,6 +18,10 @@ export function continueQuery(
   if (follow.compares) return comparedWith(former, own, table);
   const selections = mergeSelections(former, own, table, follow.refines);
   if (!selections) return undefined;
+  // 'who claimed more' of one wallet ranks one of one.
+  const isOfOne = (one: Query['selections'][number]): boolean =>
+    one.where.some(({ field, op, values }) => field === own.group && op === 'is' && values.length === 1);
+  if (own.superlative && own.group !== null && selections.some(isOfOne)) return undefined;
   const compares = former.selections.length > 1 ? former.compares : own.compares;
   const sets = { selections, compares };
   const asks = asksOf(own);
@@ -43,8 +49,9 @@ export function continueQuery(
 export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest: string): Query | undefined {
   const [lead, ...joined] = tokenise(`it and ${rest}`);
   const tails = lead && withoutTails([lead, ...joined]);
-  const who = WHO.test(joined.map(({ text }) => text).join(' ')) ? columnOfWho(table) : undefined;
-  const named = who ?? WHICH.exec(joined.map(({ text }) => text).join(' '))?.[1];
+  const said = wordsText(joined);
+  const who = WHO.test(said) ? columnOfWho(table) : undefined;
+  const named = who ?? WHICH.exec(said)?.[1];
   if (named !== undefined) return rowTold({ query, table }, `in which ${named}`);
   const why = WHY.test(rest) ? columnOfWhy(rest, table) : undefined;
   if (why !== undefined && query.rows && !query.rows.adds)
@@ -94,13 +101,6 @@ function asksOf(own: Query): Asks {
   if (own.rows) return 'rows';
   if (own.group !== null) return own.superlative || own.measures.length > 0 ? 'other' : 'group';
   return own.measures.length > 0 ? 'figures' : 'nothing';
-}
-
-/** Whether a question names a filter of its own. */
-function namesFilters({ selections }: Query, { base = [] }: AreaTable): boolean {
-  return selections.some(
-    ({ symbols, where, period }) => symbols.length > 0 || period !== null || where.length > base.length,
-  );
 }
 
 /** Whether a query is of figures, groups or rows, and of nothing that another figure or group would change. */

@@ -6,6 +6,7 @@ import { interpret, type Reading } from './interpret.ts';
 import { isClear } from './is-clear.ts';
 import type { Item } from './item.ts';
 import { listTold } from './list-told.ts';
+import { namesFilters } from './names-filters.ts';
 import { otherEnd } from './other-end.ts';
 import { otherMean } from './other-mean.ts';
 import { ownConditions } from './own-conditions.ts';
@@ -16,6 +17,7 @@ import type { ReadQuestion } from './read-question.ts';
 import { readTokens } from './read-tokens.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { withElite } from './with-elite.ts';
+import { wordsText } from './words-text.ts';
 
 /** A question that takes up the one before it. */
 export interface Continued extends ReadQuestion {
@@ -105,7 +107,7 @@ function isOther(
   follow: Follow,
 ): boolean {
   const isGroup = own.query.group !== null && GROUPS.test(follow.rest);
-  const saysMore = namesMore(own.query, table) || !asksNothing(own.query);
+  const saysMore = namesFilters(own.query, table) || !asksNothing(own.query);
   const isNamed = whole.named > own.named && whole.table !== table;
   return isClear(whole) && !isGroup && isNamed && !(asksNothing(whole.query) && saysMore);
 }
@@ -145,39 +147,33 @@ function isCountAlone({ query, table, named }: ReturnType<typeof readTokens>): b
   const { measures, group, rows, countsGroups } = query;
   const isCount = measures.length === 1 && measures[0] === table.count;
   return (
-    isCount && named === 0 && group === null && rows === null && !countsGroups && !namesMore(query, table)
+    isCount && named === 0 && group === null && rows === null && !countsGroups && !namesFilters(query, table)
   );
 }
 
 /** 'win rate?' after a question about some rows. */
 function isFigureAlone({ query, named }: Reading, former: ReadQuestion, tokens: readonly Token[]): boolean {
-  const text = tokens.map((token) => token.text).join(' ');
+  const text = wordsText(tokens);
   const isPlain =
     query.group === null && query.rows === null && !query.superlative && query.measures.length > 0;
   const isShort = tokens.length <= MOST_TOLD && !STANDS.test(text);
-  return isPlain && isShort && named === 0 && namesMore(former.query, former.table);
+  return isPlain && isShort && named === 0 && namesFilters(former.query, former.table);
 }
 
 function asksNothing({ measures, group, rows, why }: Query): boolean {
   return measures.length === 0 && group === null && rows === null && !why;
 }
 
-function namesMore({ selections: [only] }: Query, { base = [] }: ReadQuestion['table']): boolean {
-  return (
-    only !== undefined && (only.where.length > base.length || only.symbols.length > 0 || only.period !== null)
-  );
-}
-
 /** 'last week', 'EUR_USD', 'by symbol': nothing that could be asked by itself. */
 function isLoose(query: Query, named: number, tokens: readonly Token[]): boolean {
-  const text = tokens.map((token) => token.text).join(' ');
+  const text = wordsText(tokens);
   const asks = query.measures.length > 0 || query.superlative || query.countsGroups;
   return (
     named === 0 &&
     !asks &&
     query.rows === null &&
     tokens.length <= MOST_LOOSE &&
-    (query.why ? /^why\b/.test(text) : !STANDS.test(text))
+    (query.why ? /^why\b/.test(text) : !STANDS.test(text) || (query.compares && query.selections.length > 1))
   );
 }
 

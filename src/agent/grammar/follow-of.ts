@@ -20,15 +20,20 @@ const FILLERS = /^(?:(?:ok|okay|so|now|also|but|well|hm+|great|thanks|please|the
 const LEADS =
   /^(?:and(?: then| also| now)?(?:,? (?:what|how) about)?|(?:what|how) about|(?:and )?(?:the )?same(?: thing| question)?(?: again)?(?:,? but)?|or|instead|only|just)\b[ ,:]*/i;
 const JOINS =
-  /^(?:and|(?:what|how) about|(?:the )?same|instead|by|per|without|excluding|except|split|grouped)\b/i;
+  /^(?:(?:with|on|from|over|out of) how (?:many|much)|and|(?:what|how) about|(?:the )?same|instead|by|per|without|excluding|except|split|grouped)\b/i;
 const COMPARES =
-  /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:that|this|it|them|those) (?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against)\s+/i;
+  /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:(?:that|this|it|them|those) )?(?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against)\s+/i;
 /** Asks why, of what was told. */
 const REASONS =
   /^(?:and )?(?:what(?:'?s| is| was| are| were) |for )?(?:the |their |its |what )?reasons?(?: (?:was|is|were|are) (?:that|it|given))?\W*$/i;
 const HELD =
   /^how much (?:money )?(?:is|are|do we have|have we|did we have)(?: there)? in(?:side)? (?:it|them|those|that)\W*$/i;
 const TAILS = /(?:,? (?:only|alone|instead|too|as well|please|then))+(?=\W*$)/i;
+/** 'how many trades is that', 'how many loans was it': of what was told, whatever it names. */
+const COUNTED = /^how (?:many|much) .*\b(?:is|was|are|were) (?:that|it|those|these)\W*$/i;
+/** 'that day', 'in that month', 'there': the group that was told. */
+const GROUP_TOLD =
+  / (?:(?:in|on|at|for|during|of|with|from|by) )?(?:that|this same|the same) (?:second|minute|hour|day|weekday|week|month|quarter|year|symbol|pattern|route|wallet|protocol|builder|searcher|pair|collection|vault|pot|market|one)(?: alone| only)?(?=\W*$)/i;
 /** What may stand before a word for what was told. */
 const ASKING: ReadonlySet<string> = new Set(
   'what which how many much often long when why where who did do does is are was were has have show me list tell give break split group sort rank the all any some most one average share percentage percent number count total sum of for in on with from by out at'.split(
@@ -56,10 +61,20 @@ export function followOf(message: string): Follow {
   // 'how much is in it' asks for its value.
   if (HELD.test(led))
     return { ...ALONE, rest: 'the value', led: 'its value', joins: true, lacks: true, points: true };
+  const ofGroup = led.replace(GROUP_TOLD, '');
+  if (ofGroup !== led) return { ...ALONE, rest: ofGroup, led, joins: true, lacks: true, points: true };
   const pointer = pointerIn(led);
   if (!pointer) return { ...ALONE, rest: led, led, joins: JOINS.test(text) || / instead\W*$/i.test(text) };
   const { rest, isRows, isFirst } = pointer;
-  return { ...ALONE, rest, led, joins: true, refines: isRows, lacks: isFirst, points: !isRows };
+  return {
+    ...ALONE,
+    rest,
+    led,
+    joins: true,
+    refines: isRows,
+    lacks: isFirst || COUNTED.test(led),
+    points: !isRows,
+  };
 }
 
 /** 'how many of those lost', 'when was it', 'what did we make on them': the question without the word that stands for others. */

@@ -64,7 +64,8 @@ function dimensionsOf({ symbols, where, period }: Selection, table: AreaTable): 
   ];
 }
 
-function dimensionsThatVary(selections: readonly Selection[], table: AreaTable): Set<string> {
+/** What differs between sets: their symbols, their period (`time`), or a field. */
+export function dimensionsThatVary(selections: readonly Selection[], table: AreaTable): Set<string> {
   const texts = (of: Selection): Map<string, string> => {
     const found = new Map<string, string>();
     found.set('symbol', JSON.stringify(of.symbols));

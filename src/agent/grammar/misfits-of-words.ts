@@ -1,6 +1,7 @@
 import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { idleGroups } from './idle-groups.ts';
+import { inDollars } from './in-dollars.ts';
 import { intervalsAsked } from './intervals-asked.ts';
 import { isIdle } from './is-idle.ts';
 import { isMeasure } from './is-measure.ts';
@@ -54,16 +55,18 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
     if (isDegree && one && isMeasure(one) && /^than$/i.test(than?.text ?? '') && two && isMeasure(two))
       misfits.push(item.text);
   }
+  // 'how many tokens were minted this month' asks for no month in which something opens.
+  const ahead = items.find((item) => isThisTime(item, table.upcoming));
+  const asksFigure = measures.some((one) => one !== table.count);
+  if (ahead && asksFigure && !meant.some((item) => namesTime(item, table))) misfits.push(ahead.text);
   // 'the highest base fee and when' asks for a time beside the figure.
   const late = items.findIndex((item, at) => at > 0 && item.kind === 'ask' && item.word === 'when');
   const isTold = picked !== null || (group !== null && CALENDAR_GROUPS.has(group));
   if (late > 0 && late === items.length - 1 && !isTold) misfits.push(items[late]?.text ?? 'when');
   // 'the average loss of elite trades in dollars' asks for no percent.
-  const inDollars = meant.find(
-    ({ text }, at) => /^(?:usd|dollars?)$/i.test(text) && /^in$/i.test(meant[at - 1]?.text ?? ''),
-  );
+  const dollars = inDollars(meant);
   const units = measures.map((one) => table.measures[one]?.unit);
-  if (inDollars && units.includes('percent') && !units.includes('dollars')) misfits.push(inDollars.text);
+  if (dollars && units.includes('percent') && !units.includes('dollars')) misfits.push(dollars.text);
   // 'who is the curator' asks for somebody, of whom nothing is told.
   const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
   if (who && group === null && picked === null) misfits.push(who.text);
@@ -88,4 +91,17 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
       misfits.push(item.text);
   }
   return misfits;
+}
+
+/** 'this month', read as the time at which something opens or ends. */
+function isThisTime(item: Item, upcoming: string | undefined): boolean {
+  const { field, text = '' } = item.kind === 'condition' ? item.condition : {};
+  return field !== undefined && field === upcoming && /^(?:this (?:week|month)|today)$/.test(text);
+}
+
+/** Whether a word names the time at which something opens or ends. */
+function namesTime(item: Item, { upcoming = '', fields }: Workbench['table']): boolean {
+  const { field, moment } = item.kind === 'word' ? item.meaning : {};
+  const isVerb = fields[upcoming]?.verbs?.includes(item.text.toLowerCase()) === true;
+  return isVerb || field === upcoming || moment?.field === upcoming;
 }

@@ -10,6 +10,7 @@ import { type ReadTokens, readTokens } from './read-tokens.ts';
 import { withoutTails } from './tail-of.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { rowOfExtreme } from './when-asked.ts';
+import { wordsText } from './words-text.ts';
 
 /** A question as understood: in one area, with the unused words. */
 export interface ReadQuestion extends ReadTokens {
@@ -111,7 +112,7 @@ function readCompound(
   const isOfEach =
     first.query.group !== null && first.query.measures.every((one) => one === first.table.count);
   const isRanked = first.query.rows !== null || first.query.superlative || isOfEach;
-  if (isClear(first) && isRanked && TAIL.test(halves[1].map(({ text }) => text).join(' '))) return first;
+  if (isClear(first) && isRanked && TAIL.test(wordsText(halves[1]))) return first;
   const second = ofTable(halves[1], isOfRow ? { ...next, named: 0 } : next, first, context);
   const both = isClear(first) && isClear(second) ? bothQuestions(first, second, halves[1]) : undefined;
   // Where its area has no source, the question as one may be about rows of another.
@@ -129,7 +130,7 @@ function readOthers(
   [first, second]: readonly [Token[], Token[]],
   context: ReadingContext,
 ): ReadTokens | undefined {
-  const text = second.map((token) => token.text).join(' ');
+  const text = wordsText(second);
   if (!/^how many (?:are|were|did|do|have|had|is|was) not$/.test(text)) return undefined;
   const one = readTokens(first, context);
   const [only, more] = one.query.selections;
@@ -142,7 +143,7 @@ function readOthers(
 
 /** 'the largest drawdown and when was it': when what the first question asks for was. */
 function timeOf([first, second]: readonly [Token[], Token[]]): Token[] | undefined {
-  const text = second.map((token) => token.text).join(' ');
+  const text = wordsText(second);
   if (!/^when (?:was|is|did|were) (?:it|that|this)(?: happen)?$/.test(text)) return undefined;
   const from = first.findIndex((token) => !/^(?:what|which|is|are|was|were|our|the|s)$/.test(token.text));
   return [...second.slice(0, 2), ...first.slice(Math.max(0, from))];
@@ -168,8 +169,7 @@ function ofTable(
     return own;
   const named = readTokens([...tokens, ...tokenise(`of ${other.table.many}`)], context);
   if (isClear(named) && named.table === other.table) return named;
-  const last =
-    isState && IS_FIGURE.test(tokens.map(({ text }) => text).join(' ')) ? tokens.at(-1) : undefined;
+  const last = isState && IS_FIGURE.test(wordsText(tokens)) ? tokens.at(-1) : undefined;
   const told = pointer ?? last;
   return told ? { ...own, unused: [told.raw] } : own;
 }

@@ -20,8 +20,12 @@ const COMMAND =
 const COMMANDED =
   /\b(?:and|then|also|please) (?:delete|remove|erase|wipe|cancel|stop(?! loss)|halt|pause|restart|shut|kill|disable|execute|transfer|withdraw|deposit|liquidate|flatten|close (?:it|them|all|my|the|everything)|buy (?:it|them|more|some)|sell (?:it|them|all|everything))\b/;
 
+const ONE_VERB = /^\s*(?:and|or|what about|how about) [a-z]+\s*\?\s*$/i;
+
 /** The kind of a request without a figure; undefined if the question asks for figures. */
 export function readRequest(message: string): Request | undefined {
+  // 'and withdraw?' after 'how much did we deposit' asks for the other figure.
+  if (ONE_VERB.test(message)) return undefined;
   const text = message
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s'<*]+/gu, ' ')

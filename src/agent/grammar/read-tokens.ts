@@ -1,5 +1,6 @@
 import { AREA_TABLES } from '../areas/area-tables.ts';
 import type { AreaTable } from './area-table.ts';
+import { inDollars } from './in-dollars.ts';
 import { interpret, type Reading } from './interpret.ts';
 import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
@@ -18,8 +19,6 @@ export interface ReadTokens extends Reading {
 
 const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
 
-const DOLLARS = /^(?:usd|dollars?|bucks?)$/;
-
 /** Reads tokens in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
 export function readTokens(
   tokens: readonly Token[],
@@ -27,7 +26,7 @@ export function readTokens(
   tables: readonly AreaTable[] = AREA_TABLES,
 ): ReadTokens {
   // Elite trades are told in percent, unless dollars are asked for.
-  const asksDollars = tokens.some(({ text }, at) => DOLLARS.test(text) && tokens[at - 1]?.text === 'in');
+  const asksDollars = inDollars(tokens) !== undefined;
   const readings = tables.map((table) => {
     const reading = interpret(readItems(tokens, table, context), table, context.today);
     return asksDollars ? reading : withElite(reading);

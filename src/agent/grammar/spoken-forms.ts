@@ -157,6 +157,24 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     'which pattern had the $1 trades',
   ],
   [/\bfullest\b/gi, 'highest fullness'],
+  // 'the lowest base fee of the day' is that of today; 'the hour of the day' and 'the day of the week' are no times of now.
+  [
+    /(?<!\b(?:hours?|times?|parts?|minutes?|rest|end|start|begin|beginning|middle|course|close|open|best|most|half)) of the day(?=\s*[?.!]*$)/gi,
+    ' today',
+  ],
+  [
+    /(?<!\b(?:days?|hours?|weekdays?|parts?|rest|end|start|begin|beginning|middle|course|half|most|times?)) of the (week|month|year)(?=\s*[?.!]*$)/gi,
+    ' this $1',
+  ],
+  // 'how many blocks do transactions wait' asks for their wait, which is in blocks.
+  [
+    /\bhow many blocks (?:do|does|did|must) (?:the |our |an? )?((?:[a-z]+ ){0,2}(?:transactions?|swaps?|transfers?)) (?:wait|take)\b(?: (?:on average|usually|typically))?/gi,
+    'average wait of $1',
+  ],
+  [
+    /\b(which (?:pot|vault|market)s?) (?:gives?|gave|loses?|lost|leaves?) (?:away )?(?:the )?(most|least)(?: (?:on the table|away|to drift|by drift))?(?: (?:a|per|each|every) day)(?=\s*[?.!]*$)/gi,
+    (_, which = '', degree = '') => `${which} has the ${degree === 'most' ? 'highest' : 'lowest'} drift`,
+  ],
   // 'wallets that were never active' have no last activity, and are more than those that are not active.
   [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],
 ];

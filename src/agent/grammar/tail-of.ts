@@ -1,6 +1,7 @@
 import type { AreaTable } from './area-table.ts';
 import { lexiconOf } from './lexicon.ts';
 import type { Token } from './tokenise.ts';
+import { wordsText } from './words-text.ts';
 
 type Tail = (table: AreaTable, words: readonly string[]) => string | undefined;
 
@@ -60,10 +61,10 @@ function lastTail(
   end: number,
 ): { readonly at: number; readonly tail: Tail; readonly words: readonly string[] } | undefined {
   for (let at = end - 1; at > Math.max(0, end - LONGEST_TAIL); at -= 1) {
-    const text = textOf(tokens.slice(at, end));
+    const text = wordsText(tokens.slice(at, end));
     for (const [pattern, tail] of TAILS) {
       const match = pattern.exec(text);
-      const before = textOf(tokens.slice(0, at));
+      const before = wordsText(tokens.slice(0, at));
       const joint = JOINT.exec(before)?.[0].trim() ?? '';
       // 'its profit' and 'in which block' are tails where something joins them.
       const isFree = pattern === TIME || pattern === BROUGHT || pattern === COST || pattern === DECIDED;
@@ -72,10 +73,6 @@ function lastTail(
     }
   }
   return undefined;
-}
-
-function textOf(tokens: readonly Token[]): string {
-  return tokens.map(({ text }) => text).join(' ');
 }
 
 /** The column of a name; of the noun of the rows, the one by which a row is named anyway. */

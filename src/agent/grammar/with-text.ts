@@ -1,11 +1,13 @@
 import type { AreaTable } from './area-table.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
+import type { Condition } from './query.ts';
 
 const HOLDS =
   /^(?:mentioning|mentions?|mentioned|containing|contains?|saying|says?|regarding|concerning|about)$/i;
 const HAS = /^(?:with|has|have|having|using|on)$/i;
 const WORD = /^words?$/i;
+const KINDS = /^(?:the )?(pattern|trade|execution|pair)$/i;
 
 /** 'notes mentioning spread', 'notes about EUR_USD', 'alerts with the word mail': rows whose text has what follows. */
 export function withText(items: readonly Item[], { fields }: AreaTable): readonly Item[] {
@@ -25,14 +27,24 @@ export function withText(items: readonly Item[], { fields }: AreaTable): readonl
       : items
           .slice(last + 1, end < 0 ? undefined : end)
           .filter((one, at) => at > 0 || !/^(?:the|a|an)$/i.test(one.text));
-  if (said.length === 0) return items;
-  const text = said.map((one) => one.text).join(' ');
-  const found: Item = { kind: 'condition', condition: { field: 'said', op: 'holds', values: [text] }, text };
-  return [...items.slice(0, lead), found, ...(end < 0 ? [] : items.slice(end))];
+  const [first, ...others] = said.map((one) => one.text);
+  if (first === undefined) return items;
+  // 'about pattern 1101': of that kind, and of that name.
+  const kind = fields.subject && others.length > 0 ? KINDS.exec(first)?.[1]?.toLowerCase() : undefined;
+  const text = kind === undefined ? [first, ...others].join(' ') : others.join(' ');
+  const found: Item[] = [
+    ...(kind === undefined ? [] : [conditionOf({ field: 'kind', op: 'is', values: [kind] }, first)]),
+    conditionOf({ field: 'said', op: 'holds', values: [text] }, text),
+  ];
+  return [...items.slice(0, lead), ...found, ...(end < 0 ? [] : items.slice(end))];
 }
 
 /** 'with the word', 'that have the word'. */
 function isOfWord(items: readonly Item[], at: number): boolean {
   const next = items.slice(at + 1).find(({ text }) => !/^(?:the|a)$/i.test(text));
   return HAS.test(items[at]?.text ?? '') && WORD.test(next?.text ?? '');
+}
+
+function conditionOf(condition: Condition, text: string): Item {
+  return { kind: 'condition', condition, text };
 }

@@ -97,7 +97,11 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
     const devices = accountId === undefined || withKey ? [] : await listDevices(db, accountId, MOST_NAMES);
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
-      wallets: names([...wallets.map(({ address }) => address), ...earners]),
+      wallets: names([
+        ...wallets.map(({ address }) => address),
+        ...earners,
+        ...trades.map(({ wallet }) => wallet),
+      ]),
       labels: names(wallets.map(({ label }) => label)),
       labelled: names(wallets.map(({ label }) => label)).map((label) => ({
         label,

@@ -1,0 +1,72 @@
+/** What asks for the better of sets: 'which is better', 'who got more', 'which month did worse', 'what is the difference'. */
+export interface Better {
+  /** The noun of what is compared: 'which month'. */
+  readonly noun: string | undefined;
+  /** The degree, as it was written. */
+  readonly degree: string;
+  /** Of what the degree is: of the result whatever was asked, of what was asked before, or of what it names itself. */
+  readonly of: 'result' | 'asked' | 'own';
+  /** The same with a superlative: 'wins most often'. */
+  readonly most: string;
+}
+
+const MOST: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['better', 'best'],
+    ['worse', 'worst'],
+    ['more', 'the most'],
+    ['less', 'the least'],
+    ['fewer', 'the fewest'],
+    ['higher', 'the highest'],
+    ['lower', 'the lowest'],
+    ['larger', 'the highest'],
+    ['bigger', 'the highest'],
+    ['greater', 'the highest'],
+    ['smaller', 'the lowest'],
+    ['cheaper', 'the cheapest'],
+    ['longer', 'the longest'],
+    ['shorter', 'the shortest'],
+  ] as const),
+]);
+const LED = /^(?:(?:and|so|then|but|ok|okay) )+/;
+const WHICH =
+  /^(?:which|who|what)(?: ones?| of (?:them|those|these|the two|both))?(?: ((?!is\b|was\b|are\b|were\b|did\b|does\b|do\b|has\b|had\b|have\b|got\b|made\b|makes?\b)[a-z]+))?(?= (?:is|was|are|were|did|does|do|has|had|have|got|made|makes?|paid|lost|won|sold|took|spent|cost|ran|brought|kept|[a-z]+(?:s|ed))\b)/;
+const ASKED =
+  /^(?:is|was|are|were|did|does|do|has|had|have|got|performed|performs|looks?)(?: the| it)? (?:[a-z]+er|more|less|worse)(?: one| of (?:them|those|the two))?$/;
+const RESULT =
+  /^(?:is|was|are|were|did|does|do|performed|performs|looks?)(?: the)? (?:better|worse)(?: one| of (?:them|those|the two))?$/;
+const DIFFERENCE =
+  /^(?:(?:what|how (?:big|large|much)) (?:is|was) )?the difference(?: between (?:them|the two|those|these|both))?$/;
+const ONE =
+  /^(?:(?:what|which|who) (?:is|was) )?the ([a-z]+er|worse) (?:one|of (?:the two|them|those|both))$/;
+
+/** The degree of sets that a message asks about; undefined where it asks for none. */
+export function betterIn(message: string): Better | undefined {
+  const text = message
+    .toLowerCase()
+    .replace(/what's/g, 'what is')
+    .replace(/[^\p{L}\p{N}_\s%/]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(LED, '');
+  if (DIFFERENCE.test(text)) return { noun: undefined, degree: 'difference', of: 'asked', most: '' };
+  const [, only = ''] = ONE.exec(text) ?? [];
+  if (MOST.has(only)) return { noun: undefined, degree: only, of: ofWhat(`is ${only}`), most: '' };
+  const which = WHICH.exec(text);
+  const rest = which ? text.slice(which[0].length).trim() : '';
+  const words = rest.split(' ');
+  const at = words.findIndex((word) => MOST.has(word));
+  const degree = words[at];
+  if (!which || degree === undefined || words.includes('than')) return undefined;
+  const isOften = words[at + 1] === 'often';
+  const most = words.map((word, place) => {
+    if (place !== at) return word;
+    return isOften ? (degree === 'more' ? 'most' : 'least') : (MOST.get(degree) ?? word);
+  });
+  return { noun: which[1], degree, of: ofWhat(rest), most: most.join(' ').replace(/\bthe the\b/, 'the') };
+}
+
+function ofWhat(rest: string): Better['of'] {
+  if (RESULT.test(rest)) return 'result';
+  return ASKED.test(rest) ? 'asked' : 'own';
+}
