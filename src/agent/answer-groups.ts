@@ -1,4 +1,5 @@
 import type { AgentPart } from '../contract/agent.ts';
+import { isolateName } from '../domain/isolate-name.ts';
 import { type Piece, sentences, table as tablePart } from './answer-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import { CALENDAR_GROUPS } from './grammar/calendar-groups.ts';
@@ -265,5 +266,5 @@ function groupName(name: string, group: string | null, table: AreaTable): string
   if (group === 'weekday' || group === 'week_hour') return capital(name);
   if (group === 'week') return `week of ${name}`;
   // Only our own values are words with underlines; names are not changed.
-  return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : name;
+  return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : isolateName(name);
 }

@@ -1,3 +1,4 @@
+import { isolateName } from '../../domain/isolate-name.ts';
 import type { AreaTable, FieldUnit } from './area-table.ts';
 import { isOfColumns } from './column-conditions.ts';
 import { formatValue } from './format-value.ts';
@@ -105,7 +106,7 @@ function limitText(value: string | number, unit: FieldUnit): string {
 }
 
 function named(value: string | number): string {
-  return String(value).replaceAll('_', ' ');
+  return isolateName(String(value).replaceAll('_', ' '));
 }
 
 function clockText(minutes: string | number | undefined): string {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../domain/durations.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { isolateName } from '../../domain/isolate-name.ts';
 import type { MeasureSpec } from './area-table.ts';
 
 const MINUTES_AN_HOUR = 60;
@@ -13,7 +14,7 @@ export function formatValue(
 ): string {
   if (value === null) return 'N/A';
   if (typeof value === 'string')
-    return unit === 'instant' ? `${value.slice(0, 16).replace('T', ' ')} UTC` : value;
+    return unit === 'instant' ? `${value.slice(0, 16).replace('T', ' ')} UTC` : isolateName(value);
   switch (unit) {
     case 'share':
       return formatShare(value);

@@ -296,9 +296,12 @@ const TOKEN =
 
 const ALL_FORMS = [...SPELLINGS, ...SPOKEN_FORMS];
 
+/** What isolates a name in a question that we suggested. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
 /** The words, numbers and signs of a question in order, without punctuation. */
 export function tokenise(message: string): Token[] {
-  let text = shorthand(message.normalize('NFKC'));
+  let text = shorthand(message.normalize('NFKC').replace(ISOLATES, ''));
   for (const [pattern, spelling] of ALL_FORMS)
     text = typeof spelling === 'string' ? text.replace(pattern, spelling) : text.replace(pattern, spelling);
   return [...plainDegrees(text).matchAll(TOKEN)].map(([raw]) => ({

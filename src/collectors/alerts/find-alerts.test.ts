@@ -46,3 +46,13 @@ test('a sign-in counts for its own account, and its text is one line of a bounde
   expect(text).toMatch(/^New device: a bccc/);
   expect(text).toHaveLength(301);
 });
+
+test('a name from right to left stands apart in the sentence of an alert, and no other one does', () => {
+  const drop = (name: string) => ({ account_id: 'own', name, ip: '192.0.2.1' });
+  expect(matched({}, drop('\u2068שלום\u2069 7'), { kind: 'new_device' })).toEqual([
+    'New device: \u2068שלום 7\u2069 from 192.0.2.1.',
+  ]);
+  expect(matched({}, drop('\u2068Firefox\u2069'), { kind: 'new_device' })).toEqual([
+    'New device: Firefox from 192.0.2.1.',
+  ]);
+});

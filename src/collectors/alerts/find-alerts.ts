@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { ALERT_KINDS, alertParameters } from '../../contract/alert-kinds.ts';
 import type { AlertKind } from '../../contract/alerts.ts';
 import { cleanText } from '../../domain/clean-text.ts';
+import { isolateName } from '../../domain/isolate-name.ts';
 import type { EnabledRule } from '../../store/alerts/alert-rules.ts';
 import type { AlertEvent, FoundAlert } from '../../store/alerts/record-alerts.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -55,10 +56,21 @@ function parametersOf({ kind, parameters }: EnabledRule): unknown {
   return alertParameters(kind).parse(parameters);
 }
 
+/** The sentence of facts. Names of others may be among them: one that is written from right to left stands apart. */
+function sentenceOf(text: (facts: Facts) => string, facts: Facts): string {
+  const names = Object.entries(facts).filter((fact): fact is [string, string] => typeof fact[1] === 'string');
+  const apart = names.flatMap(([key, name]) => {
+    const [clean, isolated] = [cleanText(name), isolateName(cleanText(name))];
+    return isolated === clean ? [] : [[key, isolated] as const];
+  });
+  // As one text it would be cleaned of what isolates a name.
+  return apart.length === 0 ? cleanText(text(facts)) : text({ ...facts, ...Object.fromEntries(apart) });
+}
+
 function toAlert(rule: EnabledRule, event_key: string, subject: string | null, facts: Facts): FoundAlert {
   const declared: { text(fact: Facts): string; link(fact: Facts): string; severity: FoundAlert['severity'] } =
     ALERT_KINDS[rule.kind as AlertKind];
-  const text = cleanText(declared.text(facts));
+  const text = sentenceOf(declared.text, facts);
   const { severity } = declared;
   return {
     ...{ rule, severity, event_key, subject },

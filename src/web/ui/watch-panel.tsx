@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SourceArea } from '../../contract/areas/source-area.ts';
 import { checksumAddress } from '../../domain/evm-address.ts';
+import { isolateName } from '../../domain/isolate-name.ts';
 import { isNamed, type NewWatch, type WatchedAddress, type WatchRole } from '../../domain/watched-address.ts';
 import { callApi } from '../lib/api-client.ts';
 import { errorText } from '../lib/error-text.ts';
@@ -64,7 +65,7 @@ export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): Reac
     const call = (next: string | null) =>
       callApi('nameWatchedAddress', { body: { role, address, name: next } });
     const back = () => void run(call(one.name), 'The former name is restored.');
-    return run(call(name), name ? `Named “${name}”.` : 'Label removed.', back);
+    return run(call(name), name ? `Named “${isolateName(name)}”.` : 'Label removed.', back);
   };
   return (
     <Panel

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AIRDROP_ALLOCATIONS } from '../../../contract/airdrop-distributions.ts';
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AddressName } from '../../ui/address-name.tsx';
 import { AreaList } from '../../ui/area-list.tsx';
@@ -55,8 +56,8 @@ function allocationColumns(day: TradingDay): readonly ColumnOf<'airdropAllocatio
       numeric: true,
       metric: 'allocation_amount',
       cell: ({ amount, decimals, token }) => (
-        <span className="tabular-nums" title={`${baseUnitsText(amount, decimals)} ${token}`}>
-          {shownBaseUnits(amount, decimals)} <span className="text-muted">{token}</span>
+        <span className="tabular-nums" title={`${baseUnitsText(amount, decimals)} ${isolateName(token)}`}>
+          {shownBaseUnits(amount, decimals)} <bdi className="text-muted">{token}</bdi>
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AIRDROP_CLAIMS, AIRDROP_INTERACTIONS } from '../../../contract/airdrops.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { AddressName } from '../../ui/address-name.tsx';
@@ -33,7 +34,7 @@ function recordPeek(noun: string): Peek<RowOf<RecordList>> {
     noun,
     keyOf: ({ id }) => id,
     tell: ({ protocol, usd_value }) =>
-      `${noun} of ${protocol ?? 'N/A'}, ${usd_value === null ? 'N/A' : formatNumber(usd_value, { unit: 'dollars' })}`,
+      `${noun} of ${isolateName(protocol ?? 'N/A')}, ${usd_value === null ? 'N/A' : formatNumber(usd_value, { unit: 'dollars' })}`,
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
 import { DAY_MS, HOUR_MS } from '../../../domain/durations.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -94,12 +95,12 @@ interface LineProps {
 function DistributionLine({ distribution, onRemove, busy }: LineProps): ReactNode {
   const { protocol, token, decimals, local, shares, statuses, proven, root, unclaimed_amount } = distribution;
   const { may } = useMay('removeDistribution');
-  const open = `${shownBaseUnits(unclaimed_amount, decimals)} ${token}`;
+  const open = `${shownBaseUnits(unclaimed_amount, decimals)} ${isolateName(token)}`;
   return (
     <li className="flex flex-col gap-1 px-4 py-2">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium text-strong">
-          {protocol} <span className="font-normal text-muted">{token}</span>
+          <bdi>{protocol}</bdi> <bdi className="font-normal text-muted">{token}</bdi>
           {local && (
             <span className="ml-2 rounded-[4px] border border-control px-1.5 text-12 text-normal">
               local chain
@@ -126,14 +127,21 @@ function DistributionLine({ distribution, onRemove, busy }: LineProps): ReactNod
         <span title={root ?? undefined}>
           {formatNumber(shares, { unit: 'count' })} shares, {PROOFS[proven]}
           {unclaimed_amount !== '0' && (
-            <span className="text-normal" title={`${baseUnitsText(unclaimed_amount, decimals)} ${token}`}>
+            <span
+              className="text-normal"
+              title={`${baseUnitsText(unclaimed_amount, decimals)} ${isolateName(token)}`}
+            >
               {' '}
               · {open} unclaimed by watched wallets
             </span>
           )}
         </span>
         {!local && may && (
-          <Button aria-label={`Remove the distribution of ${protocol}`} disabled={busy} onClick={onRemove}>
+          <Button
+            aria-label={`Remove the distribution of ${isolateName(protocol)}`}
+            disabled={busy}
+            onClick={onRemove}
+          >
             Remove
           </Button>
         )}

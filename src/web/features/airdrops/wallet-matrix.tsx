@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import type { AirdropMatrix } from '../../../contract/airdrops.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
@@ -84,7 +85,10 @@ function Grid({ matrix }: { readonly matrix: AirdropMatrix }): ReactNode {
                 {label === null ? (
                   <HashText value={address} />
                 ) : (
-                  <span className="block max-w-36 truncate @lg:max-w-56" title={`${label}, ${address}`}>
+                  <span
+                    className="block max-w-36 truncate @lg:max-w-56"
+                    title={`${isolateName(label)}, ${address}`}
+                  >
                     {label}
                   </span>
                 )}

@@ -3,6 +3,7 @@ import { ALLOCATOR_ENDPOINTS } from '../../../contract/allocator.ts';
 import type { PotMarketRow } from '../../../contract/pot-markets.ts';
 import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
@@ -28,7 +29,7 @@ const MARKET_PEEK: Peek<PotMarketRow> = {
   noun: 'Market',
   keyOf: ({ id }) => id,
   tell: ({ market, pot, actual_pct, target_pct }) =>
-    `${market} of ${pot}, ${percentText(actual_pct)} of ${percentText(target_pct)}`,
+    `${isolateName(market)} of ${isolateName(pot)}, ${percentText(actual_pct)} of ${percentText(target_pct)}`,
 };
 
 /** The markets of all pots as they stand. */

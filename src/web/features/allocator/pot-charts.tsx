@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { PotOverview } from '../../../contract/allocator.ts';
 import type { PotHistory, PotPoint } from '../../../contract/pot-history.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import { DAYS_A_YEAR } from '../../../domain/risk-ratios.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { ApiError } from '../../lib/api-error.ts';
@@ -38,7 +39,7 @@ export function PotWeights({ overview }: PotChartsProps): ReactNode {
   return (
     <ChartPanel
       title="Weights"
-      context={history ? `${history.pot}, ${history.points.length} readings` : undefined}
+      context={history ? `${isolateName(history.pot)}, ${history.points.length} readings` : undefined}
       aside={<SourceNote area="allocator" calls={['pots']} query={query} />}
       query={query}
       {...TEXTS}

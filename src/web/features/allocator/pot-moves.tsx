@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PotMoveRow } from '../../../contract/pot-moves.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AddressName } from '../../ui/address-name.tsx';
 import { AreaList } from '../../ui/area-list.tsx';
@@ -17,7 +18,7 @@ const MONEY = { unit: 'dollars' } as const;
 const PEEK: Peek<PotMoveRow> = {
   noun: 'Move',
   keyOf: ({ id }) => id,
-  tell: ({ pot, kind, status }) => `${pot}, ${MOVE_TEXT[kind]}, ${status}`,
+  tell: ({ pot, kind, status }) => `${isolateName(pot)}, ${MOVE_TEXT[kind]}, ${status}`,
 };
 
 /** What curators did. */
@@ -104,7 +105,7 @@ function WhatText({ move: { kind, legs, market, value } }: { readonly move: PotM
       <span>
         {MOVE_TEXT[kind]}{' '}
         <span className="text-12 text-muted">
-          {legs.map((leg) => `${leg.market} ${amount(leg.amount)}`).join(', ')}
+          {legs.map((leg) => `${isolateName(leg.market)} ${amount(leg.amount)}`).join(', ')}
         </span>
       </span>
     );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PotPlanRow } from '../../../contract/pot-plans.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AddressName } from '../../ui/address-name.tsx';
@@ -18,7 +19,7 @@ const PEEK: Peek<PotPlanRow> = {
   noun: 'Plan',
   keyOf: ({ id }) => id,
   tell: ({ pot, decision, reason }) =>
-    `${pot}, ${decision}${reason === null ? '' : `: ${REASON_WORDS[reason]}`}`,
+    `${isolateName(pot)}, ${decision}${reason === null ? '' : `: ${REASON_WORDS[reason]}`}`,
   content: lazyPart(async () => (await import('./plan-inspector.tsx')).PlanInspector),
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PotPlanRow } from '../../../contract/pot-plans.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -46,7 +47,7 @@ export function ProposedPlan(): ReactNode {
           last_plan && (
             <>
               <p className="px-4 pt-3 text-12 text-muted">
-                {`${last_plan.pot}, ${formatMinute(last_plan.timestamp, day)} ${zoneLabel(day)}`}
+                {`${isolateName(last_plan.pot)}, ${formatMinute(last_plan.timestamp, day)} ${zoneLabel(day)}`}
               </p>
               <PlanFacts plan={last_plan} />
             </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PotHistory, PotPoint } from '../../../contract/pot-history.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
 import { ChartStage } from '../../ui/charts/chart-stage.tsx';
@@ -58,7 +59,7 @@ export function WeightStack({
   const done = moves.filter(({ kind, status }) => status === 'done' && MOVES.includes(kind));
   return (
     <ChartStage
-      label={`Weights of ${history.pot} over time`}
+      label={`Weights of ${isolateName(history.pot)} over time`}
       count={points.length}
       cursor={cursor}
       read={(index) => factsOf(points[index], markets, (at) => formatMinute(at, day))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
 import { FLASH_LOAN_ENDPOINTS } from '../../../contract/flash-loans.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
@@ -86,7 +87,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
     header: 'Pair',
     width: 104,
     brief: 'lead',
-    cell: ({ token, payment }) => `${token} / ${payment}`,
+    cell: ({ token, payment }) => `${isolateName(token)} / ${isolateName(payment)}`,
   },
   {
     id: 'venues',

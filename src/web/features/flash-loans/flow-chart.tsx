@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlashLoanDetail } from '../../../contract/flash-loan-detail.ts';
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
@@ -106,7 +107,7 @@ function Quantity({ amount, token, detail: { tokens } }: QuantityProps): ReactNo
   const decimals = token === 'ETH' ? ETHER : tokens.find(({ name }) => name === token)?.decimals;
   const exact = decimals === undefined ? `${amount} base units` : baseUnitsText(amount, decimals);
   return (
-    <span className="whitespace-nowrap max-sm:whitespace-normal" title={`${exact} ${token}`}>
+    <span className="whitespace-nowrap max-sm:whitespace-normal" title={`${exact} ${isolateName(token)}`}>
       {decimals === undefined
         ? `${shownBaseUnits(amount, 0)} base units of`
         : shownBaseUnits(amount, decimals)}{' '}

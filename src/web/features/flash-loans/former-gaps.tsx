@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FORMER_GAPS } from '../../../contract/flash-loan-gaps.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { AreaList } from '../../ui/area-list.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -45,7 +46,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
       header: 'Pair',
       brief: 'lead',
       width: 110,
-      cell: ({ token, payment }) => `${token} / ${payment}`,
+      cell: ({ token, payment }) => `${isolateName(token)} / ${isolateName(payment)}`,
     },
     {
       id: 'venues',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import { Figure } from '../../ui/figure.tsx';
 
 interface GapLoanProps extends Pick<FlashLoanGap, 'loan'> {
@@ -13,11 +14,11 @@ export function GapLoan({ loan, inDollars = false }: GapLoanProps): ReactNode {
   if (loan === null) return <span className="text-muted">none is profitable</span>;
   const { amount, decimals, token, kind } = loan;
   return (
-    <span title={`${baseUnitsText(amount, decimals)} ${token} from ${loan.lender}`}>
+    <span title={`${baseUnitsText(amount, decimals)} ${isolateName(token)} from ${loan.lender}`}>
       {inDollars ? (
         <Figure value={loan.amount_usd} format={{ unit: 'dollars' }} />
       ) : (
-        `${shownBaseUnits(amount, decimals)} ${token}`
+        `${shownBaseUnits(amount, decimals)} ${isolateName(token)}`
       )}{' '}
       <span className="text-muted">{kind}</span>
     </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MintCollectionRow } from '../../../contract/mint-collections.ts';
 import { NFT_MINT_ENDPOINTS } from '../../../contract/nft-mint.ts';
 import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
 import { AreaList } from '../../ui/area-list.tsx';
@@ -23,7 +24,7 @@ const LIST: TableListKind<'mintCollections'> = { endpoint: 'mintCollections', to
 const PEEK: Peek<MintCollectionRow> = {
   noun: 'Collection',
   keyOf: ({ id }) => id,
-  tell: ({ collection, phase_state }) => `${collection}, ${PHASE_TEXT[phase_state]}`,
+  tell: ({ collection, phase_state }) => `${isolateName(collection)}, ${PHASE_TEXT[phase_state]}`,
   content: lazyPart(async () => (await import('./collection-inspector.tsx')).CollectionInspector),
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MintSnipeRow } from '../../../contract/mint-snipes.ts';
 import { NFT_MINT_ENDPOINTS } from '../../../contract/nft-mint.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
@@ -27,7 +28,7 @@ const EMPTY =
 const PEEK: Peek<MintSnipeRow> = {
   noun: 'Snipe',
   keyOf: ({ id }) => id,
-  tell: ({ collection, result }) => `${collection}, ${RESULT_TEXT[result]}`,
+  tell: ({ collection, result }) => `${isolateName(collection)}, ${RESULT_TEXT[result]}`,
 };
 
 /** Attempts of watched minters, what our rules would have done on paper, and what a service tells. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import { type UrlSearch, useUrlSearch } from '../../lib/url-search.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
@@ -27,7 +28,7 @@ export function CompareBox({ id, name }: { readonly id: string; readonly name: s
         setSearch({ compare: next.join(',') }, { replace: true });
       }}
     >
-      <span className="sr-only">{`Compare ${name}`}</span>
+      <span className="sr-only">{`Compare ${isolateName(name)}`}</span>
     </Checkbox>
   );
 }

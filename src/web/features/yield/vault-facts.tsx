@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { YieldDetail as Detail } from '../../../contract/yield-detail.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { AddressName } from '../../ui/address-name.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -25,7 +26,7 @@ export function VaultFacts({
 }): ReactNode {
   const day = useTradingDay();
   const { row, reports, holders, flows } = vault;
-  const told = (context: string): string => (named ? `${row.vault}, ${context}` : context);
+  const told = (context: string): string => (named ? `${isolateName(row.vault)}, ${context}` : context);
   return (
     <div className="grid items-start gap-4 @4xl:grid-cols-2">
       <div className="grid gap-4">

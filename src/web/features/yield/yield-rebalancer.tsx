@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { YIELD_ENDPOINTS } from '../../../contract/yield.ts';
 import type { YieldMoveRow } from '../../../contract/yield-moves.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
@@ -24,7 +25,8 @@ const EMPTY = 'No move was weighed yet: it takes a position, and two vaults of t
 const PEEK: Peek<YieldMoveRow> = {
   noun: 'Move',
   keyOf: ({ id }) => id,
-  tell: ({ from_vault, to_vault, decision }) => `${from_vault} to ${to_vault}, ${decision}`,
+  tell: ({ from_vault, to_vault, decision }) =>
+    `${isolateName(from_vault ?? 'N/A')} to ${isolateName(to_vault ?? 'N/A')}, ${decision}`,
 };
 
 /** Every move between two vaults that was considered: its gain and cost, why it was skipped, and what skipping it brought. */

@@ -4,6 +4,7 @@ import { WATCHED_ADDRESS_ENDPOINTS } from '../../../contract/watched-addresses.t
 import { YIELD_ENDPOINTS } from '../../../contract/yield.ts';
 import { YIELD_VAULTS, type YieldVaultRow } from '../../../contract/yield-vaults.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { isolateName } from '../../../domain/isolate-name.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { declareCalls } from '../../lib/declared-calls.ts';
@@ -28,7 +29,7 @@ const LIST: TableListKind<'yieldVaults'> = { endpoint: 'yieldVaults', toColumns:
 const PEEK: Peek<YieldVaultRow> = {
   noun: 'Vault',
   keyOf: ({ id }) => id,
-  tell: ({ vault, state }) => `${vault}, ${state === null ? 'N/A' : STATE_TEXT[state]}`,
+  tell: ({ vault, state }) => `${isolateName(vault)}, ${state === null ? 'N/A' : STATE_TEXT[state]}`,
   content: lazyPart(async () => (await import('./vault-inspector.tsx')).VaultInspector),
 };
 
