@@ -18,8 +18,8 @@ export interface StoreProcess {
   finish(): Promise<void>;
 }
 
-/** Opens a store in a separate process, to hold it, to write trades to it endlessly, or to delete prices from before 2026. */
-export function spawnStore(mode: 'hold' | 'write' | 'age', options: StoreOptions): StoreProcess {
+/** Opens a store in a separate process, to hold it, to write trades or pending transactions to it endlessly, or to delete prices from before 2026. */
+export function spawnStore(mode: 'hold' | 'write' | 'age' | 'forget', options: StoreOptions): StoreProcess {
   const place = { dataDir: options.dataDir, databaseUrl: options.databaseUrl?.reveal() };
   const child = spawn(process.execPath, [SCRIPT, mode, JSON.stringify(place)], {
     stdio: ['pipe', 'pipe', 'pipe'],
