@@ -28,7 +28,7 @@ const ROUNDS = 3;
 const MB = 2 ** 20;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-collector-'));
-const node = await startLocalNode(join(folder, 'chain'));
+const node = await startLocalNode(join(folder, 'chain'), { history: BLOCKS });
 const log = createLog({ level: 'error', format: 'json', redact: [] });
 const store = await openStore({ dataDir: join(folder, 'store'), databaseUrl: undefined, log });
 try {

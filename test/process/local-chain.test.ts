@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/installation.mjs';
 import { signInAt } from '../support/operator-client.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { useDataDir } from '../support/use-data-dir.ts';
 
 const isAbsent = !existsSync(join(ROOT, 'node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil'));
 if (isAbsent) process.stdout.write('Skipped: this machine has no node for a local chain.\n');
@@ -31,7 +30,7 @@ async function startWithChain(dataDir: string): Promise<{ server: TestServer; pi
       { area: 'yield', kind: 'local-chain', active: true },
     ],
   });
-  return { server, pid: Number(await readFile(join(dataDir, 'chain/node.pid'), 'utf8')) };
+  return { server, pid: Number(await readFile(join(ROOT, dataDir, 'chain/node.pid'), 'utf8')) };
 }
 
 function isAlive(pid: number): boolean {
@@ -45,15 +44,18 @@ function isAlive(pid: number): boolean {
 test.skipIf(isAbsent)(
   'the local chain ends with the server, and goes on after a server that was killed',
   async () => {
-    const dataDir = await useDataDir();
+    // As by default, relative to where the server starts.
+    const dataDir = relative(ROOT, await mkdtemp(join(ROOT, 'node_modules', '.local-chain-')));
+    onTestFinished(() => rm(join(ROOT, dataDir), { recursive: true }));
     const first = await startWithChain(dataDir);
     await first.server.stop('SIGKILL');
     await vi.waitFor(() => expect(isAlive(first.pid)).toBe(false), PATIENCE);
+    expect(existsSync(join(ROOT, dataDir, 'chain/chain.json'))).toBe(true);
 
     const second = await startWithChain(dataDir);
     const ending = await second.server.stop();
     expect(ending.code).toBe(0);
     expect(isAlive(second.pid)).toBe(false);
-    expect(existsSync(join(dataDir, 'chain/node.pid'))).toBe(false);
+    expect(existsSync(join(ROOT, dataDir, 'chain/node.pid'))).toBe(false);
   },
 );

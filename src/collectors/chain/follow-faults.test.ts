@@ -30,7 +30,7 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 
 describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
   const store = useStore(SQL_TARGETS[0]!, { keep: true });
-  const chain = useLocalChain();
+  const chain = useLocalChain({ history: 400 });
   let node: FaultyNode;
   let sources: ChainSources;
   /** What a node that never fails brings. */

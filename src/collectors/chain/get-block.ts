@@ -42,6 +42,9 @@ export interface FullBlock {
   readonly transactions: readonly BlockTransaction[];
 }
 
+/** The root of a block that never had a transaction. */
+const NO_TRANSACTIONS = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
+
 interface BlockAnswer extends Pick<FullBlock, 'hash' | 'parentHash' | 'transactions'> {
   readonly number: Hex | null;
   readonly timestamp: Hex;
@@ -50,10 +53,11 @@ interface BlockAnswer extends Pick<FullBlock, 'hash' | 'parentHash' | 'transacti
   readonly gasUsed?: Hex | null;
   readonly gasLimit?: Hex | null;
   readonly blobGasUsed?: Hex | null;
+  readonly transactionsRoot?: string | null;
 }
 
 /**
- * A block with its transactions; undefined if the node does not have it, yet or any more. The transactions are not parsed,
+ * A block with its transactions; undefined if the node does not have them, yet or any more. The transactions are not parsed,
  * because converting all of them takes longer than fetching them. With the hash of the block before it, a node that has that one and
  * still returns a block that does not follow it is not believed.
  */
@@ -69,7 +73,7 @@ export async function getFullBlock(
       if (parent !== '') await checkParent(block as BlockAnswer | null, parent, ask);
     },
   })) as BlockAnswer | null;
-  if (!answer || answer.number === null) return undefined;
+  if (!answer || answer.number === null || isEmptied(answer)) return undefined;
   const { number, hash, parentHash, timestamp, miner, baseFeePerGas, blobGasUsed, transactions } = answer;
   return {
     number: BigInt(number),
@@ -124,15 +128,27 @@ export async function getHeader(
   return orMissing(client.getBlock({ blockNumber, includeTransactions: false }));
 }
 
-/** The lowest block from `low` to `head` that the node has, with every later one; `head` if it is the only one. */
+/** The lowest block from `low` to `head` that the node has whole, with every later one; `head` if it is the only one. */
 export async function findFirstBlock(client: PublicClient, low: number, head: number): Promise<number> {
   let [missing, present] = [low - 1, head];
   while (present - missing > 1) {
     const middle = Math.floor((missing + present) / 2);
-    if (await getHeader(client, BigInt(middle))) present = middle;
+    const block = await getHeader(client, BigInt(middle));
+    if (block && !isEmptied(block)) present = middle;
     else missing = middle;
   }
   return present;
+}
+
+/** A node that drops transactions of old blocks, as the local one does, still returns these blocks. They are not taken for empty ones. */
+function isEmptied({
+  transactions,
+  transactionsRoot,
+}: {
+  readonly transactions: readonly unknown[];
+  readonly transactionsRoot?: string | null | undefined;
+}): boolean {
+  return transactions.length === 0 && !!transactionsRoot && transactionsRoot !== NO_TRANSACTIONS;
 }
 
 async function orMissing<Answer>(asked: Promise<unknown>): Promise<Answer | undefined> {

@@ -6,14 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestClient, http } from 'viem';
 import { foundry } from 'viem/chains';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pinnedNode } from '../../../../scripts/installation.mjs';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
 import { areasFedBy } from '../../../contract/areas/areas.ts';
 import { createLog } from '../../../log.ts';
 import { listSources } from '../../../store/mirror/sources.ts';
+import { createChainClient } from '../chain-client.ts';
+import { findFirstBlock, getFullBlock } from '../get-block.ts';
 import { isNodeAbsent } from '../testing/is-node-absent.ts';
+import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalChainCollector } from './local-chain-collector.ts';
 import { createLocalClient } from './local-client.ts';
 import { type LocalNode, startLocalNode } from './local-node.ts';
@@ -51,6 +54,41 @@ describe('the node of the local chain', () => {
       expect(sizes[3]! / sizes[1]!).toBeLessThan(1.02);
     },
     30_000,
+  );
+
+  test.skipIf(isNodeAbsent)('keeps its chain in a folder that is told relative to the server', async () => {
+    const near = await mkdtemp(join('node_modules', '.local-node-'));
+    onTestFinished(() => rm(near, { recursive: true }));
+    const first = await startLocalNode(near);
+    await testerOf(first).mine({ blocks: 3 });
+    await first.stop();
+    expect(await readdir(near)).toEqual(['chain.json']);
+    const second = await startLocalNode(near);
+    expect(await createLocalClient(second.url).height()).toBe(3n);
+    await second.stop();
+  });
+
+  test.skipIf(isNodeAbsent)(
+    'holds no transactions of old blocks, which are not taken for empty ones',
+    async () => {
+      const history = 4;
+      const node = await startLocalNode(folder, { history });
+      const local = createLocalClient(node.url);
+      const [from, to] = LOCAL_ACCOUNTS.farmers;
+      for (let block = 1; block <= 20; block++) {
+        if (block > 1) await local.send({ from, to, data: '0x', value: 1n });
+        await local.mine();
+      }
+      const client = createChainClient([node.url]);
+      const held = (number: number) => getFullBlock(client, BigInt(number));
+      const [oldest, whole] = [await findFirstBlock(client, 1, 20), 20 - 2 * history + 1];
+      expect(oldest).toBe(whole);
+      expect((await held(whole))?.transactions).toHaveLength(1);
+      expect(await held(whole - 1)).toBeUndefined();
+      // The first one never had any.
+      expect((await held(1))?.transactions).toEqual([]);
+      await node.stop();
+    },
   );
 
   test.skipIf(isNodeAbsent)('begins in the past if it is new, and goes on in the present', async () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPublicClient, http } from 'viem';
 import { foundry } from 'viem/chains';
@@ -14,7 +14,7 @@ import { renameBrokenFile } from './rename-broken-file.ts';
 import { trimChainState } from './trim-chain-state.ts';
 
 const STATE_INTERVAL_S = 30;
-/** Blocks whose state can be queried; older ones are in the store already. */
+/** Blocks whose state can be queried, and half of those whose transactions can; older ones are in the store already. */
 const HISTORY = 256;
 /** The accounts whose keys the node holds. */
 const ACCOUNTS = 40;
@@ -66,12 +66,12 @@ export interface LocalNode {
 }
 
 /**
- * Starts a node whose chain is stored in `folder` and continues there. A node left behind by a killed server is stopped
+ * Starts a node whose chain is stored in the folder at `path` and continues there. A node left behind by a killed server is stopped
  * first. A state with which the node does not start is renamed and logged, and a new chain begins. Throws a LocalNodeError if
  * this machine cannot run a node.
  */
 export async function startLocalNode(
-  folder: string,
+  path: string,
   options: {
     readonly log?: Log | undefined;
     /** A program to run instead of the installed one. */
@@ -79,11 +79,13 @@ export async function startLocalNode(
     readonly startLimitMs?: number;
     /** The time of the first block of a new chain, in seconds since 1970; without it now. */
     readonly beginsAt?: bigint | undefined;
-    /** Blocks whose state the node keeps. */
+    /** Blocks whose state the node keeps; it keeps the transactions of twice as many. */
     readonly history?: number;
   } = {},
 ): Promise<LocalNode> {
   const { log, binary = findBinary(), startLimitMs = START_LIMIT_MS, beginsAt, history = HISTORY } = options;
+  // The node works in its folder: a relative path would lead it elsewhere.
+  const folder = resolve(path);
   await mkdir(folder, { recursive: true });
   await endForgottenNode(join(folder, PID_FILE));
   const state = join(folder, 'chain.json');
@@ -141,8 +143,10 @@ async function runNode(
   const options = [
     ...['--host', '127.0.0.1', '--port', `${port}`, '--no-cors', '--quiet'],
     ...['--hardfork', 'cancun', '--no-mining', '--accounts', `${ACCOUNTS}`],
-    // Pruning stops the node from writing every block's state to disk and from slowing down with height.
-    ...['--prune-history', `${history}`, '--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
+    // Pruning stops the node from writing every block's state to disk and from slowing down with height. Transactions with their
+    // traces are nine tenths of what it holds and saves; in five hours they would be more than a text can hold.
+    ...['--prune-history', `${history}`, '--transaction-block-keeper', `${2 * history}`],
+    ...['--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
     ...(beginsAt === undefined || existsSync(state) ? [] : ['--timestamp', `${beginsAt}`]),
   ];
   // In its own process group: an interrupt in the terminal is for the server, which then stops the node.

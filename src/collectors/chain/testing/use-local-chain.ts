@@ -31,16 +31,26 @@ export interface LocalChain {
   kill(): Promise<void>;
 }
 
+interface UseOptions {
+  readonly farming?: boolean;
+  readonly tokens?: boolean;
+  readonly drops?: boolean;
+  readonly ageS?: bigint;
+  readonly history?: number;
+}
+
 /**
  * A local chain for the tests of the enclosing `describe`, deployed and idle; with `farming` also its vaults and markets,
- * with `tokens` those whose prices are moved, with `drops` its collections. It begins `ageS` seconds ago.
+ * with `tokens` those whose prices are moved, with `drops` its collections. It begins `ageS` seconds ago, and its first node keeps the
+ * state of `history` blocks.
  */
 export function useLocalChain({
   farming = false,
   tokens = false,
   drops = false,
   ageS = 0n,
-} = {}): LocalChain {
+  history,
+}: UseOptions = {}): LocalChain {
   let folder: string;
   let node: LocalNode;
   let client: LocalClient;
@@ -49,7 +59,8 @@ export function useLocalChain({
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'local-chain-'));
     const now = BigInt(Math.floor(Date.now() / 1_000));
-    node = await startLocalNode(folder, ageS === 0n ? {} : { beginsAt: now - ageS });
+    const options = history === undefined ? {} : { history };
+    node = await startLocalNode(folder, ageS === 0n ? options : { ...options, beginsAt: now - ageS });
     client = createLocalClient(node.url);
     deployment = await deployLocalChain(client);
     if (farming) deployment = { ...deployment, farming: await deployFarming(client, deployment) };
