@@ -33,7 +33,8 @@ export async function answerQuestion(
   const isPointing =
     asked === 'after others' &&
     Object.keys(table.measures).length > 0 &&
-    ((follow.lacks && (question.named === 0 || POINTS.test(message))) || POINTS_LAST.test(message));
+    ((follow.lacks && (question.named === 0 || POINTS.test(message) || POINTS_END.test(message))) ||
+      POINTS_LAST.test(message));
   const isFurther =
     (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks) || isPointing;
   if (unused.length === 0 && isFurther && asked !== 'taken up') {
@@ -87,6 +88,8 @@ export async function answerQuestion(
 
 /** 'how many trades did it have'. */
 const POINTS = /\b(?:did|does|do|has|have|had|was|were|is|are) (?:it|they)\b/i;
+/** 'how many moves was that'. */
+const POINTS_END = /\b(?:is|was|are|were) (?:that|those|these)\W*$/i;
 /** 'how much is in it'. */
 const POINTS_LAST = /^[^,]{1,40} (?:in|of|on|for|with|from) (?:it|them|those|these)\W*$/i;
 

@@ -45,6 +45,10 @@ export function blindGasQuestions(at: (hoursAgo: number) => string): [question: 
       'what was the highest base fee and when',
       `select to_char("timestamp" at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from gas_blocks order by base_fee_wei desc limit 1`,
     ],
+    [
+      'which searcher made the most money',
+      `select '$' || round(sum(net_usd), 2) from gas_bundles group by searcher order by sum(net_usd) desc nulls last limit 1`,
+    ],
     // A price has a bid too.
     [
       'how much did we bid in total',

@@ -4,6 +4,10 @@
  */
 export function blindMintQuestions(at: (hoursAgo: number) => string): [question: string, sql: string][] {
   return [
+    [
+      'value of our Ember holdings',
+      "select '$' || round(value_usd, 2) from mint_collections where collection = 'Ember'",
+    ],
     // The month of its opening is not that of its mints.
     [
       'how many Ember tokens were minted this month',

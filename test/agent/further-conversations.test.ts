@@ -177,6 +177,74 @@ const CONVERSATIONS: readonly (readonly [string[], (facts: StoredFacts) => Truth
       return [{ text: `${best?.[0]} has the highest profit` }, { count: best?.[1].length ?? 0 }];
     },
   ],
+  [
+    ['win rate of trades in April', 'and in March?', 'which wins more?'],
+    (all) => [{ pct: winRateOf(april(all)) }, { pct: winRateOf(march(all)) }],
+  ],
+  [
+    ['How many trades won in April?', 'which symbols?'],
+    (all) =>
+      [...Map.groupBy(winners(april(all)), ({ symbol }) => symbol)].flatMap(([symbol, own]) => [
+        { text: symbol ?? '' },
+        { count: own.length },
+      ]),
+  ],
+  [
+    ['profit by weekday', 'which is the worst?', 'how many trades were on it?'],
+    ({ trades }) => {
+      const [worst] = [...Map.groupBy(trades, ({ entered: at }) => new Date(at).getUTCDay())].toSorted(
+        ([, a], [, b]) => Number(usdOf(a)) - Number(usdOf(b)),
+      );
+      return [{ usd: usdOf(worst?.[1] ?? []) }, { count: worst?.[1].length ?? 0 }];
+    },
+  ],
+  [
+    ['trades in April', 'how did they do?'],
+    (all) => [{ pct: winRateOf(april(all)) }, { usd: usdOf(april(all)) }, { count: april(all).length }],
+  ],
+  [
+    ['most profitable pattern', 'when was it last seen'],
+    ({ patterns, trades }) => {
+      const sums = Map.groupBy(closedOf(trades), ({ symbol, pattern }) => `${symbol} ${pattern}`);
+      const mean = (own: StoredFacts['trades']) =>
+        own.reduce((all, { pct }) => all + Number(pct ?? 0), 0) / own.length;
+      const [best] = [...sums].toSorted(([, a], [, b]) => mean(b) - mean(a));
+      const own = patterns.find(({ symbol, pattern }) => `${symbol} ${pattern}` === best?.[0]);
+      return [{ text: own?.pattern ?? '' }, { text: new Date(own?.last ?? 0).toISOString().slice(0, 10) }];
+    },
+  ],
+  [
+    ['worst hour', "what's its win rate?"],
+    ({ trades }) => {
+      const hours = Map.groupBy(closedOf(trades), ({ entered: at }) => new Date(at).getUTCHours());
+      const [worst] = [...hours].toSorted(([, a], [, b]) => Number(usdOf(a)) - Number(usdOf(b)));
+      return [{ usd: usdOf(worst?.[1] ?? []) }, { pct: winRateOf(worst?.[1] ?? []) }];
+    },
+  ],
+  [
+    ['win rate by symbol in April', 'only longs', 'which is higher?'],
+    (all) => {
+      const buys = april(all).filter((one) => one.buys);
+      const [best] = [...Map.groupBy(buys, ({ symbol }) => symbol)].toSorted(
+        ([, a], [, b]) => winRateOf(b) - winRateOf(a),
+      );
+      return [{ text: `${best?.[0]} has the highest win rate` }];
+    },
+  ],
+  [
+    ['losing shorts in May', 'which pattern lost the most?'],
+    ({ trades }) => {
+      const lost = losers(sells(entered(trades, '2026-05-01', '2026-06-01')));
+      const sums = Map.groupBy(lost, ({ symbol, pattern }) => `${pattern} ${symbol}`);
+      const [worst] = [...sums].toSorted(([, a], [, b]) => Number(usdOf(a)) - Number(usdOf(b)));
+      return [{ text: `${worst?.[0]} has the lowest total profit` }];
+    },
+  ],
+  [
+    ['profit in April', 'which was the best trade?'],
+    (all) => [{ usd: byProfit(april(all))[0]?.usd ?? 0n }, { count: april(all).length }],
+  ],
+  [['trades in April', 'which ones lost?'], (all) => [{ count: losers(april(all)).length }]],
   // One of one is neither better nor worse.
   [['How much did farm 1 claim?', 'who claimed more?'], () => 'decline'],
   [['What did EUR_USD make in April?', 'which one is better?'], () => 'decline'],

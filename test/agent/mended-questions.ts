@@ -43,6 +43,9 @@ export const FIGURE_QUESTIONS: readonly AskedQuestion[] = [
     { usd: byProfit(entered(trades, '2026-05-01', '2026-06-01')).at(-1)?.usd ?? 0n },
   ]),
   ask('How many trades of the day?', ({ trades }) => [{ count: onDay(trades, 0).length }]),
+  ask('What is the longest time we held a trade?', ({ trades }) => [
+    { text: `${Math.max(...trades.map(({ entered: at, closed }) => ((closed ?? at) - at) / 60_000))} min` },
+  ]),
   ask('How many flash loans had a route of two tokens?', (facts) =>
     loans(facts, ({ route }) => tokens(route) === 2),
   ),

@@ -62,9 +62,14 @@ export const BUNDLES: AreaTable = {
   },
   measures: {
     bundles: { ...COUNT, words: ['number of bundle', 'count', 'how often'], name: 'number of bundles' },
-    net: dollarSum('net_usd', 'net', ['net', 'total net', 'profit', 'total profit', 'earned', 'earn'], {
-      signed: true,
-    }),
+    net: dollarSum(
+      'net_usd',
+      'net',
+      ['net', 'total net', 'profit', 'total profit', 'earned', 'earn', 'make money', 'money'],
+      {
+        signed: true,
+      },
+    ),
     gas: { ...dollarSum('gas_usd', 'gas', ['gas', 'total gas', 'gas cost']), a: 'gas of' },
     gross: dollarSum('gross_usd', 'gross', ['gross', 'total gross', 'gross profit']),
     average_net: {

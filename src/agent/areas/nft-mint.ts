@@ -358,6 +358,8 @@ export const COLLECTIONS: AreaTable = {
     'minting',
     'for minting',
     'contract',
+    'holding',
+    'holdings',
   ],
   example: 'Which collection has the highest floor?',
   columns: [

@@ -30,13 +30,15 @@ const MOST: ReadonlyMap<string, string> = new Map([
 ]);
 const LED = /^(?:(?:and|so|then|but|ok|okay) )+/;
 const WHICH =
-  /^(?:which|who|what)(?: ones?| of (?:them|those|these|the two|both))?(?: ((?!is\b|was\b|are\b|were\b|did\b|does\b|do\b|has\b|had\b|have\b|got\b|made\b|makes?\b)[a-z]+))?(?= (?:is|was|are|were|did|does|do|has|had|have|got|made|makes?|paid|lost|won|sold|took|spent|cost|ran|brought|kept|[a-z]+(?:s|ed))\b)/;
+  /^(?:which|who|what)(?: ones?| of (?:them|those|these|the two|both))?(?: ((?!is\b|was\b|are\b|were\b|did\b|does\b|do\b|has\b|had\b|have\b|got\b|made\b|makes?\b|paid\b|lost\b|won\b|wins\b|sold\b|took\b|spent\b|costs?\b|ran\b|brought\b|kept\b|[a-z]+ed\b)[a-z]+))?(?= (?:is|was|are|were|did|does|do|has|had|have|got|made|makes?|paid|lost|won|sold|took|spent|cost|ran|brought|kept|win|lose|pay|[a-z]+(?:s|ed))\b)/;
+/** 'wins more' is about how often. */
+const WINS = /^(?:wins?|won|succeeds?|succeeded|lands?|landed) (?:more|less)$/;
 const ASKED =
   /^(?:is|was|are|were|did|does|do|has|had|have|got|performed|performs|looks?)(?: the| it)? (?:[a-z]+er|more|less|worse)(?: one| of (?:them|those|the two))?$/;
 const RESULT =
   /^(?:is|was|are|were|did|does|do|performed|performs|looks?)(?: the)? (?:better|worse)(?: one| of (?:them|those|the two))?$/;
 const DIFFERENCE =
-  /^(?:(?:what|how (?:big|large|much)) (?:is|was) )?the difference(?: between (?:them|the two|those|these|both))?$/;
+  /^(?:(?:what|how (?:big|large|much)) (?:is|was) )?(?:the )?difference(?: between (?:them|the two|those|these|both))?$/;
 const ONE =
   /^(?:(?:what|which|who) (?:is|was) )?the ([a-z]+er|worse) (?:one|of (?:the two|them|those|both))$/;
 
@@ -59,9 +61,11 @@ export function betterIn(message: string): Better | undefined {
   const degree = words[at];
   if (!which || degree === undefined || words.includes('than')) return undefined;
   const isOften = words[at + 1] === 'often';
+  const end = degree === 'more' ? 'most' : 'least';
   const most = words.map((word, place) => {
     if (place !== at) return word;
-    return isOften ? (degree === 'more' ? 'most' : 'least') : (MOST.get(degree) ?? word);
+    if (WINS.test(rest)) return `${end} often`;
+    return isOften ? end : (MOST.get(degree) ?? word);
   });
   return { noun: which[1], degree, of: ofWhat(rest), most: most.join(' ').replace(/\bthe the\b/, 'the') };
 }

@@ -12,6 +12,7 @@ import type { ReadQuestion } from './read-question.ts';
 import { readTokens } from './read-tokens.ts';
 import { tokenise } from './tokenise.ts';
 
+const COST = /^(?:costs?|spent|spend|spends|paid|pays?|gas)\b/;
 const TIMES = /^(?:day|week|month|quarter|year|period|time)$/;
 /** The most sets that are told beside each other. */
 const MOST_SETS = 6;
@@ -40,6 +41,9 @@ export function betterOf(
   }
   // 'trades in May' and 'which symbol did better': the best of those.
   const isOwn = better.noun !== undefined && !namesFilters(query, table);
+  // 'win rate by symbol' and 'which is higher': the first of these groups.
+  const isOfGroups = query.group !== null && better.noun === undefined && better.of !== 'own';
+  if (isOfGroups) return continueQuestion(former, `and which ${better.most}`, context);
   if (query.group !== null || isOwn) return undefined;
   const ranked = better.noun && continueQuestion(former, `and which ${better.noun} ${better.most}`, context);
   if (ranked && ranked.unused.length === 0 && ranked.query.group !== null) return ranked;
@@ -97,7 +101,9 @@ function measuresOf(
     if (own.unused.length === 0 && isPlain && own.query.group !== null && measure !== undefined)
       return [measure];
   }
-  return undefined;
+  // 'which cost us more' after what each of them cost.
+  const isCost = COST.test(better.most) && query.measures.every((one) => COST.test(one));
+  return isCost && !isCount ? query.measures : undefined;
 }
 
 function nounOf(dimension: string, sets: readonly Selection[], table: AreaTable): string[] {

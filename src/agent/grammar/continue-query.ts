@@ -39,6 +39,8 @@ export function continueQuery(
     /^(?:who|which|what)\b/i.test(follow.rest)
   )
     return undefined;
+  // 'when was it last seen' is about the one row that was told, and lists no others.
+  if (follow.points && asks === 'rows' && former.rows?.limit === 1 && !former.rows.adds) return undefined;
   if (!isPlain(former) || asks === 'other' || asks === 'rows') return { ...own, ...sets };
   if (asks === 'group')
     return { ...former, ...sets, rows: null, group: own.group, superlative: false, leading: null };
@@ -53,6 +55,8 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
   const who = WHO.test(said) ? columnOfWho(table) : undefined;
   const named = who ?? WHICH.exec(said)?.[1];
   if (named !== undefined) return rowTold({ query, table }, `in which ${named}`);
+  const [, moment] = MOMENT.exec(rest) ?? [];
+  if (moment !== undefined) return rowTold({ query, table }, `in which ${moment}`);
   const why = WHY.test(rest) ? columnOfWhy(rest, table) : undefined;
   if (why !== undefined && query.rows && !query.rows.adds)
     return { ...query, rows: { ...query.rows, tells: [...new Set([...(query.rows.tells ?? []), why])] } };
@@ -76,6 +80,9 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
 /** 'which pattern was it'. */
 const WHICH =
   /^and (?:which|what) ((?:[a-z]+ )?[a-z]+?)(?: (?:was|is|got|had|has|made|did|paid|won|received|holds) (?:it|that)| (?:does|did|do) (?:it|that) (?:use|have|hold|need|pay|get|take|belong to))?$/;
+
+/** 'when was it last seen': a time of its own. */
+const MOMENT = /^when (?:was|is|did|has) (?:it|that|this)(?: one)? ((?:last|first) [a-z]+)\W*$/i;
 
 const WHY =
   /^(?:why(?: (?:did|was|is|has|does) (?:it|that)\b.*)?|how (?:did|was) (?:it|that) (?:end|ended|close|closed|exit|finish|finished|stopped))\W*$/i;

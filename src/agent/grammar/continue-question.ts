@@ -33,6 +33,9 @@ const MOST_TOLD = 3;
 type Said = Pick<Query, 'measures' | 'group' | 'rows' | 'selections'>;
 const MAKES =
   /^(?:what|how much) (?:did|do|does|have|has) (?:(?:we|they) )?(?:make|made|earn|earned|bring|brought|return|net)\b/i;
+/** 'how did they do' */
+const DOES =
+  /^how (?:did|do|are|were|have) (?:they|those|these|it|that) (?:do|doing|done|perform|performing|performed|go|going|fare)\W*$/i;
 const GROUPS = /^(?:by|per|for each|for every|each|split|grouped|broken down)\b/i;
 const NOTHING: Said = {
   measures: [],
@@ -66,7 +69,12 @@ export function continueQuestion(
       ? ofOther(former, whole, corrected)
       : undefined;
   // 'which pays the most' says nothing by itself, and something after a question about vaults.
-  const isLooseOne = isLoose(own.query, own.named, tokens) || isFigureAlone(own, former, tokens);
+  const isLooseOne =
+    isLoose(own.query, own.named, tokens) ||
+    isFigureAlone(own, former, tokens) ||
+    isRanking(own, former) ||
+    isRowOf(own, whole, former, tokens) ||
+    namesOne(tokens);
   const isAlone = isClear(whole) && !isCountAlone(whole) && !isLooseOne;
   if (!follow.joins && (isAlone || tokens.length > MOST_LOOSE)) return undefined;
   const query = continueQuery(former, withSum(own.query, former, follow), follow);
@@ -87,6 +95,10 @@ function ofTold(
   const isShort = follow.led.trim().split(/\s+/).length <= MOST_TOLD || / (?:it|that)\b/i.test(follow.led);
   const row = follow.joins || isShort ? rowTold(former, follow.led) : undefined;
   if (row) return continued(former, row, NOTHING);
+  if (DOES.test(follow.led) && isSet(former.query)) {
+    const measures = former.table.defaults;
+    return continued(former, { ...former.query, measures }, { ...NOTHING, measures });
+  }
   const before = periodBefore(former.query, follow.rest);
   if (before) return ofPeriodBefore(former, before, follow.compares);
   const mean = otherMean(former, tokens, context);
@@ -103,10 +115,13 @@ function ofTold(
 function isOther(
   own: Reading,
   whole: ReturnType<typeof readTokens>,
-  { table }: ReadQuestion,
+  former: ReadQuestion,
   follow: Follow,
 ): boolean {
-  const isGroup = own.query.group !== null && GROUPS.test(follow.rest);
+  const { table } = former;
+  const isGroup =
+    own.query.group !== null &&
+    (GROUPS.test(follow.rest) || isGroupAlone(own.query, textOf(follow)) || isRanking(own, former));
   const saysMore = namesFilters(own.query, table) || !asksNothing(own.query);
   const isNamed = whole.named > own.named && whole.table !== table;
   return isClear(whole) && !isGroup && isNamed && !(asksNothing(whole.query) && saysMore);
@@ -173,7 +188,52 @@ function isLoose(query: Query, named: number, tokens: readonly Token[]): boolean
     !asks &&
     query.rows === null &&
     tokens.length <= MOST_LOOSE &&
-    (query.why ? /^why\b/.test(text) : !STANDS.test(text) || (query.compares && query.selections.length > 1))
+    (query.why
+      ? /^why\b/.test(text)
+      : !STANDS.test(text) || isGroupAlone(query, text) || (query.compares && query.selections.length > 1))
+  );
+}
+
+/** 'which pattern lost the most' after losing shorts in May: of those. */
+function isRanking({ query }: Reading, former: ReadQuestion): boolean {
+  const isRanked = query.group !== null && query.superlative && !namesFilters(query, former.table);
+  return isRanked && isSet(former.query) && namesFilters(former.query, former.table);
+}
+
+/** 'which was the best trade' after the profit in May: of those. */
+function isRowOf(
+  { query }: Reading,
+  { table }: Reading,
+  former: ReadQuestion,
+  tokens: readonly Token[],
+): boolean {
+  const isAsked = /^(?:which|what) (?:was|is|were|are) the\b/.test(wordsText(tokens));
+  const isRow = query.rows !== null && query.superlative && !namesFilters(query, table);
+  return isAsked && isRow && table === former.table && isSet(former.query);
+}
+
+/** 'which one has the best APY', 'which has the most', 'the last ones': of what was told. */
+function namesOne(tokens: readonly Token[]): boolean {
+  return /\b(?:which|last|first|best|worst|next|newest|oldest|latest|[a-z]{3,}est) one\b|\bones\b|^which (?:has|have|had|did|does|pays|made|lost|won)\b/.test(
+    wordsText(tokens),
+  );
+}
+
+/** Whether a question was of rows as a whole. */
+function isSet({ rows, group, selections, why }: Query): boolean {
+  return (rows === null || rows.adds === true) && group === null && selections.length === 1 && !why;
+}
+
+function textOf({ rest }: Follow): string {
+  return rest.toLowerCase().replace(/\W+$/, '');
+}
+
+/** 'which symbol?' */
+function isGroupAlone({ group, superlative }: Query, text: string): boolean {
+  return (
+    group !== null &&
+    !superlative &&
+    /^(?:(?:for|on|in|by|with|at|of|from) )?(?:which|what) [a-z]+$/.test(text)
   );
 }
 

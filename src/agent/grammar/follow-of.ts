@@ -30,7 +30,8 @@ const HELD =
   /^how much (?:money )?(?:is|are|do we have|have we|did we have)(?: there)? in(?:side)? (?:it|them|those|that)\W*$/i;
 const TAILS = /(?:,? (?:only|alone|instead|too|as well|please|then))+(?=\W*$)/i;
 /** 'how many trades is that', 'how many loans was it': of what was told, whatever it names. */
-const COUNTED = /^how (?:many|much) .*\b(?:is|was|are|were) (?:that|it|those|these)\W*$/i;
+const COUNTED =
+  /^how (?:many|much) .*\b(?:is|was|are|were)(?: there)?(?: (?:on|in|at|of|for|with|from))? (?:that|it|those|these)\W*$/i;
 /** 'that day', 'in that month', 'there': the group that was told. */
 const GROUP_TOLD =
   / (?:(?:in|on|at|for|during|of|with|from|by) )?(?:that|this same|the same) (?:second|minute|hour|day|weekday|week|month|quarter|year|symbol|pattern|route|wallet|protocol|builder|searcher|pair|collection|vault|pot|market|one)(?: alone| only)?(?=\W*$)/i;
@@ -53,7 +54,10 @@ const ALONE = { joins: false, refines: false, lacks: false, points: false, compa
 
 /** What a question takes up of the one before it, and its own words. */
 export function followOf(message: string): Follow {
-  const text = message.trim().replace(FILLERS, '');
+  const text = message
+    .trim()
+    .replace(/\b(what|who|when|where|which|how)['\u2019]s\b/gi, '$1 is')
+    .replace(FILLERS, '');
   if (REASONS.test(text)) return { ...ALONE, rest: 'why', led: 'why', joins: true };
   const compared = text.replace(COMPARES, '');
   if (compared !== text) return { ...ALONE, rest: compared, led: compared, joins: true, compares: true };

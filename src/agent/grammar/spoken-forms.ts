@@ -157,6 +157,14 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     'which pattern had the $1 trades',
   ],
   [/\bfullest\b/gi, 'highest fullness'],
+  // 'idle money over all pots' is that of all.
+  [/\b(?:over|across) all (?:of )?(?:our |the )?(?!areas\b|strategies\b|desks\b)(?=[a-z]+s\b)/gi, 'of all '],
+  [
+    /\b(longest|shortest) time (?:that )?(?:we|i) (?:have |had )?(?:ever )?held (?:an? |any )(?=[a-z])/gi,
+    '$1 ',
+  ],
+  [/\b(more|less|greater|higher|lower) than zero\b/gi, '$1 than 0'],
+  [/\b(above|below|over|under) zero\b/gi, '$1 0'],
   // 'the lowest base fee of the day' is that of today; 'the hour of the day' and 'the day of the week' are no times of now.
   [
     /(?<!\b(?:hours?|times?|parts?|minutes?|rest|end|start|begin|beginning|middle|course|close|open|best|most|half)) of the day(?=\s*[?.!]*$)/gi,
