@@ -36,6 +36,7 @@ export const ALLOCATIONS: AreaTable = {
             'not claimed',
             'not yet claimed',
             'still claim',
+            'claimable',
           ],
           ...['next claim deadline', 'next airdrop deadline', 'next to expire', 'expires next'],
           ...['expire next', 'open to claim', 'left to claim', 'can be claimed', 'can still be claimed'],

@@ -47,7 +47,7 @@ export const FLASH_LOANS: AreaTable = {
           'confirmed',
           'completed',
         ],
-        failed: ['failed', 'fail', 'fails', 'failing', 'unsuccessful', 'reverted', 'failure'],
+        failed: ['failed', 'fail', 'fails', 'failing', 'unsuccessful', 'reverted', 'revert', 'failure'],
         under_way: ['active', 'under way', 'pending', 'running', 'in progress', 'open', 'submitted'],
       },
       phrases: {

@@ -57,6 +57,7 @@ function formatShare(value: number): string {
 /** '45 min', '3 h 20 min', '2 d 4 h'. */
 function formatMinutes(value: number): string {
   const minutes = Math.round(value);
+  if (minutes < 0) return `-${formatMinutes(-minutes)}`;
   const hours = Math.floor(minutes / MINUTES_AN_HOUR);
   if (hours === 0) return `${minutes} min`;
   if (hours < 2 * HOURS_A_DAY) return `${hours} h ${minutes % MINUTES_AN_HOUR} min`;

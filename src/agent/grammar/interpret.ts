@@ -9,6 +9,7 @@ import { misfitsOfGroups } from './misfits-of-groups.ts';
 import { misfitsOfJudging } from './misfits-of-judging.ts';
 import { misfitsOfWords } from './misfits-of-words.ts';
 import { oftenRate } from './often-rate.ts';
+import { oftenShare } from './often-share.ts';
 import { plainRows } from './plain-rows.ts';
 import type { Query } from './query.ts';
 import { rateOfShare } from './rate-of-share.ts';
@@ -79,7 +80,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     misfits.push(...items.filter(isMeasure).map(({ text }) => text));
   const together = rowsTogether(bench, asked, leaves);
   misfits.push(...together.misfits);
-  if (has('why') && !tellsWhy(table, asked)) misfits.push(items.find(isWhy)?.text ?? 'why');
+  // 'why did it revert' asks for another reason than that it would.
+  const isReason = selected.selections.some(({ where }) => where.some(({ field }) => field === 'reason'));
+  if (has('why') && (isReason || !tellsWhy(table, asked))) misfits.push(items.find(isWhy)?.text ?? 'why');
   if (has('why') && picked !== null && table.fields.reason) tells.push('reason');
   const isTimed = tellsTime(table, { isRow: picked !== null, group, measures });
   if (asked.asksTime && !asked.isOne && !has('why') && !isTimed) misfits.push(items[0]?.text ?? 'when');
@@ -118,8 +121,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   misfits.push(...misfitsOfGroups(bench, asked, selected));
   const told = setsTold(bench, asked, selected);
   if (!told) misfits.push('several sets at once');
-  let selections = told ?? selected.selections;
-  const ownRate = sharesRows ? rateOfShare(selections) : undefined;
+  const frequency = oftenShare(bench, measures, selected, { group, picked });
+  let selections = frequency ?? told ?? selected.selections;
+  const ownRate = sharesRows || frequency ? rateOfShare(selections) : undefined;
   const rate = table.measures[ownRate ?? ''] ? ownRate : undefined;
   const whole = rate === undefined ? undefined : selections.slice(0, 1);
   if (rate !== undefined) measures.splice(0, measures.length, rate);
@@ -167,7 +171,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
             : null,
     countsGroups,
     ...(empty.units !== undefined && { units: empty.units }),
-    share: (sharesRows || countsSample) && rate === undefined,
+    share: (sharesRows || countsSample || frequency !== undefined) && rate === undefined,
     ratio: isRatio,
     portion: portion !== undefined,
     place: rows.place ?? null,

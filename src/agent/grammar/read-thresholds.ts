@@ -1,4 +1,5 @@
 import type { MeasureSpec } from './area-table.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { NUMERIC_UNITS } from './numeric-units.ts';
 import type { Condition } from './query.ts';
@@ -43,8 +44,9 @@ export function readThresholds(bench: Workbench): Condition[] {
         });
       // 'a loss of at most $1', 'at most $1 loss'.
       const isAfter = isLoss(items[end]) && /^loss(?:es)?$/i.test(items[end]?.text ?? '');
-      const isOfLoss =
-        (isLoss(items[at - 2]) || isAfter) && (field === table.dollars || field === table.percent);
+      // 'losing trades over $20'.
+      const isBefore = isLoss(items[at - 2]) || (isNoun(items[at - 2]) && isLoss(items[at - 3]));
+      const isOfLoss = (isBefore || isAfter) && (field === table.dollars || field === table.percent);
       if (upper && isOfLoss) {
         // 'a loss between $1 and $2' is a profit between -$2 and -$1.
         conditions.push(

@@ -71,8 +71,8 @@ relation broke: relationship broke, relation broke down, relationship broke down
 relation broken: relationship broken, broken relationship, relation breaking, relation breaks;
 take profit: profit taking, profit target hit, price target, hit the target, reached the target,
   hit its target;
-stop loss: stop hit, hit the stop, hit its stop, hit our stop, protective stop, stop loss order,
-  knocked out;
+stop loss: stop hit, hit the stop, hit its stop, hit our stop, hit the stop loss, hit its stop loss,
+  hit their stop loss, hit our stop loss, protective stop, stop loss order, knocked out;
 time limit: exit on time, exited on time, exited on the time limit, closed on time,
   closed on the time limit, hit the time limit, reached the time limit, on the time limit,
   at the time limit, ran into the time limit, time stop, timed exit, maximum holding time, held too long,

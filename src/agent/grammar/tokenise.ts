@@ -267,6 +267,33 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     '$1 $2 per day on $3s',
   ],
   [/\bhow many times\b(?! (?:a|an|each|every|per) )/gi, 'how often'],
+  // 'how often was pattern 0110 seen' asks for its times seen, and counts no patterns.
+  [
+    /\bhow often (?:do|did|have|has) we (?:see|seen) (?:the )?(?=[^?]*(?:pattern|[01]{4}))/gi,
+    'times seen of ',
+  ],
+  [
+    /\bhow often (?:was|were|is|are|has|have|did|does|do) (?:the )?([^?]*?(?:patterns?|[01]{4,})) (?:been )?(seen|completed|occur|occurred|appear|appeared)\b/gi,
+    'times seen of $1',
+  ],
+  [
+    /\bhow often (?:was|were|is|are|has|have) (?:the )?([^?]*?(?:patterns?|[01]{4,})) (?:been )?traded\b/gi,
+    'how many trades of $1',
+  ],
+  // 'which mints are open' are collections.
+  [
+    /\b(which|what) mints? (?=(?:is|are) (?:now |currently )?(?:open|running|live|soon|over)\b)/gi,
+    '$1 collections ',
+  ],
+  // 'are all sources live', 'is every feed fresh' ask for the state of all.
+  [
+    /\b(?:is|are) (?:all|every|each)(?: of)?(?: our| the)?(?: data)? (?:sources?|feeds?) (?=(?:live|stale|up|ok|okay|fresh|down|connected|working|healthy|failing|running)\b)/gi,
+    'are the feeds ',
+  ],
+  [
+    /\b(last|newest|latest|most recent) ((?:eur|usd|aud)[ _/-]?(?:usd|sgd)) (candle|price|quote)\b/gi,
+    '$1 $3 of $2',
+  ],
   // What is left where something was named: 'everyone else', 'the rest'; 'the rest of the day' is a time.
   [/\b(?:everything|everyone|everybody|anything|all|anyone) else\b/gi, 'others'],
   [/\bthe (?:rest|remainder)(?: of (?:them|the (?!day|week|month|year|time)[a-z]+))?\b(?! of)/gi, 'others'],

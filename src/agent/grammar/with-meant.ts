@@ -81,8 +81,9 @@ const RULES: readonly Rule[] = [
     words: WHOLE,
     becomes: 'unknown',
     where: (at, { items, judges }) => {
-      // 'is any of them paused' is answered by how many are.
-      const isAny = /^any$/i.test(items[at]?.text ?? '');
+      // 'is any of them paused' is answered by how many are, 'are all feeds live' by the state of each.
+      const isAny =
+        /^any$/i.test(items[at]?.text ?? '') || items.some((one) => fieldOfValue(one) === 'topic');
       return judges && !isAny && items.some((one, place) => place > at && isFilter(one));
     },
   },

@@ -281,6 +281,8 @@ function cell(table: AreaTable, field: string, row: Row): Figure | string {
   const unit = table.fields[field]?.unit ?? 'text';
   const value = row.get(field);
   const signed = table.apart ? table.measures[field]?.signed : /profit|net_/.test(field);
-  const text = formatValue(value, unit, signed);
+  // Only our own values are words with underlines; names are not changed.
+  const isOwn = typeof value === 'string' && Object.hasOwn(table.fields[field]?.values ?? {}, value);
+  const text = isOwn ? value.replaceAll('_', ' ') : formatValue(value, unit, signed);
   return row.to === null || typeof value !== 'number' ? text : { value, text, to: row.to };
 }
