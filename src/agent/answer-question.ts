@@ -35,8 +35,11 @@ export async function answerQuestion(
     Object.keys(table.measures).length > 0 &&
     ((follow.lacks && (question.named === 0 || POINTS.test(message) || POINTS_END.test(message))) ||
       POINTS_LAST.test(message));
+  // 'why' alone after what has no reasons, 'sort by trades' after what is no list.
+  const isWhy = query.why && !namesFilters(query, table) && question.named === 0;
+  const isOfTold = asked === 'after others' && (isWhy || SORTS.test(message));
   const isFurther =
-    (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks) || isPointing;
+    isOfTold || (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks) || isPointing;
   if (unused.length === 0 && isFurther && asked !== 'taken up') {
     const nearest = suggestQuestion(query, table, (text) => readQuestion(text, context));
     return [
@@ -92,6 +95,10 @@ const POINTS = /\b(?:did|does|do|has|have|had|was|were|is|are) (?:it|they)\b/i;
 const POINTS_END = /\b(?:is|was|are|were) (?:that|those|these)\W*$/i;
 /** 'how much is in it'. */
 const POINTS_LAST = /^[^,]{1,40} (?:in|of|on|for|with|from) (?:it|them|those|these)\W*$/i;
+
+/** 'sort them by profit'. */
+const SORTS =
+  /^\W*(?:(?:and|now|then|please|can you) )*(?:sort|order|rank)(?:ed)?(?: (?:them|those|these|it|the list))? by\b/i;
 
 /** The areas that are named where a question may be about several. */
 const MOST_UNCLEAR = 4;

@@ -15,6 +15,7 @@ import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTokens } from './read-tokens.ts';
+import { sortedTold } from './sorted-told.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { withElite } from './with-elite.ts';
 import { wordsText } from './words-text.ts';
@@ -64,6 +65,8 @@ export function continueQuestion(
   const whole = readTokens(tokens, context);
   // 'how many bundles lost because somebody outbid them' says itself who they are.
   if (own.named > 0 && (follow.points || follow.refines) && !follow.lacks) return undefined;
+  // 'why' alone is about what was told, and about nothing else.
+  if (own.unused.length > 0 && follow.rest === 'why') return undefined;
   if (own.unused.length > 0 || isOther(own, whole, former, follow))
     return follow.joins && !follow.refines && !follow.points && isClear(whole)
       ? ofOther(former, whole, corrected)
@@ -90,7 +93,7 @@ function ofTold(
   tokens: readonly Token[],
   context: ReadingContext,
 ): Continued | undefined {
-  const list = listTold(former, follow.led);
+  const list = listTold(former, follow.led) ?? sortedTold(former, follow.led, context);
   if (list) return continued(former, list, NOTHING);
   const isShort = follow.led.trim().split(/\s+/).length <= MOST_TOLD || / (?:it|that)\b/i.test(follow.led);
   const row = follow.joins || isShort ? rowTold(former, follow.led) : undefined;

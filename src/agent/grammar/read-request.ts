@@ -18,7 +18,7 @@ const COMMAND =
   /^(?:(?:please|now|ok|okay|hey|then|just|so|can you|could you|would you|will you|can i|may i|i want (?:you )?to|i (?:would|'d)? ?like (?:you )?to|i need (?:you )?to|let us|you must|you should|go ahead and) )*(?:delete|remove|erase|wipe|clear|close|cancel|stop(?! loss)|halt|pause|resume|start|restart|shut|kill|disable|enable|activate|deactivate|execute|place|submit|send|transfer|withdraw|deposit|claim|change|update|modify|increase|decrease|reduce|raise|double|set|reset|switch|turn|export|download|import|upload|email|mail|notify|alert|remind|promote|demote|add|create|write|book|hedge|invest|move|swap|stake|unstake|borrow|lend|approve|sign(?![ -]?ins?\b)|rebuild|run|schedule|connect|disconnect|rename|edit|fix|make me|buy|sell|open|trade|go (?:long|short)|exit|enter|liquidate|flatten)\b(?! (?:(?:paper )?trades?|positions?|profits?|side|sides|rate|rates|win|vs|versus|and sell|and buy|or|compared|count|counts|is|are|was|were|did|of|by|in|performance|results?|wins?|losses)\b)/;
 /** 'open pair trades', 'open collections': those that are open. */
 const OPEN_ONES =
-  /^open (?!(?:an?|the|my|our|me|it|them|this|that|these|those|new|some|more|another|all|every|up|\d+)\b)(?:[a-z]+ ){0,2}[a-z]+s$/;
+  /^open (?!(?:an?|the|my|our|me|it|them|this|that|these|those|new|some|more|another|all|every|up|one|two|three|four|five|ten|\d+)\b)(?:[a-z]+ ){0,2}[a-z]+s$/;
 /** A verb in the middle of a sentence that gives an order. */
 const COMMANDED =
   /\b(?:and|then|also|please) (?:delete|remove|erase|wipe|cancel|stop(?! loss)|halt|pause|restart|shut|kill|disable|execute|transfer|withdraw|deposit|liquidate|flatten|close (?:it|them|all|my|the|everything)|buy (?:it|them|more|some)|sell (?:it|them|all|everything))\b/;

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { readConversation } from '../read-conversation.ts';
+import { readingContext } from '../reading-context.ts';
+import { describeSelection } from './describe-selection.ts';
+import { formatValue } from './format-value.ts';
+import { type ReadQuestion, readQuestion } from './read-question.ts';
+import { readRequest } from './read-request.ts';
+
+const CONTEXT = await readingContext({ now: Date.UTC(2026, 4, 20, 12), day: 'utc' });
+
+function told({ table, query, unused }: ReadQuestion) {
+  const about = query.selections.map((one) => describeSelection(one, table).replace(/ \([^)]*\)$/, ''));
+  return { area: table.id, unused, about, ...(query.share && { share: true }) };
+}
+
+const read = (question: string) => told(readQuestion(question, CONTEXT));
+
+test('how often a row ended so is a share of the rows, and how often one was named is a number', () => {
+  expect(read('How often does EUR_USD hit its stop?')).toMatchObject({
+    about: [
+      'EUR_USD trades over the whole history',
+      'EUR_USD trades that hit stop loss over the whole history',
+    ],
+    share: true,
+  });
+  expect(read('How often did we skip backruns?')).toMatchObject({ area: 'backruns', share: true });
+  expect(readQuestion('How often do longs win?', CONTEXT).query).toMatchObject({ measures: ['win_rate'] });
+  expect(read('How often was pattern 01010101 seen?').share).toBeUndefined();
+});
+
+test.each([
+  ['How often was pattern 01010101 seen?', 'patterns', ['seen']],
+  ['How many times has 01010101 occurred?', 'patterns', ['seen']],
+  ['How often was pattern 01010101 traded?', 'trades', ['trades']],
+])('%s counts no patterns', (question, area, measures) => {
+  const { table, query, unused } = readQuestion(question, CONTEXT);
+  expect([table.id, query.measures, unused]).toEqual([area, measures, []]);
+});
+
+test.each([
+  ['losing trades over $20', 'losing trades with profit below -$20.00 over the whole history'],
+  ['losing trades below $20', 'losing trades with profit above -$20.00 over the whole history'],
+  ['how many trades hit the stop loss', 'trades that hit stop loss over the whole history'],
+  ['which claims expire this week', 'airdrop allocations with deadline this week'],
+  ['which mints are open', 'open collections'],
+  ['claimable airdrops', 'unclaimed airdrop allocations'],
+  ['open pair trades', 'pairs with an open trade'],
+])('%s is about %s', (question, about) => {
+  expect(read(question)).toMatchObject({ unused: [], about: [about] });
+});
+
+test.each([
+  'are all sources live',
+  'are all feeds live',
+  'is every feed fresh',
+  'when was the last EUR_USD candle',
+])('%s asks for the state of the feeds', (question) => {
+  expect(read(question)).toMatchObject({ area: 'series', unused: [] });
+});
+
+test('what is open is no command, what is to be opened is one', () => {
+  for (const question of ['open pair trades', 'open collections', 'open vaults'])
+    expect(readRequest(question)).toBeUndefined();
+  for (const question of ['open a trade', 'open two long positions', 'open EUR_USD', 'open new trades'])
+    expect(readRequest(question)).toBe('command');
+});
+
+test('a reason that is asked for is no filter by it', () => {
+  expect(read('why did the last flash loan revert')).toMatchObject({ area: 'flash-loans', unused: ['why'] });
+});
+
+test('a time below zero keeps its size', () => {
+  expect(formatValue(-28, 'minutes')).toBe('-28 min');
+  expect(formatValue(-90, 'minutes')).toBe('-1 h 30 min');
+});
+
+test('a list that was told is sorted, a reason is of what was told', () => {
+  const further = (...questions: string[]) =>
+    readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT);
+  expect(further('list elite patterns', 'sort by profit')).toMatchObject({
+    table: { id: 'patterns' },
+    query: { rows: { by: 'profit', limit: 25 } },
+  });
+  expect(further('trades this week', 'sort them by profit')?.query.rows).toMatchObject({ by: 'profit' });
+  expect(further('how many backruns did we skip', 'why?')).toMatchObject({
+    table: { id: 'backruns' },
+    query: { why: true },
+  });
+  expect(further('how many flash loans failed', 'why?')).toBeUndefined();
+});
