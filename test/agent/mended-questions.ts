@@ -43,6 +43,7 @@ export const FIGURE_QUESTIONS: readonly AskedQuestion[] = [
     { usd: byProfit(entered(trades, '2026-05-01', '2026-06-01')).at(-1)?.usd ?? 0n },
   ]),
   ask('How many trades of the day?', ({ trades }) => [{ count: onDay(trades, 0).length }]),
+  ask('third best trade of all time', ({ trades }) => [{ usd: byProfit(trades)[2]?.usd ?? 0n }]),
   ask('What is the longest time we held a trade?', ({ trades }) => [
     { text: `${Math.max(...trades.map(({ entered: at, closed }) => ((closed ?? at) - at) / 60_000))} min` },
   ]),

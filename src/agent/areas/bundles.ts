@@ -65,7 +65,7 @@ export const BUNDLES: AreaTable = {
     net: dollarSum(
       'net_usd',
       'net',
-      ['net', 'total net', 'profit', 'total profit', 'earned', 'earn', 'make money', 'money'],
+      ['net', 'total net', 'profit', 'total profit', 'earned', 'earn', 'make', 'make money', 'money'],
       {
         signed: true,
       },

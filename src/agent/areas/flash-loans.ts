@@ -214,6 +214,7 @@ export const FLASH_LOANS: AreaTable = {
     'flash',
     'tried',
     'executed',
+    'run',
     'ran',
     'made',
     'burn',

@@ -85,6 +85,7 @@ export const GAS_BLOCKS: AreaTable = {
     ...BLOCK_FIGURES.measures,
     next_fee: {
       words: [
+        ...['fee of the next block', 'fee for the next block', 'fee in the next block', 'next block fee'],
         ...['next base fee', 'base fee of the next block', 'base fee next', 'base fee in the next block'],
         ...['base fee for the next block', 'base fee be in the next block', 'base fee be next'],
         ...['it be in the next block', 'it in the next block'],

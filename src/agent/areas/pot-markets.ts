@@ -34,6 +34,7 @@ export const POT_MARKETS: AreaTable = {
         frozen: ['frozen'],
         over_cap: [
           'over cap',
+          ...['over the cap', 'above the cap', 'over caps'],
           'over their cap',
           'above cap',
           'above their cap',

@@ -81,7 +81,14 @@ export const PAIRS: AreaTable = {
       phrases: { yes: { after: 'with an open trade' }, no: { after: 'without an open trade' } },
     },
     bucket: BUCKET_FIELD,
-    signal: { words: ['signal'], unit: 'text', groups: true },
+    signal: {
+      ...{ words: ['signal'], unit: 'text', groups: true },
+      values: {
+        long: ['signal long', 'long signal', 'a long signal', 'with a long signal', 'say long'],
+        short: ['signal short', 'short signal', 'a short signal', 'with a short signal', 'say short'],
+      },
+      phrases: { long: { after: 'with a long signal' }, short: { after: 'with a short signal' } },
+    },
     reason: reasonField(PAIR_REASONS),
     z: { words: ['z', 'z score', 'deviation'], unit: 'plain' },
     stretch: STRETCH,

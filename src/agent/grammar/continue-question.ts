@@ -34,6 +34,8 @@ const MOST_TOLD = 3;
 type Said = Pick<Query, 'measures' | 'group' | 'rows' | 'selections'>;
 const MAKES =
   /^(?:what|how much) (?:did|do|does|have|has) (?:(?:we|they) )?(?:make|made|earn|earned|bring|brought|return|net)\b/i;
+/** 'what did they cost us', of losing trades. */
+const COST_US = /^(?:what|how much) (?:did|do|have) (?:(?:we|they|that|those|it) )?costs?(?: us)?\W*$/i;
 /** 'how did they do' */
 const DOES =
   /^how (?:did|do|are|were|have) (?:they|those|these|it|that) (?:do|doing|done|perform|performing|performed|go|going|fare)\W*$/i;
@@ -79,6 +81,13 @@ export function continueQuestion(
     isRowOf(own, whole, former, tokens) ||
     namesOne(tokens);
   const isAlone = isClear(whole) && !isCountAlone(whole) && !isLooseOne;
+  // 'worst day this month' and 'which symbol lost the most': of that day, or of the month.
+  if (!follow.joins && isOtherRanking(own.query, former))
+    return {
+      ...former,
+      ...{ corrected, others: [], unclear: [], carried: '' },
+      unused: [follow.rest.split(/\s/)[0] ?? 'which'],
+    };
   if (!follow.joins && (isAlone || tokens.length > MOST_LOOSE)) return undefined;
   const query = continueQuery(former, withSum(own.query, former, follow), follow);
   // What has overall figures alone has only its filters to replace.
@@ -131,8 +140,8 @@ function isOther(
 }
 
 /** 'what did they make' asks for their sum, also where rows of that kind would be listed. */
-function withSum(own: Query, { table }: ReadQuestion, { rest }: Follow): Query {
-  const isSum = MAKES.test(rest) && own.measures.length === 0;
+function withSum(own: Query, { query, table }: ReadQuestion, { rest }: Follow): Query {
+  const isSum = (MAKES.test(rest) && own.measures.length === 0) || (COST_US.test(rest) && lost(query));
   return isSum ? { ...own, rows: null, measures: [table.sumMeasure ?? table.bestMeasure] } : own;
 }
 
@@ -174,7 +183,10 @@ function isFigureAlone({ query, named }: Reading, former: ReadQuestion, tokens: 
   const text = wordsText(tokens);
   const isPlain =
     query.group === null && query.rows === null && !query.superlative && query.measures.length > 0;
-  const isShort = tokens.length <= MOST_TOLD && !STANDS.test(text);
+  // 'what is the half life' after 'trusted pairs'.
+  const isWhat = tokens.length <= MOST_LOOSE && /^what (?:is|was|are|were) the /.test(text);
+  const isShort =
+    (tokens.length <= MOST_TOLD && !STANDS.test(text)) || (isWhat && !namesFilters(query, former.table));
   return isPlain && isShort && named === 0 && namesFilters(former.query, former.table);
 }
 
@@ -203,22 +215,36 @@ function isRanking({ query }: Reading, former: ReadQuestion): boolean {
   return isRanked && isSet(former.query) && namesFilters(former.query, former.table);
 }
 
+/** Whether groups are ranked after one of other groups was told. */
+function isOtherRanking({ group, superlative }: Query, { query, table }: ReadQuestion): boolean {
+  const isOther = group !== null && superlative && query.group !== null && query.group !== group;
+  return isOther && (query.superlative || namesFilters(query, table));
+}
+
 /** 'which was the best trade' after the profit in May: of those. */
 function isRowOf(
   { query }: Reading,
-  { table }: Reading,
+  { table, named }: Reading,
   former: ReadQuestion,
   tokens: readonly Token[],
 ): boolean {
   const isAsked = /^(?:which|what) (?:was|is|were|are) the\b/.test(wordsText(tokens));
-  const isRow = query.rows !== null && query.superlative && !namesFilters(query, table);
-  return isAsked && isRow && table === former.table && isSet(former.query);
+  const isRow = query.rows !== null && query.superlative && !namesFilters(query, former.table);
+  const isOfThem = table === former.table || named === 0;
+  return isAsked && isRow && isOfThem && isSet(former.query);
 }
 
 /** 'which one has the best APY', 'which has the most', 'the last ones': of what was told. */
 function namesOne(tokens: readonly Token[]): boolean {
   return /\b(?:which|last|first|best|worst|next|newest|oldest|latest|[a-z]{3,}est) one\b|\bones\b|^which (?:has|have|had|did|does|pays|made|lost|won)\b/.test(
     wordsText(tokens),
+  );
+}
+
+/** Whether a question was of rows that lost: what they cost is what was lost. */
+function lost({ selections }: Query): boolean {
+  return selections.some(({ where }) =>
+    where.some(({ op, values: [value] }) => op === 'is' && (value === 'loss' || value === 'stop_loss')),
   );
 }
 

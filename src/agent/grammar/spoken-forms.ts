@@ -163,6 +163,7 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /\b(longest|shortest) time (?:that )?(?:we|i) (?:have |had )?(?:ever )?held (?:an? |any )(?=[a-z])/gi,
     '$1 ',
   ],
+  [/\s+(?:of|in|over) all[- ]time\b/gi, ''],
   [/\b(more|less|greater|higher|lower) than zero\b/gi, '$1 than 0'],
   [/\b(above|below|over|under) zero\b/gi, '$1 0'],
   // 'the lowest base fee of the day' is that of today; 'the hour of the day' and 'the day of the week' are no times of now.
