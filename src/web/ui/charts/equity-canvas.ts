@@ -45,10 +45,15 @@ export function drawEquity(options: CanvasOptions & { readonly data: EquityData 
   const marks = createSeriesMarkers(equity, []);
   const mark = (): void => {
     const isWorded = data.events.length <= WORDED;
-    chart.timeScale().applyOptions({ rightOffsetPixels: isWorded && data.events.length > 0 ? WORD_ROOM : 0 });
+    const room = isWorded && data.events.length > 0 ? WORD_ROOM : 0;
+    // A fixed edge leaves no room.
+    chart.timeScale().applyOptions({ fixRightEdge: room === 0, rightOffsetPixels: room });
+    // The last event of each cell, for several would cover each other; the readout names all of them.
+    const newest = new Map(
+      data.events.map((event) => [cells.dates.findLast((cell) => cell <= event.date), event]),
+    );
     marks.setMarkers(
-      data.events.flatMap(({ date, text, up }) => {
-        const time = cells.dates.findLast((cell) => cell <= date);
+      [...newest].flatMap(([time, { text, up }]) => {
         if (time === undefined) return [];
         const position = up ? ('aboveBar' as const) : ('belowBar' as const);
         const shape = up ? ('arrowUp' as const) : ('arrowDown' as const);
