@@ -1,5 +1,6 @@
-import { test } from './console-test.ts';
+import { expect, test } from './console-test.ts';
 import { expectFailuresTold, FAILING_CALLS } from './failing-calls.ts';
+import { visit } from './page-parts.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -10,4 +11,46 @@ const SOME_CALLS = FAILING_CALLS.filter(([, call]) =>
 
 test('a failed call keeps the empty layout under one marker, and is logged', async ({ signedIn: page }) => {
   await expectFailuresTold(page, SOME_CALLS);
+});
+
+test('a strip without its days says what failed, and keeps its bars under a mark when they cannot be read again', async ({
+  signedIn: page,
+}) => {
+  const days = /\/api\/trading\/trades\/days/;
+  const strip = page.getByRole('region', { name: 'Period' });
+  const fail = () => page.route(days, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.install();
+  await fail();
+  await page.goto('/trading/trades/history');
+  await expect(strip.getByRole('alert')).toContainText('Failed to fetch the days of trades');
+  await page.unroute(days);
+  await strip.getByRole('button', { name: 'Retry' }).click();
+  await expect(strip.getByRole('slider')).toHaveCount(2);
+  await expect(strip.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+
+  // What is older than half a minute is asked for again by the next screen of the same trades.
+  await page.clock.fastForward(60_000);
+  await fail();
+  await visit(page, '/trading/trades/buy-sell-breakdown');
+  await expect(strip.getByRole('alert')).toContainText('failed');
+  await expect(strip.getByRole('slider')).toHaveCount(2);
+  await page.unroute(days);
+  await strip.getByRole('button', { name: 'Retry' }).click();
+  await expect(strip.getByText('failed')).toHaveCount(0);
+});
+
+test('a panel that names no source tells the age of figures that could not be read again', async ({
+  signedIn: page,
+}) => {
+  const settings = /\/api\/server\/settings/;
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Settings' }) });
+  await page.clock.install();
+  await page.goto('/server');
+  await expect(panel.getByText('DATA_DIR', { exact: true })).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await page.route(settings, (route) => route.fulfill({ status: 500, json: {} }));
+  await visit(page, '/server');
+  // After the leap of the clock the server may count as silent for a moment.
+  await expect(panel.getByText(/^(failed, figures .+ old|stale .+)$/)).toBeVisible();
+  await expect(panel.getByText('DATA_DIR', { exact: true })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { useTradingDay } from '../lib/trading-day.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
 import { Button } from '../ui/button.tsx';
 import { focusSliderBeside } from '../ui/focus-slider-beside.ts';
+import { Reason } from '../ui/reason.tsx';
 import { Select } from '../ui/select.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { periodIn } from './page-period.ts';
@@ -21,7 +22,7 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
   const { search, setSearch } = useUrlSearch();
   const day = useTradingDay();
   const isAway = useTotalFailure() !== undefined;
-  const { data, isError, refetch } = useHistoryDays(kind);
+  const { data, error, refetch } = useHistoryDays(kind);
   const today = tradingDateOf(useNow(), day);
   // The same object while the days are the same: the bars are drawn from it.
   const axis = useMemo(() => data && dayAxis(data, today), [data, today]);
@@ -34,14 +35,9 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
   return (
     <>
       {data === undefined || axis === undefined ? (
-        <p className={data || isError ? 'grow text-muted' : 'days-skeleton'}>
-          {data && 'No history yet.'}
-          {data === undefined && isError && !isAway && (
-            <Button variant="link" onClick={() => void refetch()}>
-              The history failed to load: retry
-            </Button>
-          )}
-        </p>
+        (data || !error) && (
+          <p className={data ? 'grow text-muted' : 'days-skeleton'}>{data && 'No history yet.'}</p>
+        )
       ) : (
         <>
           <Presets axis={axis} period={period ?? {}} onChoose={set} />
@@ -53,6 +49,14 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
             onChange={(next) => set(next, true)}
           />
         </>
+      )}
+      {error && !isAway && (
+        <p role="alert" className="flex min-w-0 gap-2 text-warn">
+          <Reason why={error.detail}>{data ? 'failed' : error.message}</Reason>
+          <Button variant="link" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
       )}
       <Mark period={period} onClear={() => set({})} />
     </>
@@ -115,7 +119,7 @@ interface MarkProps {
 /** That the screen is filtered, and by what; announced. It has its place also without a period. */
 function Mark({ period, onClear }: MarkProps): ReactNode {
   return (
-    <div className="flex w-24 shrink-0 items-center justify-end gap-1 lg:w-72">
+    <div className="ml-auto flex w-24 shrink-0 items-center justify-end gap-1 lg:w-72">
       <p role="status" className="min-w-0 truncate">
         {period && (
           <span className="rounded-full bg-accent-soft px-2 py-0.5 font-medium text-strong">

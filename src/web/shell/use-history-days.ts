@@ -7,6 +7,7 @@ import { Market } from '../../domain/market.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import type { PeriodKind } from '../areas/web-area.ts';
 import type { QueryOf } from '../lib/api-client.ts';
+import type { ApiError } from '../lib/api-error.ts';
 import { declareCalls } from '../lib/declared-calls.ts';
 import { useScope } from '../lib/market-scope.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
@@ -18,7 +19,7 @@ declareCalls(CALENDAR_ENDPOINTS);
 /** A long history changes little with a trade: it is asked again when a screen opens, not with each event. */
 const RESTS = { keepPrevious: true, live: false } as const;
 
-type DaysQuery = Pick<UseQueryResult<HistoryDays>, 'data' | 'isError' | 'refetch'>;
+type DaysQuery = Pick<UseQueryResult<HistoryDays, ApiError>, 'data' | 'error' | 'refetch'>;
 
 /** The days of the history behind a screen: of its symbol, market and trading day, or what its list declares. */
 export function useHistoryDays(kind: PeriodKind): DaysQuery {

@@ -37,7 +37,7 @@ export function Pagination(props: PaginationProps): ReactNode {
       {isPaged && <div className="hidden sm:-mb-40 sm:block" />}
       <nav
         aria-label={`Pages of ${props.noun}`}
-        className={`flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-b-panel border-t border-line bg-panel px-4 py-2 ${
+        className={`@container flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-b-panel border-t border-line bg-panel px-4 py-2 ${
           isPaged ? 'z-10 sm:sticky sm:bottom-0 sm:mt-40' : ''
         }`}
       >
@@ -49,7 +49,7 @@ export function Pagination(props: PaginationProps): ReactNode {
         </div>
         {isPaged && <PageField pages={pages} onPage={onPage} />}
         {isPaged && (
-          <div className="flex grow flex-wrap items-center justify-between gap-2">
+          <div className="flex grow flex-wrap items-center justify-between gap-2 @max-5xl:basis-full">
             <Button aria-label="First page" square disabled={page <= 1} onClick={() => onPage(1)}>
               «
             </Button>

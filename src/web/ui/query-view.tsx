@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { useTotalFailure } from '../lib/total-failure.ts';
 import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
+import { FreshnessText } from './freshness.tsx';
 import { Icon } from './icon.tsx';
 import { LoadingText } from './loading-text.tsx';
 import { useLate } from './use-late.ts';
@@ -12,6 +14,7 @@ import { useToldFailure } from './use-told-failure.ts';
 export interface ShownQuery<T>
   extends Pick<UseQueryResult<T>, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching' | 'isPlaceholderData'> {
   readonly refetch: () => Promise<unknown>;
+  readonly dataUpdatedAt?: number;
 }
 
 interface QueryViewProps<T> {
@@ -31,6 +34,8 @@ interface QueryViewProps<T> {
   readonly cards?: boolean;
   /** True where only the answer tells the height: what stands below is drawn with it. */
   readonly grows?: boolean;
+  /** True where nothing beside it tells the age of figures: how old they are is then said above them once a refresh fails. */
+  readonly aged?: boolean;
   /** True where a failed load shows the empty layout under a failure marker. */
   readonly emptyOnFailure?: boolean;
 }
@@ -47,6 +52,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   if (query.data !== undefined) {
     return (
       <div key="answer" aria-busy={query.isPlaceholderData} className={isLate ? 'former' : ''}>
+        {props.aged && query.error && <FailedAge query={query} />}
         {empty?.when(query.data) ? (
           <div className={`nothing ${frame}`}>
             <EmptyText>{empty.text}</EmptyText>
@@ -80,6 +86,22 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
     <div key="loading" className={`relative ${props.grows ? 'growing' : ''}`}>
       <LoadingText className={props.cards ? 'loads-cards' : 'loads'}>{props.loading}</LoadingText>
       <div inert>{props.skeleton}</div>
+    </div>
+  );
+}
+
+/** How old figures are whose refresh failed, and Retry; nothing where the frame tells that nothing answers. */
+function FailedAge({ query }: { readonly query: ShownQuery<unknown> }): ReactNode {
+  const { error, dataUpdatedAt = 0, refetch } = query;
+  if (useTotalFailure()) return null;
+  return (
+    <div className="px-4 py-2 text-12">
+      <FreshnessText
+        source={undefined}
+        updatedAt={dataUpdatedAt}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function AccessKeysPanel(): ReactNode {
       </p>
       <MakeAccessKey onMade={changed} />
       <QueryView
+        aged
         query={keys}
         loading="Loading access keys..."
         failure="Failed to load access keys"

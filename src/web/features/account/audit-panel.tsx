@@ -24,6 +24,7 @@ export function AuditPanel(): ReactNode {
   return (
     <Panel title="Audit log" context="of this account">
       <QueryView
+        aged
         query={{ ...log, isPlaceholderData: false }}
         loading="Loading audit log..."
         failure="Failed to load the audit log"

@@ -69,6 +69,7 @@ export function DevicesPanel(): ReactNode {
   return (
     <Panel title="Devices" context={`browsers that signed in, at most ${DEVICE_LIMIT}`}>
       <QueryView
+        aged
         query={devices}
         loading="Loading devices..."
         failure="Failed to load devices"

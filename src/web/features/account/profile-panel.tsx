@@ -19,6 +19,7 @@ export function ProfilePanel(): ReactNode {
   return (
     <Panel title="Profile">
       <QueryView
+        aged
         query={user}
         loading="Loading account..."
         failure="Failed to load the account"

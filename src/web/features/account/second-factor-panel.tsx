@@ -26,6 +26,7 @@ export function SecondFactorPanel(): ReactNode {
   return (
     <Panel title="Second factor" context="A code from an authenticator app in addition to the password">
       <QueryView
+        aged
         query={factor}
         loading="Loading second factor..."
         failure="Failed to load the second factor"

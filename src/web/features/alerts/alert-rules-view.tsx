@@ -47,6 +47,7 @@ export function AlertRulesView(): ReactNode {
   };
   return (
     <QueryView
+      aged
       query={rules}
       loading="Loading alert rules..."
       failure="Failed to fetch alert rules"

@@ -10,6 +10,7 @@ export function PlanInspector({ id, values }: PeekContentProps): ReactNode {
   const query = useEndpoint('potPlanDetail', { id }, { enabled: /^\d{1,9}-\d{1,15}$/.test(id) });
   return (
     <QueryView
+      aged
       unframed
       query={query}
       loading="Loading the plan..."

@@ -51,6 +51,7 @@ export function PotStrip({ query }: { readonly query: OverviewQuery }): ReactNod
   return (
     <Panel title="Pots" context={contextOf(query.data)}>
       <QueryView
+        aged
         query={query}
         loading={LOADING}
         failure={FAILURE}

@@ -31,6 +31,7 @@ export function DocsPage(): ReactNode {
     <div className="grid items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <Panel title="Documents" context="of this version">
         <QueryView
+          aged
           query={shelf}
           loading="Loading documents..."
           failure="Failed to fetch the documents"
@@ -54,6 +55,7 @@ export function DocsPage(): ReactNode {
         </QueryView>
       </Panel>
       <QueryView
+        aged
         query={document}
         loading="Loading the document..."
         failure="Failed to fetch the document"

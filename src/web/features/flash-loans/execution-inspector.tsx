@@ -15,6 +15,7 @@ export function ExecutionInspector({ id, values }: PeekContentProps): ReactNode 
   if (!isRead) return unknown;
   return (
     <QueryView
+      aged
       unframed
       query={query}
       loading="Loading execution..."

@@ -20,6 +20,7 @@ export function UsualCosts({ query }: { readonly query: OverviewQuery }): ReactN
   return (
     <Panel title="In the next block" context="next base fee and middle tip">
       <QueryView
+        aged
         grows
         query={query}
         loading="Loading costs..."
@@ -29,7 +30,7 @@ export function UsualCosts({ query }: { readonly query: OverviewQuery }): ReactN
       >
         {({ costs, block, builders }) => (
           <div className="flex flex-col gap-3 px-4 py-3">
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @xl:grid-cols-4">
               {costs.map(({ what, gas, usd }) => (
                 <FigureItem
                   key={what}

@@ -16,6 +16,7 @@ export function CollectionInspector({ id, values }: PeekContentProps): ReactNode
   const query = useEndpoint('mintDetail', { id }, { enabled: /^\d{1,9}-\d{1,15}$/.test(id) });
   return (
     <QueryView
+      aged
       unframed
       query={query}
       loading="Loading the collection..."

@@ -15,6 +15,7 @@ export function NextOpenings({ query }: { readonly query: OverviewQuery }): Reac
   return (
     <Panel title="Next openings">
       <QueryView
+        aged
         grows
         query={query}
         loading="Loading openings..."

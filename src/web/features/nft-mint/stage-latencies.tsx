@@ -15,6 +15,7 @@ export function StageLatencies({ query }: { readonly query: OverviewQuery }): Re
   return (
     <Panel title={<Definition metric="mint_latency">Latency of the bot</Definition>}>
       <QueryView
+        aged
         grows
         query={query}
         loading="Loading latencies..."

@@ -21,6 +21,7 @@ export function DeadlineList({ query }: DeadlineListProps): ReactNode {
     <section aria-label="Deadlines" className="border-line px-4 py-3 max-md:border-t @3xl:border-l">
       <h3 className="text-12 font-medium text-muted">{`Deadlines, ${zoneLabel(day)}`}</h3>
       <QueryView
+        aged
         query={query}
         loading="Loading deadlines..."
         failure="Failed to load deadlines."

@@ -16,6 +16,8 @@ const COUNT = { unit: 'count' } as const;
 /** A phone shows so many at first; the style of the rows below says it too. */
 const SHOWN = 8;
 const MONEY = { unit: 'dollars', signed: true } as const;
+/** Of a cell where there is room for a line of five. */
+const PADDED = '@xl:px-2 @xl:py-1.5 @xl:first:pl-4 @xl:last:pr-4';
 
 /** What was skipped or only observed, by area and reason, and what leaving it saved or missed. */
 export function NotTaken(): ReactNode {
@@ -28,6 +30,7 @@ export function NotTaken(): ReactNode {
       context="by area and reason; the trading engine takes every trade of an observed pattern"
     >
       <QueryView
+        aged
         grows
         query={answer}
         loading="Loading what was not taken..."
@@ -37,10 +40,12 @@ export function NotTaken(): ReactNode {
       >
         {() => (
           <>
-            <table className="w-full text-left tabular-nums @max-3xl:block">
-              <thead className="text-12 text-muted @max-3xl:sr-only">
-                <tr className="[&>th]:px-4 [&>th]:py-1.5 [&>th]:font-normal">
-                  <th scope="col">Area</th>
+            <table className="w-full text-left tabular-nums @max-xl:block">
+              <thead className="text-12 text-muted @max-xl:sr-only">
+                <tr className="[&>th]:px-2 [&>th]:py-1.5 [&>th]:first:pl-4 [&>th]:last:pr-4 [&>th]:font-normal">
+                  <th scope="col" className="@xl:w-52">
+                    Area
+                  </th>
                   <th scope="col">Reason</th>
                   <th scope="col" className="text-right">
                     <Definition metric="decision_times">Times</Definition>
@@ -54,7 +59,7 @@ export function NotTaken(): ReactNode {
                 </tr>
               </thead>
               <tbody
-                className={`@max-3xl:grid @xl:@max-3xl:grid-cols-2 ${isWhole ? '' : 'max-sm:not-print:[&>tr:nth-child(n+9)]:hidden'}`}
+                className={`@max-xl:block ${isWhole ? '' : 'max-sm:not-print:[&>tr:nth-child(n+9)]:hidden'}`}
               >
                 {left.map((one) => (
                   <ReasonRow
@@ -78,15 +83,15 @@ export function NotTaken(): ReactNode {
 
 function ReasonRow(one: AreaReason): ReactNode {
   const { area, source, basis, decision, reason, times, expected, expected_usd, valued, later_usd } = one;
-  const cell = '@max-3xl:flex @max-3xl:items-baseline @max-3xl:justify-between @3xl:px-4 @3xl:py-1.5';
+  const cell = `@max-xl:flex @max-xl:items-baseline @max-xl:justify-between ${PADDED}`;
   const label = (text: string): ReactNode => (
-    <span className="text-12 text-muted @3xl:hidden" aria-hidden="true">
+    <span className="text-12 text-muted @xl:hidden" aria-hidden="true">
       {text}
     </span>
   );
   return (
-    <tr className="border-t border-line @max-3xl:block @max-3xl:px-4 @max-3xl:py-2">
-      <td className="@max-3xl:block @3xl:px-4 @3xl:py-1.5">
+    <tr className="border-t border-line @max-xl:block @max-xl:px-4 @max-xl:py-2">
+      <td className={`@max-xl:block ${PADDED}`}>
         <Link to={areaPath(area)} className="text-strong underline-offset-4 hover:underline">
           {areaTitle(area)}
         </Link>
@@ -101,18 +106,18 @@ function ReasonRow(one: AreaReason): ReactNode {
           <span className="ml-2 text-12 text-muted">{decision}</span>
         </span>
       </td>
-      <td className={`${cell} @3xl:text-right`}>
+      <td className={`${cell} @xl:text-right`}>
         {label('Times')}
         {formatNumber(times, COUNT)}
       </td>
-      <td className={`${cell} @3xl:text-right`}>
+      <td className={`${cell} @xl:text-right`}>
         {label('Expected')}
         <span>
           <Figure value={expected === 0 ? null : Number(expected_usd)} format={MONEY} toned />
           <Count n={expected} />
         </span>
       </td>
-      <td className={`${cell} @3xl:text-right`}>
+      <td className={`${cell} @xl:text-right`}>
         {label('Saved or missed')}
         <span>
           {valued === 0 ? <span className="text-muted">N/A</span> : <Left usd={Number(later_usd)} />}

@@ -66,6 +66,7 @@ export function OverviewCalendar(): ReactNode {
     >
       <div className="grid @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <QueryView
+          aged
           grows
           query={days}
           loading="Loading the results of days..."

@@ -24,6 +24,7 @@ export function OverviewSums(): ReactNode {
   const sums = useEndpoint('overviewSums', { ...query, ...useOverviewSpan() }, { keepPrevious: true });
   return (
     <QueryView
+      aged
       grows
       query={sums}
       unframed

@@ -32,6 +32,7 @@ export function ReportMonths(): ReactNode {
   return (
     <Panel title="Net by month" context={isCut ? `the last ${MOST_DAYS} days, in UTC` : 'in UTC'}>
       <QueryView
+        aged
         grows
         query={days}
         loading="Loading the results of days..."

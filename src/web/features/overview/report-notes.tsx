@@ -21,6 +21,7 @@ export function ReportNotes(): ReactNode {
   return (
     <Panel title="Notes" context={`written in the period, the newest ${SHOWN} at most, ${zoneLabel(day)}`}>
       <QueryView
+        aged
         query={notes}
         loading="Loading notes..."
         failure="Failed to load notes."

@@ -56,6 +56,7 @@ export function AccountsPanel(): ReactNode {
         )}
       </div>
       <QueryView
+        aged
         query={accounts}
         loading="Loading accounts..."
         failure="Failed to fetch the accounts"

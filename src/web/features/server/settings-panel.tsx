@@ -10,6 +10,7 @@ export function SettingsPanel(): ReactNode {
   return (
     <Panel title="Settings" context="read only; they are changed in the environment of the server">
       <QueryView
+        aged
         query={settings}
         loading="Loading settings..."
         failure="Failed to fetch the settings of the server"
@@ -31,7 +32,7 @@ export function SettingsPanel(): ReactNode {
 function Setting({ setting }: { readonly setting: ServerSetting }): ReactNode {
   const { name, about, from, value, is_secret } = setting;
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-2 items-baseline lg:grid-cols-[16rem_minmax(0,20rem)_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-2 items-baseline sm:max-lg:grid-cols-2 sm:max-lg:*:last:col-span-full lg:grid-cols-[16rem_minmax(0,20rem)_minmax(0,1fr)]">
       <code className="font-mono text-12 wrap-anywhere text-strong">{name}</code>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         {is_secret || value !== null ? (

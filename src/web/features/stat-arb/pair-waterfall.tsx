@@ -35,6 +35,7 @@ export function PairWaterfall({ query }: { readonly query: OverviewQuery }): Rea
       }
     >
       <QueryView
+        aged
         grows
         query={query}
         loading="Loading figures of pairs..."

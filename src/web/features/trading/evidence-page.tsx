@@ -51,6 +51,7 @@ export function EvidencePage(): ReactNode {
         )}
       </div>
       <QueryView
+        aged
         unframed
         query={evidence}
         loading="Computing the evidence..."

@@ -31,6 +31,7 @@ export function LabRunView({ run, onAgain, isBusy }: LabRunViewProps): ReactNode
   const query = useLabAnswer(run.id);
   return (
     <QueryView
+      aged
       query={query}
       loading="Loading the run..."
       failure="Failed to fetch the run"

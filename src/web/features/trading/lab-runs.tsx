@@ -32,6 +32,7 @@ export function LabRuns({ query, shown, beside, onShow, onBeside }: LabRunsProps
   return (
     <Panel title="Runs" context="kept for every operator, at most 100">
       <QueryView
+        aged
         query={query}
         loading="Loading runs..."
         failure="Failed to fetch the runs of the laboratory"

@@ -25,6 +25,7 @@ export function PatternInspector({ id, values }: PeekContentProps): ReactNode {
   );
   return (
     <QueryView
+      aged
       unframed
       query={detail}
       loading="Loading pattern..."

@@ -49,6 +49,7 @@ export function SeriesPage(): ReactNode {
   return (
     <Panel title="Stored candles" context={`every market, times in ${zoneLabel(day)}`}>
       <QueryView
+        aged
         query={list}
         loading="Loading stored candles..."
         failure="Failed to fetch the stored series"

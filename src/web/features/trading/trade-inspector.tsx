@@ -20,6 +20,7 @@ export function TradeInspector({ id, values }: PeekContentProps): ReactNode {
   if (!nameable) return unknown;
   return (
     <QueryView
+      aged
       unframed
       query={detail}
       loading="Loading trade..."

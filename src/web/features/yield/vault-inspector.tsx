@@ -14,6 +14,7 @@ export function VaultInspector({ id, values }: PeekContentProps): ReactNode {
   );
   return (
     <QueryView
+      aged
       unframed
       query={query}
       loading="Loading the vault..."

@@ -20,6 +20,7 @@ export function ReasonPanel({ name }: { readonly name: FrameName }): ReactNode {
       context="what each decided, and what taking it brought or would have brought, each valued alone over its horizon"
     >
       <QueryView
+        aged
         grows
         query={reasons}
         loading="Loading reasons..."
