@@ -49,7 +49,7 @@ export function LastMove({ query }: { readonly query: OverviewQuery }): ReactNod
 function MoveFacts({ move }: { readonly move: PotMoveRow }): ReactNode {
   const day = useTradingDay();
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-4">
       <FigureItem label={MOVE_TEXT[move.kind]} loading={false} context={formatMinute(move.timestamp, day)}>
         <Figure
           value={move.moved_usd}

@@ -5,7 +5,7 @@ import { Figure } from '../../ui/figure.tsx';
 
 const PERCENT = { unit: 'percent', digits: 1 } as const;
 const RATE = { unit: 'percent' } as const;
-const CELL = 'px-3 py-1.5 text-right tabular-nums whitespace-nowrap';
+const CELL = 'px-3 py-1.5 last:pr-4 text-right tabular-nums whitespace-nowrap';
 
 /** A share of less than this is rounding, and not idle. */
 const LEAST_PCT = 0.05;

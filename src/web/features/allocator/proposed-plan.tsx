@@ -64,7 +64,7 @@ export function PlanFacts({ plan }: { readonly plan: PotPlanRow }): ReactNode {
   const told = reasons.map((one) => REASON_WORDS[one]);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-3 @5xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-3 @5xl:grid-cols-6">
         <FigureItem label="Decision" loading={false} context={reason === null ? '' : REASON_WORDS[reason]}>
           <span className="first-letter:uppercase">{decision}</span>
         </FigureItem>

@@ -88,7 +88,7 @@ export function ExecutionFacts({ detail }: { readonly detail: Detail }): ReactNo
   const { tip_wei, builder_payment_wei } = detail;
   return (
     <Panel title="Execution" context={`times in ${zoneLabel(day)}`}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @3xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-3 @3xl:grid-cols-4">
         <FigureItem label="Status" loading={false} context={failure ?? undefined}>
           {trade.status && <StatusBadge status={trade.status} />}
         </FigureItem>

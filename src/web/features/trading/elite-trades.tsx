@@ -34,9 +34,9 @@ export function EliteTrades(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <ScreenBar
-        beside
         aside={
           <>
+            <FiguresNote of="all elite trades" time="All time" />
             <QueryFreshness scope={summary.data?.scope} query={summary} />
             <TradeChartsButton />
           </>
@@ -46,7 +46,6 @@ export function EliteTrades(): ReactNode {
       </ScreenBar>
       <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
       <BrokerFailure />
-      <FiguresNote of="all elite trades" time="All time" />
       <div aria-busy={summary.isPlaceholderData} className={isLate ? 'former' : ''}>
         <EliteCards answer={summary.data} loading={summary.isPending} />
       </div>

@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [by: EvidenceGroup['by'], label: string])[] = [
 /** Number, win rate and mean of trades by year, volatility, session and weekday. */
 export function EvidenceGroups({ groups }: { readonly groups: readonly EvidenceGroup[] }): ReactNode {
   return (
-    <div className="grid gap-x-8 gap-y-3 px-4 pb-3 @2xl:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-3 px-4 pb-3 @xl:grid-cols-2">
       {KINDS.map(([by, label]) => (
         <table key={by} className="w-full table-fixed self-start text-right tabular-nums">
           <thead>

@@ -23,7 +23,7 @@ export function LabFiguresPanel({ result }: { readonly result: LabResult }): Rea
       title={count === 1 ? 'Figures' : `Best of ${formatNumber(count, { unit: 'count' })}`}
       context={top ? valuesText(top.values) : 'no combination closed a trade'}
     >
-      <dl className="grid grid-cols-2 gap-4 px-4 py-3 @2xl:grid-cols-3 @5xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-4 px-4 py-3 @xl:grid-cols-3 @5xl:grid-cols-6">
         <FigureItem label="Net" loading={false} context={`${top?.figures.trades ?? 0} trades`}>
           <Figure
             value={top?.figures.net_usd ?? null}

@@ -78,7 +78,16 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
   const card = { summary: data?.summary, loading: month.isPending, scope: data?.scope, kind };
   return (
     <div className="@container flex flex-col gap-4">
-      <ScreenBar beside aside={<QueryFreshness scope={data?.scope} query={month} />}>
+      <ScreenBar
+        aside={
+          <>
+            <FiguresNote
+              of={`all ${kind.elite ? 'elite ' : ''}trades of ${scoped.symbol ? `${scoped.symbol} in ` : ''}${name}`}
+            />
+            <QueryFreshness scope={data?.scope} query={month} />
+          </>
+        }
+      >
         {props.back(at.year)}
         {props.filter}
       </ScreenBar>
@@ -87,9 +96,6 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
         aria-busy={month.isPlaceholderData || month.isPending}
         className={`flex flex-col gap-4 ${isLate ? 'former' : ''}`}
       >
-        <FiguresNote
-          of={`all ${kind.elite ? 'elite ' : ''}trades of ${scoped.symbol ? `${scoped.symbol} in ` : ''}${name}`}
-        />
         <div className="grid grid-cols-2 gap-2 @md:gap-4 @5xl:grid-cols-4">
           <TotalCard {...card} label={labels.total} />
           <SidesCard {...card} label={labels.sides} />

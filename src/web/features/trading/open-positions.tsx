@@ -91,7 +91,7 @@ function HeldPositions({ data, quotes, list }: HeldPositionsProps): ReactNode {
       )}
       {/* The outermost lines of the cells lie under the panel's border. */}
       <div className="overflow-hidden rounded-b-panel">
-        <ul className="-mr-px -mb-px grid @4xl:grid-cols-2 @4xl:*:only:col-span-full @7xl:grid-cols-3">
+        <ul className="-mr-px -mb-px grid @4xl:grid-cols-2 @4xl:*:only:col-span-full @7xl:not-has-[>:nth-child(even):nth-child(-n+4):last-child]:grid-cols-3">
           {held.rows?.map((position) => (
             <li key={position.id} className="@container min-w-0 border-r border-b border-line">
               <PositionLine

@@ -39,7 +39,7 @@ export function PerformanceSummary({ performance: of, within }: PerformanceProps
   const { format, ...metrics } = PROFITS[of.unit];
   return (
     <Panel title="Performance Summary" within={within} context={sampleText(of.known, 'closed trades')}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-4">
         <Fact label="Total Trades">
           <Figure value={of.total_trades} format={COUNT} metric="pattern_trade_count" />
         </Fact>

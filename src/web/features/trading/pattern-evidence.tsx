@@ -26,7 +26,7 @@ export function PatternEvidence({ pattern, largestLoss, within }: PatternEvidenc
   const bound = benchmark_bound === null ? undefined : formatNumber(benchmark_bound, RISKS);
   return (
     <Panel title="Evidence" within={within} context={`n ${formatNumber(n, { unit: 'count' })} out of sample`}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-3 @4xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-3 @4xl:grid-cols-5">
         <Fact label="Mean outcome">
           <Figure value={mean} format={PERCENT} metric="evidence_mean" n={n} toned />
         </Fact>

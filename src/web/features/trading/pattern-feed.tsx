@@ -158,15 +158,15 @@ function Step({ step }: { readonly step: FeedStep }): ReactNode {
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
       <Icon name={icon} size={16} role="img" aria-label={text} className={`mt-0.5 ${colour}`} />
       <div className="flex min-w-0 flex-col gap-0.5">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <PatternLink name={step} />
-            <span className="text-12 text-muted">{step.symbol}</span>
-            <StepStatuses step={step} />
-          </span>
-          <span className="ml-auto text-12 text-muted max-sm:ml-0">{formatMinute(step.candle_at, day)}</span>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <PatternLink name={step} />
+          <span className="text-12 text-muted">{step.symbol}</span>
+          <StepStatuses step={step} />
         </div>
-        <p className="text-12 text-muted">{evidenceText(step)}</p>
+        <p className="flex items-baseline justify-between gap-4 text-12 text-muted">
+          {evidenceText(step)}
+          <span className="whitespace-nowrap">{formatMinute(step.candle_at, day)}</span>
+        </p>
       </div>
     </div>
   );

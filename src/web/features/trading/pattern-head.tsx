@@ -80,7 +80,7 @@ export function PatternDetails({ bits, pattern, within }: PatternDetailsProps): 
   const day = useTradingDay();
   return (
     <Panel title="Details" within={within}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-4 @max-3xl:gap-x-2">
         <Fact label="Confidence Score">
           <Confidence value={pattern?.confidence ?? null} metric="confidence" />
         </Fact>

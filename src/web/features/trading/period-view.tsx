@@ -41,12 +41,29 @@ export function PeriodView({ period, filter, charts = false, children }: PeriodV
   const whole = (at: string | null): ReactNode => (
     <span className="whitespace-nowrap">{formatMinute(at, day)}</span>
   );
+  const note = (
+    <FiguresNote
+      {...(period === undefined && { time: 'All time' })}
+      of={
+        <>
+          all trades{symbol && ` of ${symbol}`}
+          {period && data && (
+            <>
+              {' '}
+              from {whole(data.all.from)} to {whole(data.all.to)}
+            </>
+          )}
+        </>
+      }
+    />
+  );
   return (
     <div className="@container flex flex-col gap-4">
       <ScreenBar
-        beside
+        beside={period !== undefined}
         aside={
           <>
+            {period === undefined && note}
             <QueryFreshness scope={data?.scope} query={breakdown} />
             {charts && <TradeChartsButton />}
           </>
@@ -55,20 +72,7 @@ export function PeriodView({ period, filter, charts = false, children }: PeriodV
         <BackButton label="Back to History" to="/trading/trades/history" search={symbol ? { symbol } : {}} />
         {filter}
       </ScreenBar>
-      <FiguresNote
-        {...(period === undefined && { time: 'All time' })}
-        of={
-          <>
-            all trades{symbol && ` of ${symbol}`}
-            {period && data && (
-              <>
-                {' '}
-                from {whole(data.all.from)} to {whole(data.all.to)}
-              </>
-            )}
-          </>
-        }
-      />
+      {period !== undefined && note}
       <QueryView
         unframed
         cards

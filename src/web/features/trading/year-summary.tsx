@@ -22,7 +22,7 @@ export function YearSummary({ title, summary, loading, kind, labels }: YearSumma
   const profit = summary && profitsOf(summary, kind).total;
   return (
     <Panel title={title}>
-      <dl className="flex flex-wrap gap-x-4 gap-y-3 px-4 py-3 *:grow *:basis-[calc((100%-2rem)/3)] @max-4xl:[&>:nth-child(n+4)]:basis-[calc((100%-1rem)/2)] @max-4xl:[&>:nth-child(4)]:min-w-max @4xl:grid @4xl:grid-cols-5">
+      <dl className="flex flex-wrap gap-x-4 gap-y-3 px-4 py-3 *:grow *:basis-[calc((100%-2rem)/3)] @max-xl:[&>:nth-child(n+4)]:basis-[calc((100%-1rem)/2)] @max-xl:[&>:nth-child(4)]:min-w-max @xl:grid @xl:grid-cols-5">
         <FigureItem label={labels.count} loading={loading}>
           <Figure value={summary?.total} format={COUNT} metric={kind.metrics.count} />
         </FigureItem>

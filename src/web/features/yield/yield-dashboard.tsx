@@ -124,7 +124,7 @@ function Rewards({ query }: { readonly query: OverviewQuery }): ReactNode {
         skeleton={<span className="skeleton m-4 block h-12" />}
       >
         {() => (
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3">
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-3">
             <FigureItem label="Promised" loading={false} context={promisedText(rewards?.waiting)}>
               <Figure value={dollarsOf(rewards?.promised_usd)} format={MONEY} metric="yield_promised" />
             </FigureItem>
