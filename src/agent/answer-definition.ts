@@ -29,6 +29,9 @@ const THRESHOLDS: readonly RegExp[] = [
   /^when (?:is|are) (?:an? |the )?patterns? (?:called |considered |counted as |said to be )?(?:an? )?(\w+)$/,
   /^what makes (?:an? |the )?patterns? (?:an? )?(\w+)$/,
 ];
+/** Asks for a definition and for nothing else: where there is none, no figure answers it. */
+const STRICT =
+  /^(?:so |and )?(?:what (?:does|do) .+ (?:mean|means|stand for)|how (?:is|are) [^?]+ (?:calculated|computed|defined|worked out|determined)|(?:what is |whats )?(?:the )?(?:definition|meaning|formula) (?:of|for) .+)$/;
 /** Around the word that is to be defined: 'the word', 'dormant for a pattern', 'the z number of a pair', 'a pattern exactly'. */
 const AROUND =
   /^(?:(?:an?|the|these|those|our|your|this) )*(?:(?:word|term|figure|number|column|state|status) )?|(?: (?:number|figure|value|column|score|status|state|thing))?(?: (?:of|for|in|on|with) (?:an? |the |this |these |those |our |your )?[a-z ]+)?(?: (?:exactly|here|please|actually|again|really|then|to me|in simple words|in plain words))*$/g;
@@ -92,6 +95,12 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
     if (defined) return defined;
     // A question for a definition does not ask for figures.
     if (!isLoose && readDocument(docs, 'glossary.md') === undefined) return [MISSING];
+    if (STRICT.test(text))
+      return [
+        sentences(
+          `I know no definition of "${about}". Those that I know stand on the pages of the documentation.`,
+        ),
+      ];
   }
   return undefined;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { answerDefinition } from '../answer-definition.ts';
+import { plainText } from '../answer-parts.ts';
 import { readConversation } from '../read-conversation.ts';
 import { readingContext } from '../reading-context.ts';
 import { describeSelection } from './describe-selection.ts';
@@ -45,6 +47,11 @@ test.each([
   ['which mints are open', 'open collections'],
   ['claimable airdrops', 'unclaimed airdrop allocations'],
   ['open pair trades', 'pairs with an open trade'],
+  ['how many bundles did we lose to outbid', 'bundles that were outbid over the whole history'],
+  [
+    'backruns we skipped that would have been profitable',
+    'backruns that were skipped with later result above $0.00 over the whole history',
+  ],
 ])('%s is about %s', (question, about) => {
   expect(read(question)).toMatchObject({ unused: [], about: [about] });
 });
@@ -67,6 +74,15 @@ test('what is open is no command, what is to be opened is one', () => {
 
 test('a reason that is asked for is no filter by it', () => {
   expect(read('why did the last flash loan revert')).toMatchObject({ area: 'flash-loans', unused: ['why'] });
+});
+
+test('a figure that nothing defines is said to be unknown, and those of the glossary are told', () => {
+  const told = (question: string) => plainText(answerDefinition(question) ?? []);
+  expect(told('How is net profit computed?')).toMatch(/^I know no definition of "net profit"/);
+  for (const word of ['CUSUM', 'stair', 'false discovery rate', 'confidence interval'])
+    expect(told(`What does ${word} mean?`).toLowerCase()).toContain(
+      word.toLowerCase().replace('false d', 'false-d'),
+    );
 });
 
 test('a time below zero keeps its size', () => {

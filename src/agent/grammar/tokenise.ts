@@ -280,6 +280,11 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     /\bhow often (?:was|were|is|are|has|have) (?:the )?([^?]*?(?:patterns?|[01]{4,})) (?:been )?traded\b/gi,
     'how many trades of $1',
   ],
+  // 'how many did we lose to outbid'.
+  [
+    /\b(?:did |have |has )?(?:(?:we|i) )?(?:lose|lost|losing) (?:to|by|because of|due to) (?=(?:being |getting )?outbid\b)/gi,
+    'were ',
+  ],
   // 'which mints are open' are collections.
   [
     /\b(which|what) mints? (?=(?:is|are) (?:now |currently )?(?:open|running|live|soon|over)\b)/gi,

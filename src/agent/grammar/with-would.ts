@@ -47,12 +47,14 @@ function withWinners(items: readonly Item[], measures: AreaTable['measures']): r
   });
 }
 
-/** 'which backruns', 'how many moves'. */
+/** 'which backruns', 'how many moves', 'skipped backruns that'; 'would skipped backruns' asks for what they bring together. */
 function asksRows(items: readonly Item[]): boolean {
   const asks = items.find(({ kind }) => kind !== 'stop');
-  return asks?.kind === 'ask' && ['which', 'how many'].includes(asks.word) && items.some(isRows);
+  const isAsked = asks?.kind === 'ask' && ['which', 'how many', 'list'].includes(asks.word);
+  const isNamed = isRows(asks) || fieldOfValue(asks) !== undefined;
+  return (isAsked || isNamed) && items.some(isRows);
 }
 
-function isRows(item: Item): boolean {
-  return item.kind === 'word' && item.meaning.noun === 'many';
+function isRows(item: Item | undefined): boolean {
+  return item?.kind === 'word' && item.meaning.noun === 'many';
 }
