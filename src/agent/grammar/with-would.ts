@@ -50,7 +50,12 @@ function withWinners(items: readonly Item[], measures: AreaTable['measures']): r
 /** 'which backruns', 'how many moves', 'skipped backruns that'; 'would skipped backruns' asks for what they bring together. */
 function asksRows(items: readonly Item[]): boolean {
   const asks = items.find(({ kind }) => kind !== 'stop');
-  const isAsked = asks?.kind === 'ask' && ['which', 'how many', 'list'].includes(asks.word);
+  // 'list the backruns and what they would have made' asks for a column.
+  const isThat = items.some(
+    ({ text }, at) => /^would/i.test(text) && /^that$/i.test(items[at - 1]?.text ?? ''),
+  );
+  const isAsked =
+    asks?.kind === 'ask' && (['which', 'how many'].includes(asks.word) || (asks.word === 'list' && isThat));
   const isNamed = isRows(asks) || fieldOfValue(asks) !== undefined;
   return (isAsked || isNamed) && items.some(isRows);
 }
