@@ -150,6 +150,16 @@ export const COMPARED_CONVERSATIONS: readonly (readonly [string[], (facts: Store
       return [{ text: new Date(Math.min(...times)).toISOString().slice(0, 10) }];
     },
   ],
+  [
+    ['claims of LayerZero in April', 'which wallet claimed the most?', 'which was the largest claim?'],
+    ({ claims }) => {
+      const [first, last] = [Date.UTC(2026, 3, 1), Date.UTC(2026, 4, 1)];
+      const own = claims.filter(
+        ({ protocol, at }) => protocol === 'LayerZero' && at !== null && at >= first && at < last,
+      );
+      return [{ usd: own.reduce((most, { usd }) => (usd !== null && usd > most ? usd : most), 0n) }];
+    },
+  ],
   [['worst day in May', 'which symbol lost the most?'], () => 'decline'],
   // One of one is neither better nor worse.
   [['How much did farm 1 claim?', 'who claimed more?'], () => 'decline'],

@@ -79,6 +79,7 @@ export function continueQuestion(
     isFigureAlone(own, former, tokens) ||
     isRanking(own, former) ||
     isRowOf(own, whole, former, tokens) ||
+    (whole.table === former.table && /^how many (?:are|were|have|had)\b/.test(wordsText(tokens))) ||
     namesOne(tokens);
   const isAlone = isClear(whole) && !isCountAlone(whole) && !isLooseOne;
   // 'worst day this month' and 'which symbol lost the most': of that day, or of the month.
@@ -231,7 +232,7 @@ function isRowOf(
   const isAsked = /^(?:which|what) (?:was|is|were|are) the\b/.test(wordsText(tokens));
   const isRow = query.rows !== null && query.superlative && !namesFilters(query, former.table);
   const isOfThem = table === former.table || named === 0;
-  return isAsked && isRow && isOfThem && isSet(former.query);
+  return isAsked && isRow && isOfThem && (isSet(former.query) || former.query.group !== null);
 }
 
 /** 'which one has the best APY', 'which has the most', 'the last ones': of what was told. */
