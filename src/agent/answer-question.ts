@@ -35,7 +35,8 @@ export async function answerQuestion(
     Object.keys(table.measures).length > 0 &&
     ((follow.lacks && (question.named === 0 || POINTS.test(message) || POINTS_END.test(message))) ||
       POINTS_LAST.test(message) ||
-      POINTS_AT.test(message));
+      POINTS_AT.test(message) ||
+      POINTS_FIRST.test(message));
   // 'why' alone after what has no reasons, 'sort by trades' after what is no list.
   const isWhy = query.why && !namesFilters(query, table) && question.named === 0;
   const isOfTold = asked === 'after others' && (isWhy || SORTS.test(message));
@@ -94,6 +95,8 @@ export async function answerQuestion(
 const POINTS = /\b(?:did|does|do|has|have|had|was|were|is|are) (?:it|they)\b/i;
 /** 'how many moves was that'. */
 const POINTS_END = /\b(?:is|was|are|were) (?:that|those|these)\W*$/i;
+/** 'its trades'. */
+const POINTS_FIRST = /^\W*(?:(?:and|show|list|give|what|about|are|is|were|me) )*(?:its|their) /i;
 /** 'what patterns were they'. */
 const POINTS_AT = /^[^,]{1,40} (?:is|are|was|were) (?:it|they|those|these)\W*$/i;
 /** 'how much is in it'. */

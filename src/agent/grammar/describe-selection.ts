@@ -82,7 +82,7 @@ export function conditionText({ field, op, values, text }: Condition, table: Are
       : `in ${listed(values.map(String), 'or')}`;
   if (op === 'outside' && field === table.time) return `not ${(text ?? '').replace(/^of (?!the )/, '')}`;
   if (op === 'within' || op === 'outside')
-    return `${op === 'outside' ? 'not ' : ''}${whenText(spec?.words[0] ?? field)} ${(text ?? '').replace(/^of (?=the )/, 'within ').replace(/^of /, '')}`;
+    return `${op === 'outside' ? 'not ' : ''}${whenText(spec?.words[0] ?? field)}${(text ?? '').replace(/^of (?=the )/, 'within ').replace(/^of /, '')}`;
   if (spec?.unit === 'bits') return `${BITS[op] ?? 'of pattern'} ${values[0]}`;
   if (op === 'not' && phrase?.not) return phrase.not;
   if (op === 'not')
@@ -92,9 +92,10 @@ export function conditionText({ field, op, values, text }: Condition, table: Are
   return `with ${name} ${BOUNDS[op] ?? 'of'} ${values.map((value) => limitText(value, spec?.unit ?? 'plain')).join(' or ')}`;
 }
 
-/** 'created' and 'last seen' as they are, 'with deadline'. */
+/** 'created' and 'last seen' as they are, 'with deadline'; a time alone needs no word. */
 function whenText(word: string): string {
-  return /(?:ed|seen|active)$|\bsince$|^made\b/.test(word) ? word : `with ${word}`;
+  if (word === 'time') return '';
+  return /(?:ed|seen|active)$|\bsince$|^made\b/.test(word) ? `${word} ` : `with ${word} `;
 }
 
 /** 'without exit price', 'with gas above profit'. */

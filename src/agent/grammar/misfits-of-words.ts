@@ -30,6 +30,9 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   const degree = table.byName ? items.find(({ kind }) => kind === 'superlative') : undefined;
   if (degree && items.some((one) => isNoun(one) && fieldOfValue(one) !== undefined))
     misfits.push(degree.text);
+  // 'the top pattern this month' is no step of a pattern, of which none is better than another.
+  const grade = items.find(({ kind, text }) => kind === 'superlative' && /^(?:best|worst|top)$/i.test(text));
+  if (grade && picked?.by === table.time && table.bestField === table.time) misfits.push(grade.text);
   // 'what came out of Harbor' says no more than a name.
   const asking = items.find((item) => item.kind === 'ask' && /^what$/i.test(item.text));
   const isName = ({ kind }: Item): boolean => ['ask', 'condition', 'period', 'symbol'].includes(kind);

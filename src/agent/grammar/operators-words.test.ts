@@ -47,6 +47,8 @@ test.each([
   ['which mints are open', 'open collections'],
   ['claimable airdrops', 'unclaimed airdrop allocations'],
   ['open pair trades', 'pairs with an open trade'],
+  ['deadlines this week', 'deadlines this week'],
+  ['top pattern this month', 'trades in May 2026'],
   ['how many bundles did we lose to outbid', 'bundles that were outbid over the whole history'],
   [
     'backruns we skipped that would have been profitable',
