@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
   dropped: ['dropped'],
   replaced: ['replaced'],
   sold_out: ['sold out', 'collection was sold out', 'collection sold out'],
-  phase_closed: ['phase closed', 'closed phase', 'too early', 'not open'],
+  phase_closed: ['phase closed', 'phase was closed', 'closed phase', 'too early', 'not open'],
   not_allowed: [
     ...['not allowed', 'not on the list', 'not listed', 'not on the allowlist', 'not allowlisted'],
     ...['wallet was not on the list', 'was not on the list', 'were not on the list'],

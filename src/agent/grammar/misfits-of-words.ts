@@ -8,6 +8,7 @@ import { isMeasure } from './is-measure.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import type { Asked } from './read-asked.ts';
+import { resultOf } from './result-of.ts';
 import { unnamedRows } from './unnamed-rows.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -33,6 +34,11 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   // 'the top pattern this month' is no step of a pattern, of which none is better than another.
   const grade = items.find(({ kind, text }) => kind === 'superlative' && /^(?:best|worst|top)$/i.test(text));
   if (grade && picked?.by === table.time && table.bestField === table.time) misfits.push(grade.text);
+  // 'which patterns won every trade' asks for those without a loss, and not for what their wins add up to.
+  const every = meant.find(
+    (one, at) => /^(?:every|each|all)$/i.test(one.text) && resultOf(meant[at - 1]) !== undefined,
+  );
+  if (every && group !== null) misfits.push(every.text);
   // 'what came out of Harbor' says no more than a name.
   const asking = items.find((item) => item.kind === 'ask' && /^what$/i.test(item.text));
   const isName = ({ kind }: Item): boolean => ['ask', 'condition', 'period', 'symbol'].includes(kind);

@@ -74,6 +74,13 @@ test('what is open is no command, what is to be opened is one', () => {
     expect(readRequest(question)).toBe('command');
 });
 
+test.each(['which patterns won every trade', 'which symbol won all of its trades'])(
+  '%s is no sum of wins',
+  (question) => {
+    expect(read(question).unused).toHaveLength(1);
+  },
+);
+
 test('a reason that is asked for is no filter by it', () => {
   expect(read('why did the last flash loan revert')).toMatchObject({ area: 'flash-loans', unused: ['why'] });
 });
