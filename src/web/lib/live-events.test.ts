@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import { EventTopic } from '../../contract/event-topics.ts';
 import { loadDeclaredCall } from './declared-calls.ts';
-import { concerns, createRefresher } from './live-events.ts';
+import { concerns, createRefresher, refetchFailed } from './live-events.ts';
 
 beforeAll(async () => {
   // No screen brings this call: with it all are loaded.
@@ -107,4 +107,21 @@ test('no event refreshes what is shown as of a moment', async () => {
   const key = ['tradePeriods', { market: 'simulated', at: '2026-11-20T14:05:00Z' }];
   for (const topic of ['trades', 'store', 'resync'] as const) expect(concerns({ topic }, key)).toBe(false);
   expect(concerns({ topic: 'trades' }, ['tradePeriods', { market: 'simulated' }])).toBe(true);
+});
+
+test('what failed while the stream was lost is asked for again, and nothing else', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const whole = watch(client, 'tradeHistory', true);
+  let fails = true;
+  const failed = new QueryObserver(client, {
+    queryKey: ['flashLoanTop', {}],
+    queryFn: () => (fails ? Promise.reject(new Error('no answer')) : 'an answer'),
+  });
+  onTestFinished(failed.subscribe(() => {}));
+  await vi.waitFor(() => expect(failed.getCurrentResult().isError).toBe(true));
+  const asked = whole.asked();
+  fails = false;
+  refetchFailed(client);
+  await vi.waitFor(() => expect(failed.getCurrentResult().data).toBe('an answer'));
+  expect(whole.asked()).toBe(asked);
 });

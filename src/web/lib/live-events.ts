@@ -59,8 +59,10 @@ export function startLiveEvents(client: QueryClient): () => void {
       }),
     onMessage: (message) => {
       if ('event' in message) return refresher.add(message.event);
+      const { state } = connection;
       connection = message.connection;
       for (const listener of connectionListeners) listener();
+      if (connection.state === 'live' && state !== 'live' && state !== 'connecting') refetchFailed(client);
     },
     welcome: () => ({ connection }),
   });
@@ -68,6 +70,11 @@ export function startLiveEvents(client: QueryClient): () => void {
     leave();
     refresher.stop();
   };
+}
+
+/** What failed while nothing arrived is asked for again: no event may come for what has not changed since. */
+export function refetchFailed(client: QueryClient): void {
+  void client.invalidateQueries({ predicate: (query) => query.state.error !== null });
 }
 
 /** Collects events and refreshes the affected queries once per interval. A hidden page waits until it is visible. */
