@@ -7,6 +7,7 @@ import { listed } from './grammar/listed.ts';
 import { namesFilters } from './grammar/names-filters.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
+import { SORTS_TOLD } from './grammar/sorts-told.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { NO_SOURCE } from './tools/no-source.ts';
@@ -39,7 +40,7 @@ export async function answerQuestion(
       POINTS_FIRST.test(message));
   // 'why' alone after what has no reasons, 'sort by trades' after what is no list.
   const isWhy = query.why && !namesFilters(query, table) && question.named === 0;
-  const isOfTold = asked === 'after others' && (isWhy || SORTS.test(message));
+  const isOfTold = asked === 'after others' && (isWhy || SORTS_TOLD.test(follow.led));
   const isFurther =
     isOfTold || (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks) || isPointing;
   if (unused.length === 0 && isFurther && asked !== 'taken up') {
@@ -101,10 +102,6 @@ const POINTS_FIRST = /^\W*(?:(?:and|show|list|give|what|about|are|is|were|me) )*
 const POINTS_AT = /^[^,]{1,40} (?:is|are|was|were) (?:it|they|those|these)\W*$/i;
 /** 'how much is in it'. */
 const POINTS_LAST = /^[^,]{1,40} (?:in|of|on|for|with|from) (?:it|them|those|these)\W*$/i;
-
-/** 'sort them by profit'. */
-const SORTS =
-  /^\W*(?:(?:and|now|then|please|can you) )*(?:sort|order|rank)(?:ed)?(?: (?:them|those|these|it|the list))? by\b/i;
 
 /** The areas that are named where a question may be about several. */
 const MOST_UNCLEAR = 4;

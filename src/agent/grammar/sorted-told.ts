@@ -3,10 +3,8 @@ import type { Query } from './query.ts';
 import type { ReadingContext } from './read-items.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTokens } from './read-tokens.ts';
+import { SORTS_TOLD } from './sorts-told.ts';
 import { tokenise } from './tokenise.ts';
-
-const SORTS =
-  /^(?:(?:can you|please) )*(?:sort|order|rank)(?:ed)?(?: (?:them|those|these|it|the list))? (?=by\b)/i;
 
 /** 'sort by profit': the rows of a list, or of one set, that was told, in another order. */
 export function sortedTold(
@@ -14,7 +12,7 @@ export function sortedTold(
   text: string,
   context: ReadingContext,
 ): Query | undefined {
-  const order = text.replace(SORTS, '');
+  const order = text.replace(SORTS_TOLD, '');
   const isSet = query.selections.length === 1 && query.group === null && !query.why;
   if (order === text || (!query.rows && !isSet)) return undefined;
   const own = readTokens(tokenise(`${table.many} sorted ${order}`), context, [table]);
