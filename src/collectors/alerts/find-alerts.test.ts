@@ -55,4 +55,8 @@ test('a name from right to left stands apart in the sentence of an alert, and no
   expect(matched({}, drop('\u2068Firefox\u2069'), { kind: 'new_device' })).toEqual([
     'New device: Firefox from 192.0.2.1.',
   ]);
+  // What stands beside it is cleaned as well.
+  expect(matched({}, { ...drop('שלום'), ip: '192.0.2.1\u202e' }, { kind: 'new_device' })).toEqual([
+    'New device: \u2068שלום\u2069 from 192.0.2.1.',
+  ]);
 });

@@ -59,12 +59,11 @@ function parametersOf({ kind, parameters }: EnabledRule): unknown {
 /** The sentence of facts. Names of others may be among them: one that is written from right to left stands apart. */
 function sentenceOf(text: (facts: Facts) => string, facts: Facts): string {
   const names = Object.entries(facts).filter((fact): fact is [string, string] => typeof fact[1] === 'string');
-  const apart = names.flatMap(([key, name]) => {
-    const [clean, isolated] = [cleanText(name), isolateName(cleanText(name))];
-    return isolated === clean ? [] : [[key, isolated] as const];
-  });
-  // As one text it would be cleaned of what isolates a name.
-  return apart.length === 0 ? cleanText(text(facts)) : text({ ...facts, ...Object.fromEntries(apart) });
+  const clean = names.map(([key, name]) => [key, cleanText(name)] as const);
+  const isPlain = clean.every(([, name]) => isolateName(name) === name);
+  if (isPlain) return cleanText(text(facts));
+  // As one text it would be cleaned of what isolates a name: each name is cleaned by itself.
+  return text({ ...facts, ...Object.fromEntries(clean.map(([key, name]) => [key, isolateName(name)])) });
 }
 
 function toAlert(rule: EnabledRule, event_key: string, subject: string | null, facts: Facts): FoundAlert {
