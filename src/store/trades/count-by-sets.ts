@@ -38,16 +38,36 @@ interface Span {
  * which an index has. Trades without sets are few and are counted. Null if the filter asks for what sets do not have.
  */
 export function countBySets(count: SetCount): ((bind: Bind) => string) | null {
-  const { seriesIds } = count;
+  const parts = setParts(count);
+  return (
+    parts &&
+    ((bind) =>
+      `(select coalesce(sum(bit_count(bits)), 0) from (${parts.sets(bind)}) as found) + ${parts.besides(bind)}`)
+  );
+}
+
+/** The two parts of a number of trades: the sets of each block, as `series_id`, `block_no` and `bits`, and what is to be added to their bits. */
+interface SetParts {
+  readonly sets: (bind: Bind) => string;
+  /** Of the trades that meet conditions: the difference of the edges, and the trades without sets. */
+  readonly besides: (bind: Bind, within?: (bind: Bind) => readonly string[]) => string;
+}
+
+/** Null if the filter asks for what sets do not have. */
+export function setParts(count: SetCount): SetParts | null {
   const spans = spansOf(count);
   if (spans === null || patternSets(count.matched) === null) return null;
   if (spans.some(({ value, edges }) => edges.length > 0 && !value.indexed)) return null;
-  return (bind) =>
-    [
-      `(select coalesce(sum(bit_count(bits)), 0) from (${setsSql(count, spans, bind)}) as found)`,
-      ...seriesIds.flatMap((id) => edgesSql(count, spans, id, bind)),
-      ...newerTrades(count, bind).map((newer) => `(select count(*) from (${newer}) as newer)`),
-    ].join(' + ');
+  return {
+    sets: (bind) => setsSql(count, spans, bind),
+    besides: (bind, within = () => []) =>
+      [
+        ...count.seriesIds.flatMap((id) => edgesSql(count, spans, id, within, bind)),
+        ...newerTrades(count, bind).map(
+          (newer) => `(select count(*) from (${newer}) as newer where ${all(within(bind))})`,
+        ),
+      ].join(' + '),
+  };
 }
 
 /** SQL of the trades of each series that meet a filter and have no set. */
@@ -144,12 +164,12 @@ function spanOf(
 }
 
 /** Conditions of what is at least, or below, units that may be beyond all. */
-function fromOf(value: SetValue, units: number, bind: Bind): string[] {
+export function fromOf(value: SetValue, units: number, bind: Bind): string[] {
   if (units === Number.POSITIVE_INFINITY) return ['false'];
   return units === Number.NEGATIVE_INFINITY ? [] : [value.from(units, bind)];
 }
 
-function belowOf(value: SetValue, units: number, bind: Bind): string[] {
+export function belowOf(value: SetValue, units: number, bind: Bind): string[] {
   if (units === Number.NEGATIVE_INFINITY) return ['false'];
   return units === Number.POSITIVE_INFINITY ? [] : [`not (${value.from(units, bind)})`];
 }
@@ -165,7 +185,8 @@ function setsSql(count: SetCount, spans: readonly Span[], bind: Bind): string {
     ...(flags === null ? [] : [[FLAGS_KIND, flags] as const]),
     ...(patternSets(count.matched) ?? []).map((set) => [PATTERN_KIND, set] as const),
   ];
-  const sets = kinds.map(
+  const asked = kinds.length > 0 ? kinds : [[FLAGS_KIND, 'known'] as const];
+  const sets = asked.map(
     ([kind, set]) =>
       `select series_id, block_no, ${set} as bits from trade_sets where series_id = any(${ids}) and kind = '${kind}'`,
   );
@@ -187,7 +208,7 @@ function patternSets(matched: MatchedPatterns | undefined): readonly string[] | 
 }
 
 /** SQL of the set of trades whose value is within steps. */
-function stepsSet({ slices }: SetValue, first: number, last: number): string {
+export function stepsSet({ slices }: SetValue, first: number, last: number): string {
   const end = 2 ** slices;
   const parts = [
     first <= 1 ? 'known' : stepsFrom(Math.min(first, end), slices),
@@ -222,7 +243,13 @@ export function setEnd(series: string): string {
 }
 
 /** By how many trades the filter differs from the whole steps, among the trades of each edge that are of no edge before it. */
-function edgesSql(count: SetCount, spans: readonly Span[], id: number, bind: Bind): string[] {
+function edgesSql(
+  count: SetCount,
+  spans: readonly Span[],
+  id: number,
+  within: (bind: Bind) => readonly string[],
+  bind: Bind,
+): string[] {
   const edges = spans.flatMap((span) => span.edges);
   return edges.map((edge, at) => {
     const series = bind(id);
@@ -240,6 +267,7 @@ function edgesSql(count: SetCount, spans: readonly Span[], id: number, bind: Bin
       edge(bind),
       `seq < ${setEnd(series)}`,
       ...edges.slice(0, at).map((before) => `(${before(bind)}) is not true`),
+      ...within(bind),
     ];
     const one = (condition: string) => `coalesce(${condition}, false)::integer`;
     return `(select coalesce(sum(${one(exact)} - ${one(whole)}), 0) from trades where ${all(where)})`;

@@ -22,7 +22,7 @@ interface Start {
 }
 
 /** Fewer rows are skipped in an index. */
-const FEW_SKIPPED = 2_000;
+export const FEW_SKIPPED = 2_000;
 /** With more trades that are not counted yet, sums save nothing. */
 const MOST_NEWER = 20_000;
 

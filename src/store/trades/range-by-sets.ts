@@ -5,21 +5,14 @@ import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { newerTrades, type SetCount, setEnd, setsAround } from './count-by-sets.ts';
+import { type CountParts, countPartsOf, edgeOf, partOfMatch } from './parts-of-order.ts';
 import { SET_VALUES, type SetValue } from './set-values.ts';
 import { MOST_NEWER } from './trade-sets.ts';
 
-/** Binary digits of a step that one statement tells apart. */
-const DIGITS = 4;
 /** So often the part of an order that a match is in is divided. */
 const ROUNDS = 3;
 /** So many rows of an order are read at once. */
 const NEAR_ROWS = 2_000;
-
-/** Steps of an order: those that begin with the digits of `prefix`, where `left` digits follow. */
-interface Part {
-  readonly prefix: number;
-  readonly left: number;
-}
 
 /**
  * Where in an order by a value the next matches are, for filters on values that follow it: between the step that has the first of them and
@@ -37,15 +30,20 @@ export async function rangeBySets(
   if (newest === null) return null;
   const from = place?.value ? value.read(place.value) : undefined;
   const limit = from === undefined ? null : value.stepOf(from);
-  const counted = new Map<number, readonly number[]>();
-  const countParts = async (within: Part): Promise<readonly number[]> => {
-    const key = within.prefix * 32 + within.left;
-    const known = counted.get(key) ?? (await countIn(db, count, value, within, up, limit));
-    counted.set(key, known);
-    return known;
+  const counted = countPartsOf(db, value, (bind) => setsAround(count, bind));
+  const countParts: CountParts = async (within) => {
+    const counts = await counted(within);
+    if (limit === null) return counts;
+    const digits = Math.log2(counts.length);
+    // A part with trades on the other side of the place may have none to read.
+    return counts.map((trades, at) => {
+      const inside = { prefix: within.prefix * 2 ** digits + at, left: within.left - digits };
+      const isBeyond = up ? edgeOf(inside, false) > limit : edgeOf(inside, true) < limit;
+      return isBeyond ? trades : 0;
+    });
   };
-  const first = await partOfMatch(value, up, 1, countParts);
-  const last = first && (await partOfMatch(value, up, rows, countParts));
+  const first = await partOfMatch({ value, up, rank: 1, rounds: ROUNDS }, countParts);
+  const last = first && (await partOfMatch({ value, up, rank: rows, rounds: ROUNDS }, countParts));
   // Trades without sets are before or within the range too.
   const ends = [first ? edgeOf(first, !up) : null, newest.step].filter((step) => step !== null);
   if (ends.length === 0) return null;
@@ -88,11 +86,6 @@ async function isNear(
   return row !== undefined && row.least >= rows;
 }
 
-/** The last step of a part, or its first one. */
-function edgeOf({ prefix, left }: Part, isLast: boolean): number {
-  return isLast ? (prefix + 1) * 2 ** left - 1 : prefix * 2 ** left;
-}
-
 function atLeast(value: SetValue, step: number, bind: Bind): string[] {
   const units = value.bottomOf(step);
   return Number.isFinite(units) ? [value.from(units, bind)] : [];
@@ -101,76 +94,6 @@ function atLeast(value: SetValue, step: number, bind: Bind): string[] {
 function below(value: SetValue, step: number, bind: Bind): string[] {
   const units = value.bottomOf(step);
   return Number.isFinite(units) ? [`not (${value.from(units, bind)})`] : [];
-}
-
-/** The smallest part that has the match of a rank, from the near end of the order; null if there are fewer. */
-async function partOfMatch(
-  value: SetValue,
-  up: boolean,
-  rank: number,
-  countParts: (within: Part) => Promise<readonly number[]>,
-): Promise<Part | null> {
-  let within: Part = { prefix: 0, left: value.slices };
-  let left = rank;
-  for (let round = 0; round < ROUNDS && within.left > 0; round += 1) {
-    const digits = Math.min(DIGITS, within.left);
-    const trades = await countParts(within);
-    const places = [...trades.keys()];
-    let found: number | null = null;
-    for (const place of up ? places : places.reverse()) {
-      const here = trades[place] as number;
-      if (here >= left) {
-        found = place;
-        break;
-      }
-      left -= here;
-    }
-    if (found === null) return null;
-    within = { prefix: within.prefix * 2 ** digits + found, left: within.left - digits };
-    // All in one part as far as these digits tell them apart.
-    if (trades.filter((here) => here > 0).length === 1) round -= 1;
-  }
-  return within;
-}
-
-/** How many trades of each part of a part match, as far as sets tell, beyond the step of a place. */
-async function countIn(
-  db: Kysely<Database>,
-  count: SetCount,
-  value: SetValue,
-  { prefix, left }: Part,
-  up: boolean,
-  limit: number | null,
-): Promise<readonly number[]> {
-  const { values, bind } = createBinder();
-  const digits = Math.min(DIGITS, left);
-  const has = (slice: number, isSet: boolean) => `${isSet ? '' : '~ '}o.s${slice}`;
-  const path = Array.from({ length: value.slices - left }, (_, at) =>
-    has(left + at, Math.floor(prefix / 2 ** at) % 2 === 1),
-  );
-  const sums = Array.from({ length: 2 ** digits }, (_, place) => {
-    const slices = Array.from({ length: digits }, (__, at) =>
-      has(left - digits + at, Math.floor(place / 2 ** at) % 2 === 1),
-    );
-    return `coalesce(sum(bit_count(${['bits', ...slices].join(' & ')})), 0)::float8`;
-  });
-  const matches = setsAround(count, bind);
-  const [row] = await selectRows<{ readonly counts: readonly number[] }>(
-    db,
-    `select json_build_array(${sums.join(', ')}) as counts from (
-       select ${['m.bits', 'o.known', ...path].join(' & ')} as bits, ${Array.from({ length: digits }, (_, at) => `o.s${left - digits + at}`).join(', ')}
-       from (${matches}) as m join trade_sets as o using (series_id, block_no)
-       where o.kind = '${value.kind}' offset 0) as o`,
-    values,
-  );
-  const counts = row?.counts ?? [];
-  if (limit === null) return counts;
-  // A part with trades on the other side of the place may have none to read.
-  return counts.map((trades, place) => {
-    const inside = { prefix: prefix * 2 ** digits + place, left: left - digits };
-    const isBeyond = up ? edgeOf(inside, false) > limit : edgeOf(inside, true) < limit;
-    return isBeyond ? trades : 0;
-  });
 }
 
 /** The step of the first match without a set, if there is one; null if too many trades have none. */

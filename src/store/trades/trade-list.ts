@@ -19,9 +19,8 @@ import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { countBySets, type SetCount } from './count-by-sets.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
-import { orderStart } from './order-start.ts';
-import { rangeBySets } from './range-by-sets.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
+import { type RangedList, tradeRange } from './trade-range.ts';
 import { countByValue } from './trade-values.ts';
 import { wholeQuarters } from './whole-quarters.ts';
 
@@ -329,11 +328,15 @@ function matchingRange(
   sort: TradeSort | EliteSort,
 ): List['matchingRange'] {
   const { filter, elite } = options;
-  if (isOfSides(options))
-    return (db, reading) =>
-      orderStart(db, reading, { seriesIds, side: (bind) => sideConditions(filter, elite, bind) });
-  if (!FOLLOWING.some((names) => names.includes(sort) && followsOther(filter, names, sort))) return undefined;
-  return (db, reading) => rangeBySets(db, reading, setCount(seriesIds, options));
+  const isLate = FOLLOWING.some((names) => names.includes(sort) && followsOther(filter, names, sort));
+  const list: RangedList = {
+    count: setCount(seriesIds, options),
+    side: isOfSides(options) ? (bind) => sideConditions(filter, elite, bind) : null,
+    isLate,
+    countOf: (matched) => setCount(seriesIds, { ...options, matched }),
+    totalOf: (asked) => knownTotal(seriesIds, { ...options, filter: asked, counted: 'sets' }),
+  };
+  return (db, reading) => tradeRange(db, reading, list);
 }
 
 /** Columns whose values follow each other: the best trades are none that stopped, and prices are alike for months. */

@@ -1,0 +1,179 @@
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../../../test/support/is-long.ts';
+import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { ELITE_SORTS, TRADE_SORTS, type TradeFilter } from '../../contract/trades.ts';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { activateSeries, createSeries } from '../engine/series.ts';
+import { createBinder } from '../list/create-binder.ts';
+import type { OrderSegment } from '../list/list-order.ts';
+import type { List } from '../list/list-page.ts';
+import { listPage, listRows } from '../list/list-reader.ts';
+import type { Bind } from '../list/list-statement.ts';
+import { resolveScope } from '../list/scope.ts';
+import { countTrades } from './counted-trades.ts';
+import { ELITE_TRADE_LIST } from './elite-trades.ts';
+import { addTradeSets } from './trade-sets.ts';
+import { TRADE_LIST } from './trades.ts';
+
+const SERIES = { market: 'imported', granularity: 'M5', engine_key: 'test' } as const;
+/** Trades by symbol, of which the last ones are pending or in no set. */
+const TRADES = { EUR_USD: 4_000, USD_SGD: 3_000 } as const;
+const COUNTED = 3_500;
+const LIMIT = 20;
+const SKIPPED = 2_300;
+/** Pages beyond the rows that are skipped in any case, from both ends. */
+const PAGES = [106, 143, 168] as const;
+
+/** Filters whose matches are read in the order, and not sorted. */
+const FILTERS: readonly TradeFilter[] = [{}, { status: 'completed' }, { trade_action: 'buy' }];
+const SEARCHES: readonly TradeFilter[] = [
+  ...FILTERS,
+  { from: '2026-01-01T02:00:30Z', to: '2026-01-03T20:00:00Z' },
+  { min_profit: -1.8, max_price: 1.0103 },
+  { max_profit: 2.75, trade_action: 'sell' },
+  { max_profit: 2.25, source: 'observed' },
+  { sl_triggered: 'false' },
+  { pattern: '01' },
+  { min_quantity: 300, closed_from: '2026-01-01T03:00:30Z' },
+  { max_exit_price: 1.0035, min_confidence: 0.1 },
+];
+
+for (const target of STORE_TARGETS) {
+  describe(target.name, () => {
+    const store = useStore(target, { keep: true });
+    beforeAll(() => seed(store().db));
+
+    for (const [place, filter] of FILTERS.entries())
+      test(`pages in the middle of every order of ${JSON.stringify(filter)}`, async () => {
+        const { db } = store();
+        const scope = await resolveScope(db, {});
+        for (const sort of sampleSorts(TRADE_SORTS, place)) {
+          for (const order of ['asc', 'desc'] as const) {
+            const query = { ...filter, sort, order };
+            const whole = await idsOf(listRows(db, TRADE_LIST, scope, query));
+            for (const page of PAGES) {
+              const { trades } = await listPage(db, TRADE_LIST, scope, { ...query, page, limit: LIMIT });
+              const ids = trades.map(({ id }) => id);
+              expect({ query, page, ids }).toEqual({
+                query,
+                page,
+                ids: whole.slice((page - 1) * LIMIT, page * LIMIT),
+              });
+            }
+          }
+        }
+      });
+
+    test('pages in the middle of every order of elite trades', async () => {
+      const { db } = store();
+      const scope = await resolveScope(db, {}, 'elite');
+      for (const sort of sampleSorts(ELITE_SORTS, 0)) {
+        for (const filter of [{}, { trade_action: 'sell' }] as const) {
+          const query = { ...filter, sort, order: 'desc' } as const;
+          const whole = await idsOf(listRows(db, ELITE_TRADE_LIST, scope, query));
+          const page = Math.floor((whole.length * 0.49) / LIMIT);
+          const { trades } = await listPage(db, ELITE_TRADE_LIST, scope, { ...query, page, limit: LIMIT });
+          const ids = trades.map(({ id }) => id);
+          expect({ query, page, ids }).toEqual({
+            query,
+            page,
+            ids: whole.slice((page - 1) * LIMIT, page * LIMIT),
+          });
+        }
+      }
+    });
+
+    test.each(SEARCHES)('the part of each order from which few rows are skipped, of %j', async (filter) => {
+      const { db } = store();
+      const scope = await resolveScope(db, {});
+      let starts = 0;
+      for (const sort of TRADE_SORTS) {
+        for (const order of ['asc', 'desc'] as const) {
+          const query = { ...filter, sort, order };
+          starts += await expectStarts(db, await TRADE_LIST.open(db, scope, query), query);
+        }
+      }
+      expect(starts).toBeGreaterThanOrEqual(10);
+    });
+  });
+}
+
+/** Expects the rows after `SKIPPED` in each segment of a list within the range that it tells. Answers how many ranges began after others. */
+async function expectStarts(db: Kysely<Database>, list: List, query: unknown): Promise<number> {
+  const up = list.order === 'asc';
+  let starts = 0;
+  for (const part of list.parts) {
+    const reading = { part, up, place: null, skip: SKIPPED, rows: SKIPPED + LIMIT, sortFirst: false };
+    const range = await list.matchingRange?.(db, reading);
+    const wanted = await keysOf(db, list, part, SKIPPED, () => []);
+    if (!range || wanted.length === 0) continue;
+    starts += range.before > 0 ? 1 : 0;
+    const found = await keysOf(db, list, part, SKIPPED - range.before, range.conditions);
+    expect({ query, part, found }).toEqual({ query, part, found: wanted });
+  }
+  return starts;
+}
+
+async function keysOf(
+  db: Kysely<Database>,
+  list: List,
+  part: OrderSegment,
+  skip: number,
+  more: (bind: Bind) => readonly string[],
+): Promise<readonly string[]> {
+  const { values, bind } = createBinder();
+  const ids = part.series_id === null ? list.seriesIds : [part.series_id];
+  const where = [`series_id = any(${bind(ids)}::integer[])`, part.where, ...list.filter(bind), ...more(bind)];
+  const columns = [part.isNull ? null : part.column?.name, 'seq', 'series_id'].filter((name) => name);
+  const order = columns.map((name) => `${name} ${list.order}`).join(', ');
+  const rows = await selectRows<{ key: string }>(
+    db,
+    `select series_id || '-' || seq as key from trades where ${where.filter((one) => one !== null).join(' and ')}
+     order by ${order} offset ${skip} limit ${LIMIT}`,
+    values,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** In the quick run every third order. */
+function sampleSorts<Sort>(sorts: readonly Sort[], from: number): readonly Sort[] {
+  return sorts.filter((_, at) => isLong || at % 3 === from % 3);
+}
+
+async function idsOf(batches: AsyncGenerator<readonly { readonly id: string }[]>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const batch of batches) ids.push(...batch.map(({ id }) => id));
+  return ids;
+}
+
+async function seed(db: Kysely<Database>): Promise<void> {
+  for (const [symbol, trades] of Object.entries(TRADES) as [keyof typeof TRADES, number][]) {
+    const id = await createSeries(db, { ...SERIES, symbol });
+    await activateSeries(db, id);
+    await sql`
+      insert into patterns (series_id, pattern, bit_length, status, seen_count, in_sample_n)
+      select ${id}::integer, pattern, length(pattern), 'observed', 1, 1 from unnest(array['0101', '0110', '111']) as pattern`.execute(
+      db,
+    );
+    await sql`
+      insert into trades (series_id, seq, pattern, trade_action, source, confidence, quantity, price, exit_price, outcome, profit, profit_pct,
+        status, "timestamp", closed_at)
+      select ${id}::integer, seq, (array['0101', '0110', '111'])[1 + seq % 3], case seq % 2 when 0 then 'buy' else 'sell' end,
+        case when seq % 5 < 2 then 'elite' when seq % 7 = 0 then 'promoted' else 'observed' end,
+        case when seq % 40 > 0 then (seq % 97) / 97.0 end, case when seq % 11 = 0 then 250 else 1000 end, 1 + (seq * 7919 % 11000) * 0.000001,
+        1 + seq * 0.000001, case when seq % 9 = 0 then 'take_profit' when seq % 8 = 0 then 'stop_loss' else 'time' end,
+        case when seq % 6 = 0 then 0 else (seq * 31 % 9001) / 1500.0 - 3 end, (seq * 17 % 501) / 100.0 - 2.5,
+        'completed', '2026-01-01T00:00:00Z'::timestamptz + seq * interval '1 minute',
+        '2026-01-01T00:30:00Z'::timestamptz + seq * interval '1 minute' + (seq % 13) * interval '1 hour'
+      from generate_series(1, ${trades - 1}::bigint) as seq where seq % 501 > 0`.execute(db);
+    await sql`
+      insert into trades (series_id, seq, pattern, trade_action, source, quantity, price, status, "timestamp")
+      values (${id}, ${trades}, '0101', 'buy', 'observed', 1000, 1.5, 'pending', '2026-01-08T00:00:00Z')`.execute(
+      db,
+    );
+    await countTrades(db, id, COUNTED);
+    while ((await addTradeSets(db, id, 10)) > 0);
+  }
+}

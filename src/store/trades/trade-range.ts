@@ -1,0 +1,236 @@
+import type { Kysely } from 'kysely';
+import { TRADED_STATUSES } from '../../domain/pattern-status.ts';
+import { TRADE_ACTIONS } from '../../domain/trade.ts';
+import type { Database } from '../database/database.ts';
+import { prepared } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { createBinder } from '../list/create-binder.ts';
+import type { Bind } from '../list/list-statement.ts';
+import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
+import { countBySets, type SetCount, setEnd } from './count-by-sets.ts';
+import type { MatchedPatterns } from './matched-patterns.ts';
+import { FEW_SKIPPED, orderStart } from './order-start.ts';
+import { rangeBySets } from './range-by-sets.ts';
+import { SET_VALUES, SET_VALUES_OF_ELITE, type SetValue } from './set-values.ts';
+import { type Start, startByKey, startByValue } from './start-by-sets.ts';
+import { MOST_NEWER } from './trade-sets.ts';
+
+type Bounds = SetCount['filter'];
+
+/** What is known of the trades of a list. */
+export interface RangedList {
+  readonly count: SetCount;
+  /** Conditions on a roll-up or a step of values, where the filter is about sources and actions alone; null where it is about more. */
+  readonly side: ((bind: Bind) => readonly string[]) | null;
+  /** Whether the filter follows the order: the first match may come after millions of other rows. */
+  readonly isLate: boolean;
+  /** The same of the trades of some patterns. */
+  readonly countOf: (matched: MatchedPatterns) => SetCount;
+  /** SQL of the number of trades of another filter; null if neither sums nor sets have it. */
+  readonly totalOf: (filter: Bounds) => ((bind: Bind) => string) | null;
+}
+
+/** Where a page is in an order. */
+type Rank = Pick<RangeReading, 'part' | 'up' | 'skip' | 'sortFirst'>;
+
+/** The trades of a segment as a filter. */
+const SEGMENTS: Readonly<Record<string, Bounds>> = {
+  "status = 'completed'": { status: 'completed' },
+  "outcome = 'take_profit'": { tp_triggered: 'true' },
+  "outcome is distinct from 'take_profit'": { tp_triggered: 'false' },
+  "outcome = 'stop_loss'": { sl_triggered: 'true' },
+  "outcome is distinct from 'stop_loss'": { sl_triggered: 'false' },
+};
+
+/** Where in a segment the rows to read are, as sums and sets tell; null if they do not, or if that saves nothing. */
+export async function tradeRange(
+  db: Kysely<Database>,
+  reading: RangeReading,
+  list: RangedList,
+): Promise<MatchingRange | null> {
+  const { part, skip, place } = reading;
+  const isDeep = skip >= FEW_SKIPPED && !place && !part.isNull;
+  const start = isDeep ? await deepStart(db, reading, list) : null;
+  if (start && start.before > 0) return { ...start, sortFirst: false, ends: false };
+  return list.isLate ? rangeBySets(db, reading, list.count) : null;
+}
+
+async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Promise<Start | null> {
+  const { part, up, skip } = rank;
+  const { column } = part;
+  const { seriesIds } = list.count;
+  const bySums = list.side && column ? await orderStart(db, rank, { seriesIds, side: list.side }) : null;
+  // So few matches that all are read and sorted are no work for sets.
+  if (rank.sortFirst || (bySums && skip - bySums.before < FEW_SKIPPED)) return bySums;
+  const count = countOf(list.count, part);
+  if (count === null || !(await haveSets(db, count.seriesIds))) return bySums;
+  if (column === null) return startByKey(db, count, rank);
+  const value = SET_VALUES.find((one) => one.column === column.name);
+  if (!value) return startInGroup(db, rank, column.name, { ...list, count });
+  const start = bySums ?? (await startByValue(db, count, { value, up, skip }));
+  if (start === null || skip - start.before < FEW_SKIPPED) return start;
+  return (await startInValue(db, rank, start, value, count)) ?? start;
+}
+
+/** The trades of a segment; null where a filter cannot say which they are. */
+function countOf(count: SetCount, { where, column, series_id }: RangeReading['part']): SetCount | null {
+  const seriesIds = series_id === null ? count.seriesIds : [series_id];
+  if (where === null || (column && where === `${column.name} is not null`)) return { ...count, seriesIds };
+  const more = SEGMENTS[where];
+  if (!more) return null;
+  for (const [name, value] of Object.entries(more)) {
+    const asked = count.filter[name as keyof Bounds];
+    if (asked !== undefined && asked !== value) return null;
+  }
+  return { ...count, seriesIds, filter: { ...count.filter, ...more } };
+}
+
+const UNSET = prepared(`
+  select coalesce(max(coalesce((select max(seq) from trades where series_id = id), -1) + 1 - ${setEnd('id')}), 0)::float8 as unset
+  from unnest($1::integer[]) as asked (id)`);
+
+/** Whether nearly all trades have sets. */
+async function haveSets(db: Kysely<Database>, seriesIds: readonly number[]): Promise<boolean> {
+  const [row] = await selectRows<{ readonly unset: number }>(db, UNSET, [seriesIds]);
+  return row !== undefined && row.unset <= MOST_NEWER;
+}
+
+/** Where in the many trades of one value, such as a usual quantity, a start is nearer; null if the page is not among them. */
+async function startInValue(
+  db: Kysely<Database>,
+  { up, skip }: Rank,
+  start: Start,
+  { column, kind }: SetValue,
+  count: SetCount,
+): Promise<Start | null> {
+  const { bounds } = (count.elite ? SET_VALUES_OF_ELITE : SET_VALUES).find(
+    (one) => one.kind === kind,
+  ) as SetValue;
+  const first = await firstValue(db, start, column, up, count);
+  if (first === null || !/^-?\d+(\.\d+)?$/.test(first)) return null;
+  const [least, most] = bounds;
+  const same = { ...count, filter: { ...count.filter, [least]: Number(first), [most]: Number(first) } };
+  const trades = await totalBy(db, countBySets(same));
+  if (trades === null || start.before + trades <= skip) return null;
+  const inside = await startByKey(db, same, { up, skip: skip - start.before });
+  return (
+    inside && {
+      before: start.before + inside.before,
+      conditions: (bind) => [fromSql(column, `${bind(first)}::numeric`, up, bind(inside.seq))],
+    }
+  );
+}
+
+/** The value of the first match from a start, as text. */
+async function firstValue(
+  db: Kysely<Database>,
+  start: Start,
+  column: string,
+  up: boolean,
+  { seriesIds, filter, conditions }: SetCount,
+): Promise<string | null> {
+  const { values, bind } = createBinder();
+  const order = up ? 'asc' : 'desc';
+  const firsts = seriesIds.map((id) => {
+    const where = [
+      `series_id = ${bind(id)}`,
+      `${column} is not null`,
+      ...start.conditions(bind),
+      ...conditions(filter, bind),
+    ];
+    return `(select ${column} as value from trades where ${where.join(' and ')} order by ${column} ${order}, seq ${order} limit 1)`;
+  });
+  const [row] = await selectRows<{ readonly value: string | null }>(
+    db,
+    `select (${up ? 'min' : 'max'}(value))::text as value from (${firsts.join(' union all ')}) as first`,
+    values,
+  );
+  return row?.value ?? null;
+}
+
+/** Trades of one value of a column of few values. */
+interface Group {
+  readonly value: string;
+  readonly trades: number;
+  readonly count: SetCount;
+}
+
+/** In an order by sides, sources or patterns: the groups before the page are passed over by the number of their trades. */
+async function startInGroup(
+  db: Kysely<Database>,
+  { up, skip }: Rank,
+  column: string,
+  list: RangedList,
+): Promise<Start | null> {
+  const groups = await groupsOf(db, column, list);
+  let before = 0;
+  for (const { value, trades, count } of up ? groups : groups.toReversed()) {
+    if (before + trades > skip) {
+      const inside =
+        skip - before < FEW_SKIPPED ? null : await startByKey(db, count, { up, skip: skip - before });
+      return {
+        before: before + (inside?.before ?? 0),
+        conditions: (bind) => [fromSql(column, bind(value), up, inside ? bind(inside.seq) : null)],
+      };
+    }
+    before += trades;
+  }
+  return null;
+}
+
+/** From the first or last number of a trade of a value on, or from the value on. */
+function fromSql(column: string, value: string, up: boolean, seq: string | null): string {
+  const order = up ? '>=' : '<=';
+  return seq === null
+    ? `${column} ${order} ${value}`
+    : `(${column}, seq) ${order} (${value}, ${seq}::bigint)`;
+}
+
+async function groupsOf(db: Kysely<Database>, column: string, list: RangedList): Promise<readonly Group[]> {
+  const { count, side } = list;
+  if (column === 'trade_action') return sidesOf(db, TRADE_ACTIONS, 'trade_action', list);
+  if (column === 'source') return sidesOf(db, TRADED_STATUSES, 'source', list);
+  // Patterns know the number of all of their trades alone.
+  if (column !== 'pattern' || side === null || side(() => '').length > 0) return [];
+  const rows = await selectRows<{ readonly pattern: string; readonly trades: number }>(db, PATTERNS, [
+    count.seriesIds,
+  ]);
+  return rows.map(({ pattern, trades }) => {
+    const matched = { by: { text: '', bits: pattern }, patterns: [pattern], trade_count: trades };
+    return { value: pattern, trades, count: list.countOf(matched) };
+  });
+}
+
+const PATTERNS = prepared(`
+  select pattern, sum(trade_count)::float8 as trades from patterns
+  where series_id = any($1::integer[]) and trade_count > 0 group by pattern order by pattern`);
+
+/** The trades of each source or side that a filter leaves, in order. */
+async function sidesOf(
+  db: Kysely<Database>,
+  values: readonly string[],
+  name: 'source' | 'trade_action',
+  { count, totalOf }: RangedList,
+): Promise<readonly Group[]> {
+  const asked = count.filter[name];
+  const groups: Group[] = [];
+  for (const value of [...values].sort()) {
+    if (asked !== undefined && asked !== value) continue;
+    const filter = { ...count.filter, [name]: value };
+    const trades = await totalBy(db, totalOf(filter));
+    if (trades === null) return [];
+    groups.push({ value, trades, count: { ...count, filter } });
+  }
+  return groups;
+}
+
+async function totalBy(db: Kysely<Database>, total: ((bind: Bind) => string) | null): Promise<number | null> {
+  if (total === null) return null;
+  const { values, bind } = createBinder();
+  const [row] = await selectRows<{ readonly trades: number }>(
+    db,
+    `select (${total(bind)})::float8 as trades`,
+    values,
+  );
+  return row?.trades ?? null;
+}
