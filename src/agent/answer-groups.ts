@@ -1,11 +1,11 @@
 import type { AgentPart } from '../contract/agent.ts';
-import { isolateName } from '../domain/isolate-name.ts';
 import { type Piece, sentences, table as tablePart } from './answer-parts.ts';
 import type { AreaTable } from './grammar/area-table.ts';
 import { CALENDAR_GROUPS } from './grammar/calendar-groups.ts';
 import { formatValue } from './grammar/format-value.ts';
 import { nth } from './grammar/nth.ts';
 import type { GroupCondition, Query } from './grammar/query.ts';
+import { valueInWords } from './grammar/value-in-words.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
 
@@ -265,6 +265,5 @@ function shareOf(set: SetData, all: SetData, measure: string): Piece {
 function groupName(name: string, group: string | null, table: AreaTable): string {
   if (group === 'weekday' || group === 'week_hour') return capital(name);
   if (group === 'week') return `week of ${name}`;
-  // Only our own values are words with underlines; names are not changed.
-  return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : isolateName(name);
+  return valueInWords(name, group === null ? undefined : table.fields[group]);
 }

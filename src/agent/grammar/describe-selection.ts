@@ -1,9 +1,9 @@
-import { isolateName } from '../../domain/isolate-name.ts';
 import type { AreaTable, FieldUnit } from './area-table.ts';
 import { isOfColumns } from './column-conditions.ts';
 import { formatValue } from './format-value.ts';
 import { listed } from './listed.ts';
 import type { Condition, Selection } from './query.ts';
+import { valueInWords } from './value-in-words.ts';
 
 const BOUNDS: Readonly<Partial<Record<Condition['op'], string>>> = {
   above: 'above',
@@ -69,6 +69,7 @@ export function conditionText({ field, op, values, text }: Condition, table: Are
   if (isOfColumns({ field })) return columnsText({ field, op, values }, table);
   const spec = table.fields[field];
   const phrase = spec?.phrases?.[String(values[0])];
+  const names = values.map((value) => valueInWords(String(value), spec));
   if (field === 'clock')
     return `${op === 'not' ? 'not ' : ''}entered between ${clockText(values[0])} and ${clockText(values[1])}`;
   if (field === 'weekday')
@@ -86,9 +87,9 @@ export function conditionText({ field, op, values, text }: Condition, table: Are
   if (spec?.unit === 'bits') return `${BITS[op] ?? 'of pattern'} ${values[0]}`;
   if (op === 'not' && phrase?.not) return phrase.not;
   if (op === 'not')
-    return `that are not ${phrase?.before ?? (phrase?.after ? `those ${phrase.after}` : listed(values.map(named), 'or'))}`;
+    return `that are not ${phrase?.before ?? (phrase?.after ? `those ${phrase.after}` : listed(names, 'or'))}`;
   const name = spec?.words[0] ?? field;
-  if (spec?.unit === 'text') return `with ${name} ${listed(values.map(named), 'or')}`;
+  if (spec?.unit === 'text') return `with ${name} ${listed(names, 'or')}`;
   return `with ${name} ${BOUNDS[op] ?? 'of'} ${values.map((value) => limitText(value, spec?.unit ?? 'plain')).join(' or ')}`;
 }
 
@@ -109,10 +110,6 @@ function columnsText({ field, op, values }: Condition, { fields }: AreaTable): s
 function limitText(value: string | number, unit: FieldUnit): string {
   if (unit !== 'minutes' || typeof value === 'string') return formatValue(value, unit);
   return value % 60 === 0 && value > 0 ? `${value / 60} hour${value === 60 ? '' : 's'}` : `${value} minutes`;
-}
-
-function named(value: string | number): string {
-  return isolateName(String(value).replaceAll('_', ' '));
 }
 
 function clockText(minutes: string | number | undefined): string {

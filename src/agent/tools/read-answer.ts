@@ -3,6 +3,7 @@ import { columnsOfCondition } from '../grammar/column-conditions.ts';
 import { describeSelection } from '../grammar/describe-selection.ts';
 import { formatValue } from '../grammar/format-value.ts';
 import type { Condition, Query, Selection } from '../grammar/query.ts';
+import { valueInWords } from '../grammar/value-in-words.ts';
 import { MOST_ENTRIES } from './agent-tool.ts';
 import { columnsOf } from './columns-of.ts';
 import type { Figure } from './figure.ts';
@@ -278,11 +279,11 @@ function withoutLinksOfN({ measures, ...set }: SetData): SetData {
 }
 
 function cell(table: AreaTable, field: string, row: Row): Figure | string {
-  const unit = table.fields[field]?.unit ?? 'text';
+  const spec = table.fields[field];
+  const unit = spec?.unit ?? 'text';
   const value = row.get(field);
   const signed = table.apart ? table.measures[field]?.signed : /profit|net_/.test(field);
-  // Only our own values are words with underlines; names are not changed.
-  const isOwn = typeof value === 'string' && Object.hasOwn(table.fields[field]?.values ?? {}, value);
-  const text = isOwn ? value.replaceAll('_', ' ') : formatValue(value, unit, signed);
+  const isText = typeof value === 'string' && unit === 'text';
+  const text = isText ? valueInWords(value, spec) : formatValue(value, unit, signed);
   return row.to === null || typeof value !== 'number' ? text : { value, text, to: row.to };
 }
