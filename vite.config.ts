@@ -86,6 +86,9 @@ const EQUITY = /src\/web\/(features\/trading\/(equity|risk)-panel|ui\/charts\/eq
 /** The calls of the frame, with the schemas and the arithmetic that they need. */
 const CALLS = /src\/contract\/(as-of|calendar|core-endpoints)\.ts$/;
 
+/** Small records of trades that most of their screens name: one file in place of three. */
+const TRADE_RECORDS = /src\/domain\/(daily-profits|execution|trade)\.ts$/;
+
 /** Prices and pulses of the status rail, loaded after the first frame. */
 const RAIL = /src\/web\/shell\/(feed-price|rail-(feeds|pulses))\.tsx$/;
 
@@ -147,6 +150,7 @@ export default defineConfig({
             { name: 'equity', test: EQUITY, includeDependenciesRecursively: false },
             { name: 'rail', test: RAIL, includeDependenciesRecursively: false },
             { name: 'trades', test: SHARED_BY_TRADES, includeDependenciesRecursively: false },
+            { name: 'records', test: TRADE_RECORDS, includeDependenciesRecursively: false },
             {
               name: 'platform',
               priority: 3,
