@@ -61,6 +61,23 @@ test('what is wrong stands first, is announced without its age, and leads to whe
   await expectAddress(page, '**/trading');
 });
 
+test.describe('while the state of the engine cannot be read', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('the rail says nothing of the engine', async ({ ownSession: page }) => {
+    await page.goto('/trading');
+    const pulse = railOf(page).getByText(/^engine/);
+    await expect(pulse).toBeVisible();
+    await page.route(at('/api/trading/status/'), (route) => route.fulfill({ status: 500, json: {} }));
+    const asked = page.waitForResponse(/\/api\/trading\/quotes\/traces/);
+    await page.goto('/trading');
+    // The call of the prices: what tells of the engine stands beside them.
+    await asked;
+    await expect(page.getByText('Failed to load status.')).toBeVisible();
+    await expect(pulse).toHaveCount(0);
+  });
+});
+
 test('a phone shows the market, and the rest on tap; the page does not move when prices arrive', async ({
   signedIn: page,
 }) => {

@@ -7,7 +7,7 @@ import { RailPulses } from './rail-pulses.tsx';
 import type { RailState } from './use-rail-facts.ts';
 
 /** The price of each symbol, then engine and sources; what has no room is in the details. */
-export function RailFeeds({ series, quotes, sources, now }: RailState): ReactNode {
+export function RailFeeds({ series, failed, quotes, sources, now }: RailState): ReactNode {
   const { query } = useScope();
   const isReplayed = useMoment() !== undefined;
   const { data } = useEndpoint('priceTraces', query, { keepPrevious: true });
@@ -22,7 +22,7 @@ export function RailFeeds({ series, quotes, sources, now }: RailState): ReactNod
           now={now}
         />
       ))}
-      {!isReplayed && <RailPulses series={series} sources={sources} />}
+      {!isReplayed && <RailPulses series={failed ? [] : series} sources={sources} />}
     </>
   );
 }

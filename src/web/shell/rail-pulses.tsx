@@ -3,12 +3,12 @@ import { AREAS } from '../../contract/areas/areas.ts';
 import { sourceText } from '../lib/source-text.ts';
 import type { RailState } from './use-rail-facts.ts';
 
-/** Whether the engine and each source move: a dot and a name. Areas of one source share it. */
+/** Whether the engine and each source move: a dot and a name; nothing where nothing is known. Areas of one source share it. */
 export function RailPulses({ series, sources }: Pick<RailState, 'series' | 'sources'>): ReactNode {
   const names = [...new Set(sources.map(sourceText))];
   return (
     <span className="ml-auto flex h-7 max-w-full flex-wrap gap-x-4 overflow-hidden *:h-7">
-      <Pulse {...engineState(series)} />
+      {series.length > 0 && <Pulse {...engineState(series)} />}
       {names.map((name) => {
         const own = sources.filter((source) => sourceText(source) === name);
         const states = own.flatMap(({ calls }) => calls.map(({ state }) => state));

@@ -11,6 +11,8 @@ export interface RailState {
   readonly scope: Scope | undefined;
   /** Series of the shown market and granularity; while nothing has data yet, all of them. */
   readonly series: readonly SeriesStatus[];
+  /** Whether the state of the engine could not be read, or not again. */
+  readonly failed: boolean;
   readonly quotes: readonly Quote[];
   /** Sources that are still collected. */
   readonly sources: readonly Source[];
@@ -40,6 +42,7 @@ export function useRailFacts(): RailState {
   return {
     scope,
     series,
+    failed: status.isError,
     quotes: quotes.data ?? [],
     sources: isReplayed ? [] : (sources.data?.sources ?? []).filter(({ active }) => active),
     replica: isReplayed ? null : (sources.data?.read_replica ?? null),
