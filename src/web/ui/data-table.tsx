@@ -51,7 +51,7 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly loading: string;
   readonly failure: string;
   readonly empty: ReactNode;
-  /** True where a failed list shows its empty layout under a failure marker. */
+  /** True where the specified text of an empty list stands under the marker of a failed one. */
   readonly emptyOnFailure?: boolean;
   /** True where most rows are new with each answer. */
   readonly streams?: boolean;
@@ -223,17 +223,18 @@ export function DataTable<Row, S extends string, F extends string>(
         {rows === undefined && source.error === null && (
           <LoadingText className="sticky bottom-1/2 mx-auto w-fit">{props.loading}</LoadingText>
         )}
-        {rows === undefined && source.error !== null && props.emptyOnFailure && (
-          <>
-            <div className="px-4 pt-3">
-              <FailureMarker query={failed}>{props.failure}</FailureMarker>
-            </div>
-            <EmptyText>{props.empty}</EmptyText>
-          </>
-        )}
-        {rows === undefined && source.error !== null && !props.emptyOnFailure && (
-          <FailureText query={failed}>{props.failure}</FailureText>
-        )}
+        {rows === undefined &&
+          source.error !== null &&
+          (props.emptyOnFailure ? (
+            <>
+              <div className="px-4 pt-3">
+                <FailureMarker query={failed}>{props.failure}</FailureMarker>
+              </div>
+              <EmptyText>{props.empty}</EmptyText>
+            </>
+          ) : (
+            <FailureText query={failed}>{props.failure}</FailureText>
+          ))}
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
       {/* On a phone the caption fills its line: the button stays at the window's lower edge as long as a row is there. */}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { useTotalFailure } from '../lib/total-failure.ts';
 import { Button } from './button.tsx';
-import { FailureMarker } from './failure-marker.tsx';
 import { FreshnessText } from './freshness.tsx';
 import { Icon } from './icon.tsx';
 import { LoadingText } from './loading-text.tsx';
@@ -36,8 +35,6 @@ interface QueryViewProps<T> {
   readonly grows?: boolean;
   /** True where nothing beside it tells the age of figures: how old they are is then said above them once a refresh fails. */
   readonly aged?: boolean;
-  /** True where a failed load shows the empty layout under a failure marker. */
-  readonly emptyOnFailure?: boolean;
 }
 
 /**
@@ -61,16 +58,6 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
           props.children(query.data)
         )}
       </div>
-    );
-  }
-  if (query.error && props.emptyOnFailure) {
-    return (
-      <>
-        <div className={props.unframed ? '' : 'px-4 pt-3'}>
-          <FailureMarker query={query}>{props.failure}</FailureMarker>
-        </div>
-        {empty && <EmptyText>{empty.text}</EmptyText>}
-      </>
     );
   }
   if (query.error) {

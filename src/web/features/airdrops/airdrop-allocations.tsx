@@ -26,7 +26,6 @@ export function AirdropAllocations(): ReactNode {
       idOf={({ id }) => id}
       failure={AIRDROP_ALLOCATIONS.failure}
       empty="No allocations found."
-      emptyOnFailure
       caption={(zone) => `Unknown: the wallet or its distributor is not watched. Times in ${zone}.`}
       calls={['claims']}
     />

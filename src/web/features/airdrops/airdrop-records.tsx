@@ -70,7 +70,6 @@ function RecordTable({ list }: { readonly list: keyof typeof DECLARED }): ReactN
       peek={PEEKS[list]}
       failure={DECLARED[list].failure}
       empty={`No ${list} found.`}
-      emptyOnFailure
       caption={(zone) => `Values in dollars at the time of the record. Times in ${zone}.`}
     />
   );

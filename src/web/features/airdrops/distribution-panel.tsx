@@ -58,7 +58,6 @@ export function DistributionPanel(): ReactNode {
         loading="Loading distributions..."
         failure="Failed to fetch airdrop distributions"
         empty={{ when: (data) => data.length === 0, text: 'No distributions yet. Import one from its file.' }}
-        emptyOnFailure
         skeleton={<div className="skeleton m-4 h-24" />}
       >
         {(data) => (

@@ -33,7 +33,6 @@ export function WalletMatrix(): ReactNode {
           when: ({ cells }) => cells.length === 0,
           text: 'No interaction names both a wallet and a protocol.',
         }}
-        emptyOnFailure
         skeleton={<div className="skeleton m-4 h-32" />}
       >
         {(data) => <Grid matrix={data} />}

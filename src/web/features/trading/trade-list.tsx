@@ -38,7 +38,6 @@ interface TradeListProps {
   readonly opens?: 'pattern' | 'trade';
   /** True to show charts of the listed rows where `TradeChartsButton` opens them. */
   readonly charts?: boolean;
-  readonly emptyOnFailure?: boolean;
 }
 
 /** Trades as a table. A row opens its pattern or its own page. */
@@ -55,7 +54,6 @@ export function TradeList({
   unit = 'dollars',
   opens = 'pattern',
   charts = false,
-  emptyOnFailure = false,
 }: TradeListProps): ReactNode {
   const navigate = useNavigate();
   const day = useTradingDay();
@@ -93,7 +91,6 @@ export function TradeList({
       loading={loading}
       failure={failure}
       empty={empty}
-      emptyOnFailure={emptyOnFailure}
       caption={
         <>
           {`${lead ?? caption.kind} ${caption.profit} Times in ${zoneLabel(day)}.`.trimStart()}

@@ -53,5 +53,5 @@ interface MonthTradesProps {
 
 function MonthTrades({ scoped, from, to, when }: MonthTradesProps): ReactNode {
   const spanned = useMemo(() => ({ ...scoped, from, to }), [scoped, from, to]);
-  return <TradeList scoped={spanned} empty={noTradesText(scoped.symbol, when)} emptyOnFailure />;
+  return <TradeList scoped={spanned} empty={noTradesText(scoped.symbol, when)} />;
 }
