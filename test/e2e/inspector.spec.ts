@@ -207,6 +207,8 @@ test.describe('where a row cannot be shown', () => {
     await page.route(detail, (route) => route.abort());
     await peek();
     await expect(inspector(page).getByRole('alert')).toContainText('Failed to load the trade.');
+    // What the list knows of the row stands below.
+    await expect(inspector(page).getByText('Quantity', { exact: true })).toBeVisible();
     await expect(rows).toHaveCount(50);
     await page.unroute(detail);
     await inspector(page).getByRole('button', { name: 'Retry' }).click();
@@ -224,4 +226,28 @@ test.describe('where a row cannot be shown', () => {
     await expect(shown).toBeVisible();
     await expect(rows).toHaveCount(50);
   });
+
+  test('a list that is not there says nothing of where the row is', async ({ ownSession: page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route(/\/api\/stat-arb\/executions/, (route) => route.abort());
+    await page.goto('/stat-arb/executions?sel=0');
+    const pane = inspector(page);
+    await expect(page.getByText('Failed to load pair trades.')).toBeVisible();
+    await expect(pane.getByText('Not loaded', { exact: true })).toBeVisible();
+    await expect(pane.getByText(/not on this page/)).toHaveCount(0);
+  });
+});
+
+test('an address that names no row says so, and claims nothing of a list that is not there', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [address, text] of [
+    ['/yield/vaults?sel=0', 'No vault of this name is known.'],
+    ['/nft-mint/collections?sel=0', 'No collection of this name is known.'],
+    ['/stat-arb/executions?sel=0', 'This row is not on this page of the list.'],
+  ] as const) {
+    await visit(page, address);
+    await expect(inspector(page).getByText(text, { exact: true })).toBeVisible();
+  }
 });

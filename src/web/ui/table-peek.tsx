@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { LoosePart } from './loose-part.tsx';
+import { NOT_LOADED } from './not-loaded.ts';
 import type { Peek } from './peek.ts';
 import { RowValues } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -25,14 +26,19 @@ interface TablePeekProps<Row> {
 
 /** The inspector of a table, and what a screen reader is told of it. */
 export function TablePeek<Row>(props: TablePeekProps<Row>): ReactNode {
-  const { peek, peeked, rows = [], list, columns, onOpen, opens } = props;
+  const { peek, peeked, rows, list, columns, onOpen, opens } = props;
   const { id, row, at } = peeked;
   const settled = useDebounced(id, WALKING_MS);
   const Content = peek.content;
-  const place = at === -1 ? 'not on this page of the list' : `row ${at + 1} of ${rows.length}`;
+  const place =
+    rows === undefined
+      ? NOT_LOADED
+      : at === -1
+        ? 'not on this page of the list'
+        : `row ${at + 1} of ${rows.length}`;
   const title = row === undefined ? peek.noun : peek.tell(row);
   const stepTo = (to: number): (() => void) | undefined => {
-    const next = at === -1 ? undefined : rows[to];
+    const next = at === -1 ? undefined : rows?.[to];
     return next && (() => peeked.show(next));
   };
   const values = row === undefined ? null : <RowValues row={row} columns={columns} />;
@@ -56,7 +62,7 @@ export function TablePeek<Row>(props: TablePeekProps<Row>): ReactNode {
             {Content ? (
               <Content id={settled ?? id} values={values} />
             ) : (
-              (values ?? <p className="text-muted">This row is not on this page of the list.</p>)
+              (values ?? (rows && <p className="text-muted">This row is not on this page of the list.</p>))
             )}
           </Inspector>
         </LoosePart>

@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import type { PeekContentProps } from '../../ui/peek.ts';
-import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { PeekedDetail } from '../../ui/peeked-detail.tsx';
 import { PlanJson } from './plan-json.tsx';
 import { PlanFacts } from './proposed-plan.tsx';
 
 /** A plan beside its list: its figures, its weights, and every value of the row. */
 export function PlanInspector({ id, values }: PeekContentProps): ReactNode {
-  const query = useEndpoint('potPlanDetail', { id }, { enabled: /^\d{1,9}-\d{1,15}$/.test(id) });
+  const isAsked = /^\d{1,9}-\d{1,15}$/.test(id);
+  const query = useEndpoint('potPlanDetail', { id }, { enabled: isAsked });
   return (
-    <QueryView
-      aged
-      unframed
+    <PeekedDetail
       query={query}
+      isAsked={isAsked}
       loading="Loading the plan..."
       failure="Failed to load the plan."
-      empty={null}
-      skeleton={<span className="skeleton block h-96" />}
+      unknown="No plan of this name is known."
+      values={values}
     >
       {({ plan }) =>
-        plan === null ? (
-          (values ?? <EmptyText>No plan of this name is known.</EmptyText>)
-        ) : (
+        plan && (
           <div className="flex flex-col gap-4">
             <div className="-mx-4">
               <PlanFacts plan={plan} />
@@ -31,6 +29,6 @@ export function PlanInspector({ id, values }: PeekContentProps): ReactNode {
           </div>
         )
       }
-    </QueryView>
+    </PeekedDetail>
   );
 }

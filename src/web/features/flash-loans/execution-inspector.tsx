@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import type { PeekContentProps } from '../../ui/peek.ts';
-import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { PeekedDetail } from '../../ui/peeked-detail.tsx';
 import { useSource } from '../../ui/source-note.tsx';
 import { ExecutionCosts, ExecutionFacts } from './flash-loan-detail.tsx';
 import { FlowChart } from './flow-chart.tsx';
@@ -11,22 +11,17 @@ import { FlowChart } from './flow-chart.tsx';
 export function ExecutionInspector({ id, values }: PeekContentProps): ReactNode {
   const isRead = useSource('flash-loans')?.kind !== 'remote' && /^\d{1,9}-\d{1,15}$/.test(id);
   const query = useEndpoint('flashLoanDetail', { id }, { enabled: isRead, keepPrevious: true });
-  const unknown = values ?? <EmptyText>This execution does not exist.</EmptyText>;
-  if (!isRead) return unknown;
   return (
-    <QueryView
-      aged
-      unframed
+    <PeekedDetail
       query={query}
+      isAsked={isRead}
       loading="Loading execution..."
       failure="Failed to load the execution."
-      empty={null}
-      skeleton={<span className="skeleton block h-96" />}
+      unknown="This execution does not exist."
+      values={values}
     >
       {({ detail }) =>
-        detail === null ? (
-          unknown
-        ) : (
+        detail && (
           <div className="flex flex-col gap-4">
             <ExecutionCosts detail={detail} />
             <FlowChart detail={detail} />
@@ -43,6 +38,6 @@ export function ExecutionInspector({ id, values }: PeekContentProps): ReactNode 
           </div>
         )
       }
-    </QueryView>
+    </PeekedDetail>
   );
 }

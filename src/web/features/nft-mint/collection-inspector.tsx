@@ -7,27 +7,25 @@ import { formatMinute } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import type { PeekContentProps } from '../../ui/peek.ts';
-import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { PeekedDetail } from '../../ui/peeked-detail.tsx';
 import { etherText, PHASE_SOURCE_TEXT, priceText, UNKNOWN_PHASES, yesNo } from './mint-text.ts';
 import { PhaseForm } from './phase-form.tsx';
 
 /** A collection beside its list: checks, phases, why attempts failed, latest sales, and every value of the row. */
 export function CollectionInspector({ id, values }: PeekContentProps): ReactNode {
-  const query = useEndpoint('mintDetail', { id }, { enabled: /^\d{1,9}-\d{1,15}$/.test(id) });
+  const isAsked = /^\d{1,9}-\d{1,15}$/.test(id);
+  const query = useEndpoint('mintDetail', { id }, { enabled: isAsked });
   return (
-    <QueryView
-      aged
-      unframed
+    <PeekedDetail
       query={query}
+      isAsked={isAsked}
       loading="Loading the collection..."
       failure="Failed to load the collection."
-      empty={null}
-      skeleton={<span className="skeleton block h-96" />}
+      unknown="No collection of this name is known."
+      values={values}
     >
       {({ collection }) =>
-        collection === null ? (
-          (values ?? <EmptyText>No collection of this name is known.</EmptyText>)
-        ) : (
+        collection && (
           <div className="flex flex-col gap-4">
             <Checks row={collection.row} />
             <Phases phases={collection.phases} address={collection.row.address} />
@@ -37,7 +35,7 @@ export function CollectionInspector({ id, values }: PeekContentProps): ReactNode
           </div>
         )
       }
-    </QueryView>
+    </PeekedDetail>
   );
 }
 

@@ -6,7 +6,7 @@ import { Market } from '../../../domain/market.ts';
 import { CurrencyPair } from '../../../domain/symbol.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import type { PeekContentProps } from '../../ui/peek.ts';
-import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { PeekedDetail } from '../../ui/peeked-detail.tsx';
 import { PerformanceSummary } from './pattern-analytics.tsx';
 import { PatternCandles } from './pattern-candles.tsx';
 import { PatternDetails, PatternHead } from './pattern-head.tsx';
@@ -24,24 +24,19 @@ export function PatternInspector({ id, values }: PeekContentProps): ReactNode {
     { keepPrevious: true },
   );
   return (
-    <QueryView
-      aged
-      unframed
+    <PeekedDetail
       query={detail}
+      isAsked
       loading="Loading pattern..."
       failure="Failed to load the pattern."
-      empty={null}
-      skeleton={<span className="skeleton block h-96" />}
+      unknown="This pattern does not exist."
+      values={values}
     >
       {({ blocks }) => {
         const block = blocks.find((one) => one.symbol === (symbol ?? null));
-        return block ? (
-          <Loaded block={block} />
-        ) : (
-          (values ?? <EmptyText>This pattern does not exist.</EmptyText>)
-        );
+        return block && <Loaded block={block} />;
       }}
-    </QueryView>
+    </PeekedDetail>
   );
 }
 

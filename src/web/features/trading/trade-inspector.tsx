@@ -5,7 +5,7 @@ import type { Trade } from '../../../contract/trades.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
 import type { PeekContentProps } from '../../ui/peek.ts';
-import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { PeekedDetail } from '../../ui/peeked-detail.tsx';
 import { patternRoute } from './pattern-link.tsx';
 import { TradeCandles } from './trade-candles.tsx';
 import { patternOf } from './trade-columns.tsx';
@@ -14,22 +14,19 @@ import { tradeRoute } from './trade-route.ts';
 
 /** A trade beside its list: candles with its levels, its pattern as a stair, its details, and links. */
 export function TradeInspector({ id, values }: PeekContentProps): ReactNode {
-  const nameable = TradeReference.safeParse(id).success;
-  const detail = useEndpoint('tradeDetail', { id }, { enabled: nameable, keepPrevious: true });
-  const unknown = values ?? <EmptyText>This trade does not exist.</EmptyText>;
-  if (!nameable) return unknown;
+  const isAsked = TradeReference.safeParse(id).success;
+  const detail = useEndpoint('tradeDetail', { id }, { enabled: isAsked, keepPrevious: true });
   return (
-    <QueryView
-      aged
-      unframed
+    <PeekedDetail
       query={detail}
+      isAsked={isAsked}
       loading="Loading trade..."
       failure="Failed to load the trade."
-      empty={null}
-      skeleton={<span className="skeleton block h-96" />}
+      unknown="This trade does not exist."
+      values={values}
     >
-      {({ trade }) => (trade === null ? unknown : <Loaded trade={trade} />)}
-    </QueryView>
+      {({ trade }) => trade && <Loaded trade={trade} />}
+    </PeekedDetail>
   );
 }
 
