@@ -28,8 +28,8 @@ export function VaultFacts({
   const { row, reports, holders, flows } = vault;
   const told = (context: string): string => (named ? `${isolateName(row.vault)}, ${context}` : context);
   return (
-    <div className="grid items-start gap-4 @4xl:grid-cols-2">
-      <div className="grid gap-4">
+    <div className="grid items-start gap-4 @4xl:grid-cols-2 @[100rem]:grid-cols-3">
+      <div className="grid gap-4 @[100rem]:contents">
         <Panel title="Reports" within={row.vault} context={told(`the last of ${reports.length}`)}>
           {reports.length === 0 ? (
             <EmptyText>Nothing was reported: its price grows by itself, or not at all.</EmptyText>
