@@ -139,6 +139,90 @@ test('by Tab alone: a day is played, stopped, stepped through and left', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('by Tab alone: columns are hidden, sized, moved and reset, and the palette leads to the rules', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/trading/patterns');
+  const table = page.getByRole('region', { name: 'patterns' });
+  await expect(table.locator('tbody tr[tabindex]').first()).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: 'Skip to the patterns' }));
+  const chooser = table.getByRole('button', { name: 'Columns' });
+  await page.keyboard.press('Enter');
+  await tabTo(page, chooser, TABS, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  const last = menu.getByRole('checkbox', { checked: true }).last();
+  await tabTo(page, last);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+Tab');
+  const before = menu.getByRole('button', { name: /^Move .* down$/ });
+  await expect(before.and(page.locator(':focus'))).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('status')).toHaveText(/: place \d+ of \d+$/);
+  const width = menu.getByRole('slider').and(page.locator(':focus'));
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(width).toHaveCount(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(width).toHaveAttribute('aria-valuetext', /pixels$/);
+  const reset = menu.getByRole('button', { name: 'Reset' });
+  await tabTo(page, reset, TABS, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(reset).toBeDisabled();
+  await expect(menu.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(chooser).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search commands' });
+  await search.pressSequentially('alerts');
+  await expect(page.getByRole('option').first()).toContainText('Alerts');
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '**/alerts**');
+});
+
+test('by Tab alone: from the bell to the rules; a rule is made, changed, deleted and brought back', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/trading/settings');
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: /^Alerts/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog', { name: /^Alerts/ }).getByRole('link', { name: 'Rules' }), 8);
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '**/alerts?view=rules');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const rules = page.getByRole('region', { name: 'Rules' });
+  const changes = rules.getByRole('button', { name: /^Change: / });
+  const create = page.getByRole('button', { name: 'Create the rule' });
+  await expect(create).toBeVisible();
+  const before = await changes.count();
+  await tabTo(page, create);
+  await page.keyboard.press('Enter');
+  await expect(rules.getByText('The rule is created.')).toBeVisible();
+  await expect(changes).toHaveCount(before + 1);
+
+  const own = changes.last();
+  await tabTo(page, own, TABS, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, rules.getByRole('button', { name: 'Save the rule' }), 20);
+  await page.keyboard.press('Enter');
+  await expect(rules.getByText('The rule is changed.')).toBeVisible();
+  await expect(own).toBeFocused();
+  await tabTo(page, rules.getByRole('button', { name: /^Delete: / }).last(), 2);
+  await page.keyboard.press('Enter');
+  await expect(changes).toHaveCount(before);
+  // Who deletes is not sent back to the start of the page: Undo is next.
+  const undo = rules.getByRole('button', { name: 'Undo' });
+  await tabTo(page, undo, 1);
+  await page.keyboard.press('Enter');
+  await expect(changes).toHaveCount(before + 1);
+  await expect(rules.getByText('The rule is restored.')).toBeFocused();
+  await tabTo(page, rules.getByRole('button', { name: /^Delete: / }).last(), 1, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(changes).toHaveCount(before);
+});
+
 /** Presses Tab until an element has the focus, as one does who cannot see where it is. */
 async function tabTo(page: Page, target: Locator, most = TABS, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();

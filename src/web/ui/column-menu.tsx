@@ -53,6 +53,9 @@ export function ColumnMenu({ name, columns }: ColumnMenuProps): ReactNode {
     void setPreferences({ column_widths: { ...column_widths, [name]: widths } });
   }
   function reset(): void {
+    // A disabled button loses the focus.
+    setMoved(undefined);
+    list.current?.querySelector('input')?.focus();
     void setPreferences({
       hidden_columns: without(hidden_columns, name),
       column_order: without(column_order, name),

@@ -32,6 +32,10 @@ export function Popup(props: PopupProps): ReactNode {
     if (own === null || owner === null) return;
     own.showPopover();
     place(own, owner.getBoundingClientRect(), align);
+    // Removed before the browser has closed it, it would take the focus along.
+    return () => {
+      if (own.contains(document.activeElement)) owner.focus();
+    };
   }, [anchor, align]);
   useEffect(() => {
     const own = panel.current;

@@ -5,6 +5,7 @@ import { useMay } from '../lib/use-may.ts';
 import { Button } from './button.tsx';
 import { ROLE_NAMES } from './role-names.ts';
 import { TextField } from './text-field.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface WatchLineProps {
   readonly watched: WatchedAddress;
@@ -18,6 +19,7 @@ interface WatchLineProps {
 export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps): ReactNode {
   const { role, address, name, claim_event, origin } = watched;
   const [draft, setDraft] = useState<string>();
+  const naming = useFocusBack(draft !== undefined);
   const { may } = useMay('removeWatchedAddress');
   const called = name ?? checksumAddress(address);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -61,6 +63,7 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
       {may && (
         <span className="flex gap-2">
           <Button
+            ref={naming}
             aria-label={`${isNamed(role, null) ? 'Label' : 'Name'} ${called}`}
             onClick={() => setDraft(name ?? '')}
           >

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { SourceArea } from '../../contract/areas/source-area.ts';
 import { checksumAddress } from '../../domain/evm-address.ts';
 import { isolateName } from '../../domain/isolate-name.ts';
@@ -40,6 +40,9 @@ export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): Reac
   const client = useQueryClient();
   const list = useEndpoint('watchedAddresses', {}, { keepPrevious: true });
   const [message, setMessage] = useState<Message>();
+  const note = useRef<HTMLParagraphElement>(null);
+  // The button of an address goes with it, and Undo with its sentence.
+  const toNote = (): void => note.current?.focus({ preventScroll: true });
   const run = async (work: Promise<unknown>, done: string, undo?: () => void): Promise<boolean> => {
     try {
       await work;
@@ -57,14 +60,15 @@ export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): Reac
     run(callApi('removeWatchedAddress', { body: { role, address } }), done, undo);
   const onRemove = (one: WatchedAddress): void => {
     const { role, address, name, claim_event } = one;
-    const back = () => void add({ role, address, name, claim_event }, `${nameOf(one)} is watched again.`);
-    void remove(one, `${nameOf(one)} is no longer watched; its records stay.`, back);
+    const back = () =>
+      void add({ role, address, name, claim_event }, `${nameOf(one)} is watched again.`).then(toNote);
+    void remove(one, `${nameOf(one)} is no longer watched; its records stay.`, back).then(toNote);
   };
   const onName = (one: WatchedAddress, name: string | null): Promise<boolean> => {
     const { role, address } = one;
     const call = (next: string | null) =>
       callApi('nameWatchedAddress', { body: { role, address, name: next } });
-    const back = () => void run(call(one.name), 'The former name is restored.');
+    const back = () => void run(call(one.name), 'The former name is restored.').then(toNote);
     return run(call(name), name ? `Named “${isolateName(name)}”.` : 'Label removed.', back);
   };
   return (
@@ -91,8 +95,7 @@ export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): Reac
         query={list}
         loading="Loading watched addresses..."
         failure="Failed to fetch watched addresses"
-        empty={{ when: () => false, text: empty }}
-        emptyOnFailure
+        empty={null}
         skeleton={<div className="skeleton m-4 h-24" />}
       >
         {({ chain, addresses }) =>
@@ -110,14 +113,16 @@ export function WatchPanel({ title, area, roles, empty }: WatchPanelProps): Reac
                     add(
                       body,
                       `${ROLE_NAMES[body.role]} ${checksumAddress(body.address)} is watched.`,
-                      () => void remove(body, 'Removed again.'),
+                      () => void remove(body, 'Removed again.').then(toNote),
                     )
                   }
                 />
               </IfAllowed>
               <p
+                ref={note}
+                tabIndex={-1}
                 role={message?.failed ? 'alert' : 'status'}
-                className={`px-4 ${message ? 'pb-3' : ''} ${message?.failed ? 'text-warn' : 'text-normal'}`}
+                className={`px-4 outline-none ${message ? 'pb-3' : ''} ${message?.failed ? 'text-warn' : 'text-normal'}`}
               >
                 {message?.text}{' '}
                 {message?.undo && (

@@ -7,6 +7,7 @@ import { useAlertInbox } from '../../lib/use-alert-inbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { emptyUnder } from '../../ui/empty-under.ts';
+import { focusRow } from '../../ui/focus-row.ts';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { isOwnAddress, ScreenLink } from '../../ui/screen-link.tsx';
 import { SeverityIcon } from '../../ui/severity-icon.tsx';
@@ -162,9 +163,16 @@ function Acknowledgement({ alert }: { readonly alert: Alert }): ReactNode {
   const { acknowledge } = useAlertInbox();
   const [problem, setProblem] = useState<string>();
   if (alert.acknowledged) return <span className="text-muted">yes</span>;
-  const run = async (): Promise<void> => {
+  const run = async (button: Element): Promise<void> => {
     setProblem(undefined);
-    await acknowledge({ id: alert.id }).catch((error: Error) => setProblem(errorText(error)));
+    const row = button.closest('tr');
+    try {
+      await acknowledge({ id: alert.id });
+      // The button is gone with it.
+      if (row) focusRow(row);
+    } catch (error) {
+      setProblem(errorText(error as Error));
+    }
   };
   return (
     <Button
@@ -172,7 +180,7 @@ function Acknowledgement({ alert }: { readonly alert: Alert }): ReactNode {
       variant="tool"
       title={problem}
       aria-label={`Acknowledge: ${alert.text}`}
-      onClick={() => void run()}
+      onClick={(click) => void run(click.currentTarget)}
     >
       {problem === undefined ? 'Acknowledge' : 'Failed, again'}
     </Button>

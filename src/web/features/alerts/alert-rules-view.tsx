@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type AlertRule, type AlertRules, MOST_ALERT_RULES } from '../../../contract/alerts.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -23,6 +23,9 @@ export function AlertRulesView(): ReactNode {
   const rules = useEndpoint('alertRules');
   const [message, setMessage] = useState<Message>();
   const [edited, setEdited] = useState<string>();
+  const note = useRef<HTMLParagraphElement>(null);
+  // The button of a rule goes with it, and Undo with its sentence.
+  const toNote = (): void => note.current?.focus({ preventScroll: true });
   const show = (answer: AlertRules): void => {
     client.setQueryData(endpointQuery('alertRules').queryKey, answer);
   };
@@ -34,11 +37,12 @@ export function AlertRulesView(): ReactNode {
       setMessage({ text: errorText(error as Error), failed: true });
     }
   };
-  const save = (rule: AlertRule, text: string): void =>
-    void run(callApi('saveAlertRule', { body: rule }), text);
+  const save = (rule: AlertRule, text: string): Promise<void> =>
+    run(callApi('saveAlertRule', { body: rule }), text);
   const remove = (rule: AlertRule): void => {
-    const back = (): void => save(rule, 'The rule is restored.');
-    void run(callApi('deleteAlertRule', { body: { id: rule.id } }), 'The rule is deleted.', back);
+    const back = (): void => void save(rule, 'The rule is restored.').then(toNote);
+    const deleted = callApi('deleteAlertRule', { body: { id: rule.id } });
+    void run(deleted, 'The rule is deleted.', back).then(toNote);
   };
   const onSaved = (answer: AlertRules, text: string): void => {
     show(answer);
@@ -56,7 +60,7 @@ export function AlertRulesView(): ReactNode {
       skeleton={<div className="skeleton h-80" />}
     >
       {({ rules: all, channels }) => (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px] min-[1920px]:grid-cols-[minmax(0,1fr)_420px_420px]">
           <Panel title="Rules" context={`${all.length} of ${MOST_ALERT_RULES}, kept with your account`}>
             {all.length === 0 && (
               <p className="px-4 py-3 text-muted">No rules yet, so nothing fires. Create the first one.</p>
@@ -69,7 +73,7 @@ export function AlertRulesView(): ReactNode {
                   isEdited={edited === rule.id}
                   onEdit={() => setEdited(edited === rule.id ? undefined : rule.id)}
                   onSwitch={() =>
-                    save(
+                    void save(
                       { ...rule, enabled: !rule.enabled },
                       rule.enabled ? 'The rule is off.' : 'The rule is on.',
                     )
@@ -86,8 +90,10 @@ export function AlertRulesView(): ReactNode {
               ))}
             </ul>
             <p
+              ref={note}
+              tabIndex={-1}
               role={message?.failed ? 'alert' : 'status'}
-              className={`px-4 text-12 ${message ? 'border-t border-line py-2' : ''} ${message?.failed ? 'text-warn' : 'text-normal'}`}
+              className={`px-4 text-12 outline-none ${message ? 'border-t border-line py-2' : ''} ${message?.failed ? 'text-warn' : 'text-normal'}`}
             >
               {message?.text}{' '}
               {message?.undo && (
@@ -97,7 +103,7 @@ export function AlertRulesView(): ReactNode {
               )}
             </p>
           </Panel>
-          <div className="grid min-w-0 gap-4">
+          <div className="grid min-w-0 gap-4 min-[1920px]:contents">
             <Panel title="New rule">
               <div className="p-4">
                 <RuleForm channels={channels} onSaved={(answer) => onSaved(answer, 'The rule is created.')} />

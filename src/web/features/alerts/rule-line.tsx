@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ALERT_KINDS } from '../../../contract/alert-kinds.ts';
 import type { AlertRule } from '../../../contract/alerts.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { ruleText } from './rule-text.ts';
 
 interface RuleLineProps {
@@ -16,6 +17,7 @@ interface RuleLineProps {
 
 /** A rule in words, with its actions. */
 export function RuleLine({ rule, isEdited, onEdit, onSwitch, onDelete, children }: RuleLineProps): ReactNode {
+  const change = useFocusBack(isEdited);
   const { title } = ALERT_KINDS[rule.kind];
   const limits = ruleText(rule);
   const ways = ['console', ...(rule.by_mail ? ['mail'] : []), ...(rule.by_webhook ? ['webhook'] : [])];
@@ -32,7 +34,7 @@ export function RuleLine({ rule, isEdited, onEdit, onSwitch, onDelete, children 
         </span>
       </span>
       <span className="flex gap-2">
-        <Button aria-label={`Change: ${name}`} aria-expanded={isEdited} onClick={onEdit}>
+        <Button ref={change} aria-label={`Change: ${name}`} aria-expanded={isEdited} onClick={onEdit}>
           Change
         </Button>
         <Button aria-label={`Switch ${rule.enabled ? 'off' : 'on'}: ${name}`} onClick={onSwitch}>
