@@ -38,7 +38,7 @@ export async function answerStatus(
 ): Promise<AgentPart[]> {
   const result = await read.use(engineStatus, {});
   if (!result.data) return nothing(result);
-  const { market, granularity, failing } = result.data;
+  const { market, granularity, failing, hours } = result.data;
   const series = result.data.series.filter(
     ({ symbol }) => symbols.length === 0 || (symbols as readonly string[]).includes(symbol),
   );
@@ -55,7 +55,8 @@ export async function answerStatus(
     : [];
   const onlyStale = topics.length > 0 && topics.every((topic) => topic === 'stale');
   const told = series.length > 0 || onlyStale ? series : nowhere;
-  const asked = [...stale, ...told.flatMap((one) => topicText(one, new Set(topics)))];
+  const times = topics.includes('hours') ? [hoursText(hours)] : [];
+  const asked = [...times, ...stale, ...told.flatMap((one) => topicText(one, new Set(topics)))];
   const parts: AgentPart[] = [
     ...(asked.length === 0 ? [] : [sentences(asked.join(' '))]),
     sentences(
@@ -131,6 +132,20 @@ function topicText(one: SeriesData, topics: ReadonlySet<string>): string[] {
 function openText(symbol: string, open: boolean | null): string {
   if (open === null) return `Whether the market of ${symbol} is open is not known: there is no quote of it.`;
   return `The market of ${symbol} is ${open ? 'open' : 'closed'}.`;
+}
+
+/** 'The market closes on Friday at 2026-11-27 22:00 UTC. It opens again on Sunday at 2026-11-29 22:00 UTC.' */
+function hoursText({ closes_at, opens_at }: { closes_at: string | null; opens_at: string }): string {
+  const opens = `opens again on ${dayText(opens_at)}.`;
+  return closes_at === null
+    ? `The foreign-exchange market is closed and ${opens}`
+    : `The foreign-exchange market is open and closes on ${dayText(closes_at)}. It ${opens}`;
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+function dayText(instant: string): string {
+  return `${WEEKDAY.format(new Date(instant))}, ${minuteText(instant)} UTC`;
 }
 
 /** The broker account. */

@@ -168,7 +168,9 @@ function oneSet(set: SetData, query: Query, table: AreaTable): AgentPart {
     // A sum over nothing is 0.
     const sums = set.measures.filter(
       ({ measure }) =>
-        asked.includes(measure) && (table.measures[measure]?.how === 'sum' || counts.includes(measure)),
+        measure !== table.count &&
+        asked.includes(measure) &&
+        (table.measures[measure]?.how === 'sum' || counts.includes(measure)),
     );
     return sentences(
       set.count === 1 ? 'There is ' : 'There are ',

@@ -120,6 +120,8 @@ export const OPERATOR_QUESTIONS: readonly AskedQuestion[] = [
     { count: f.loans.filter((l) => l.bribe !== null && l.bribe > 0.1).length },
   ]),
   ask('Is anything stale?', () => [{ text: 'stale' }]),
+  ask('When does the market close?', () => [{ text: 'closes on Friday, 2026-05-22 21:00 UTC' }]),
+  ask('When does the market open again?', () => [{ text: 'opens again on Sunday, 2026-05-24 21:00 UTC' }]),
   ask('Should I go long EUR_USD now?', no),
   ask('Close all open positions', no),
   ask('Please raise the stop loss of my trades', no),

@@ -265,7 +265,10 @@ export const GAPS: AreaTable = {
     },
     pair: { words: ['pair', 'token pair'], unit: 'text', groups: true },
     venues: { words: ['venue'], unit: 'text', groups: true },
-    net_usd: { words: ['net', 'profit', 'expected profit', 'expected net', 'dollar'], unit: 'dollars' },
+    net_usd: {
+      words: ['net', 'profit', 'expected profit', 'expected net', 'dollar', 'worth'],
+      unit: 'dollars',
+    },
     gross_usd: { words: ['gross'], unit: 'dollars' },
     loan_usd: { words: ['best loan', 'loan', 'loan size'], unit: 'dollars' },
     costs_usd: { words: ['cost', 'fee and gas', 'fees and gas'], unit: 'dollars' },
@@ -284,7 +287,7 @@ export const GAPS: AreaTable = {
       a: '',
     },
     net: {
-      words: ['net', 'profit', 'expected profit', 'expected net'],
+      words: ['net', 'profit', 'expected profit', 'expected net', 'worth'],
       how: 'sum',
       of: 'net_usd',
       unit: 'dollars',

@@ -85,7 +85,7 @@ export const MINT_ATTEMPTS: AreaTable = {
     },
     spent: {
       words: [
-        ...['spent', 'spend', 'total spent', 'price with gas'],
+        ...['spent', 'spend', 'total spent', 'price with gas', 'cost', 'total cost'],
         ...['incl', 'including', 'with', 'counting', 'plus'].flatMap((joint) =>
           [
             'gas',
@@ -120,7 +120,7 @@ export const MINT_ATTEMPTS: AreaTable = {
       ...{ how: 'mean', of: 'price_a_token', weight: 'quantity', unit: 'dollars' },
       ...{ name: 'average price of a token', a: 'an average price of a token of' },
     },
-    gas: { ...dollarSum('gas_usd', 'gas', ['gas', 'total gas', 'gas cost', 'cost']), a: 'gas of' },
+    gas: { ...dollarSum('gas_usd', 'gas', ['gas', 'total gas', 'gas cost']), a: 'gas of' },
     average_tip: AVERAGE_TIP,
     success_rate: {
       words: ['success rate', 'rate of success', 'win rate', 'hit rate'],

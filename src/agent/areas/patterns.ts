@@ -94,6 +94,10 @@ export const PATTERNS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
+        yes: [
+          ...['been traded', 'were traded', 'are traded', 'was traded', 'is traded', 'ever traded'],
+          ...['have been traded', 'has been traded', 'ever been traded'],
+        ],
         no: [
           'never traded',
           'never been traded',
@@ -103,7 +107,7 @@ export const PATTERNS: AreaTable = {
           'without a trade',
         ],
       },
-      phrases: { no: { after: 'that were never traded' } },
+      phrases: { yes: { after: 'that were traded' }, no: { after: 'that were never traded' } },
     },
     reliability: { words: ['reliability', 'pattern reliability'], unit: 'percent' },
     frequency: { words: ['trade frequency', 'frequency'], unit: 'plain' },

@@ -78,7 +78,7 @@ export const SOURCE_CALLS: AreaTable = {
   few: true,
   idle: [
     ...['data', 'how old', 'old', 'now', 'right now', 'currently', 'connected'],
-    ...['configured', 'last', 'collected', 'mirrored'],
+    ...['configured', 'last', 'collected', 'mirrored', 'use', 'used'],
   ],
   example: 'Which sources fail?',
   columns: ['area', 'call', 'state', 'succeeded_at', 'failing_since', 'problem', 'records'],

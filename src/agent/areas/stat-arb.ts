@@ -1,13 +1,12 @@
 import { PAIR_REASONS } from '../../domain/pair-words.ts';
-import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
 import { BUCKET_FIELD } from './bucket-field.ts';
-import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
-import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { PAIR_COSTS } from './pair-costs.ts';
 import { reasonField } from './reason-field.ts';
 import { RESULT_WORDS } from './result-words.ts';
+import { STRETCH } from './stretch-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 import { toldFigures } from './told-figures.ts';
 
@@ -18,15 +17,6 @@ const FIGURES = toldFigures({
   q: { words: ['q', 'q value'], name: 'q', unit: 'probability' },
   open_since: { words: ['open since', 'start of its open trade'], unit: 'instant' },
 });
-
-/** The distance from the line in either direction. */
-const STRETCH: FieldSpec = {
-  words: [
-    ...['distance from its line', 'from its line', 'from its mean', 'from the mean', 'from the line'],
-    ...['away from its mean', 'away from its line', 'out of line', 'absolute z', 'stretch', 'off its line'],
-  ],
-  unit: 'plain',
-};
 
 /** Pairs of prices as they stand. */
 export const PAIRS: AreaTable = {
@@ -64,7 +54,12 @@ export const PAIRS: AreaTable = {
     following: {
       words: [],
       unit: 'text',
-      values: { yes: ['followed', 'following', 'follow', 'significant', 'statistically significant'] },
+      values: {
+        yes: [
+          ...['followed', 'following', 'follow', 'significant', 'statistically significant'],
+          'cointegrated',
+        ],
+      },
       phrases: { yes: { before: 'followed', not: 'that are not followed' } },
     },
     trading: {
@@ -342,59 +337,4 @@ export const PAIR_TRADES: AreaTable = {
   ],
   example: 'What did the pair trades earn?',
   columns: ['timestamp', 'exit_at', 'pair', 'direction', 'exit_reason', 'bars', 'net_usd'],
-};
-
-/** Decisions about pairs that were far from their line. */
-export const PAIR_SIGNALS: AreaTable = {
-  id: 'pair-signals',
-  one: 'pair signal',
-  many: 'pair signals',
-  nouns: [
-    'signal',
-    'pair signal',
-    'stat arb signal',
-    'statistical arbitrage signal',
-    'pair decision',
-    'decision about pair',
-    'decisions about pair',
-    'decisions about pairs',
-    'stat arb decision',
-    'spread signal',
-  ],
-  symbols: false,
-  periods: true,
-  fields: {
-    pair: { words: ['pair'], unit: 'text', groups: true },
-    decision: DECISION_FIELD,
-    reason: reasonField(PAIR_REASONS),
-    bucket: BUCKET_FIELD,
-    z: { words: ['z', 'z score', 'deviation'], unit: 'plain' },
-    stretch: STRETCH,
-    later_usd: { words: LATER_COLUMN, unit: 'dollars' },
-    ...TIME_FIELDS,
-  },
-  measures: {
-    signals: { ...COUNT, words: ['number of signal', 'count', 'how often'], name: 'number of pair signals' },
-    later: dollarSum('later_usd', 'result if taken', [...LATER_WORDS, 'brought'], { signed: true }),
-  },
-  defaults: ['signals'],
-  count: 'signals',
-  foreign: ['z', 'stretch', 'mean_of_z', 'mean_of_stretch'],
-  bestMeasure: 'signals',
-  bestField: 'z',
-  time: 'timestamp',
-  idle: [
-    'statistical',
-    'arbitrage',
-    'stat',
-    'arb',
-    'were',
-    'fired',
-    'because',
-    'would',
-    'have',
-    'would have',
-  ],
-  example: 'How many pair signals were skipped, by reason?',
-  columns: ['timestamp', 'pair', 'decision', 'reason', 'z', 'later_usd'],
 };

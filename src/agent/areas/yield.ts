@@ -289,6 +289,7 @@ export const VAULTS: AreaTable = {
       'our wallets',
       'money',
       'funds',
+      'portfolio',
     ],
     ...['position', 'positions', 'paid', 'take', 'takes', 'accept', 'accepts', 'watch'],
   ],

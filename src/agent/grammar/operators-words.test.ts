@@ -47,6 +47,26 @@ test.each([
   ['which mints are open', 'open collections'],
   ['claimable airdrops', 'unclaimed airdrop allocations'],
   ['open pair trades', 'pairs with an open trade'],
+  ['how many pair trades are open', 'pairs with an open trade'],
+  ['which airdrops can I claim now', 'unclaimed airdrop allocations'],
+  [
+    'how many patterns of length 8 have been traded',
+    'patterns that were traded with pattern length of exactly 8',
+  ],
+  ['when did we last rebalance', 'vault moves that were taken over the whole history'],
+  [
+    'what would the skipped flash loans have earned',
+    'decisions of all areas that were skipped with area flash-loans over the whole history',
+  ],
+  ['how much did our mints cost', 'mint attempts of our minters over the whole history'],
+  [
+    'how many trades were opened between 8 and 10',
+    'trades entered between 08:00 and 10:00 over the whole history',
+  ],
+  ['which airdrop deadline is next', 'unclaimed airdrop allocations'],
+  ['which pairs are out of line', 'pairs that are not normal'],
+  ['what does gas cost right now', 'blocks over the whole history'],
+  ['how much did we pay in flash loan fees', 'ledger lines with kind loan fee over the whole history'],
   ['deadlines this week', 'deadlines this week'],
   ['top pattern this month', 'trades in May 2026'],
   ['how many bundles did we lose to outbid', 'bundles that were outbid over the whole history'],
@@ -63,6 +83,9 @@ test.each([
   'are all feeds live',
   'is every feed fresh',
   'when was the last EUR_USD candle',
+  'how old is the last candle',
+  'when does the market open again',
+  'when does the market close',
 ])('%s asks for the state of the feeds', (question) => {
   expect(read(question)).toMatchObject({ area: 'series', unused: [] });
 });

@@ -186,4 +186,57 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   ],
   // 'wallets that were never active' have no last activity, and are more than those that are not active.
   [/\b(?:were |was |have |has )?never (?:been )?active\b/gi, 'without last activity'],
+  // 'what did we pay for gas' asks how much.
+  [
+    /\bwhat (did|do|have) (we|i) (pay|paid|spend|spent) (for|on|in) (?=(?:gas|fees?|spreads?|commissions?|bribes?|tips?|slippage|financing)\b)/gi,
+    'how much $1 $2 $3 $4 ',
+  ],
+  [/\bflash[- ]loan fees?\b/gi, 'loan fees'],
+  [/\b(skipped|missed|rejected) flash loans?(?: trades?)?\b/gi, '$1 decisions of flash loans'],
+  [/\bflash loans? (?:that )?(?:we|i) (skipped|missed|rejected)\b/gi, '$1 decisions of flash loans'],
+  [/\b(from|off) (its|their|the) plans?\b/gi, '$1 $2 target'],
+  [/\bcan (?:we|i) (?:still )?claim(?: now| today)?\b/gi, 'can still be claimed'],
+  [
+    /\bhow many ((?:pairs?|stat arb|spread) trades) (?:are|do we have) (?:still |currently |now )?open\b/gi,
+    'how many open $1',
+  ],
+  // Moves and plans that were left are no rebalancing.
+  [
+    /\bwhen (?:did (?:we|i|it|they|the [a-z]+) last|was the last) (rebalanc(?:e|ing)|reallocat(?:e|ion)|vault move)\b/gi,
+    'when was the last taken $1',
+  ],
+  [
+    /^(\s*(?:do|does|did) .*\bwith (?:a )?)(high|low)(?:er)? confidence ((?:win|lose|earn|make|perform|do) (?:more|less|better|worse)(?: often)?)(?=\s*[?.!]*$)/gi,
+    (_, start = '', degree = '', verb = '') =>
+      `${start}${degree} confidence ${verb} than ${/^h/i.test(degree) ? 'low' : 'high'} confidence ones`,
+  ],
+  [/\b((?:allocators?|rebalancers?) )?plan (?:right )?now\b/gi, 'current $1plan'],
+  [
+    /\bwhen (?:does|do|will|did|is|are) (?:the )?((?:fx |forex |currency )?markets?) (?:going to )?(?:re)?(?:open|close|shut)(?:ing|s)?(?: again| next)?\b/gi,
+    'market hours',
+  ],
+  [
+    /\b(?:most expensive|dearest|priciest) (hour|weekday|day)s? (?:for|of) gas\b/gi,
+    '$1 with the highest median base fee',
+  ],
+  [
+    /\b(?:cheapest|least expensive) (hour|weekday|day)s? (?:for|of) gas\b/gi,
+    '$1 with the lowest median base fee',
+  ],
+  [/\bwhat does gas cost(?: right)? now\b/gi, 'what is the current base fee'],
+  [
+    /\b(opened|entered|taken|started|closed|made) between (\d{1,2}) and (\d{1,2})(?=\s*[?.!]*$| utc\b| o'clock\b)/gi,
+    '$1 between $2:00 and $3:00',
+  ],
+  [/\bwhich (airdrop|claim) deadline (?:is|comes) next\b/gi, 'what is the next $1 deadline'],
+  [
+    /\bwhat (?:moves?|plans?|changes?) (?:does|do|did) (?:the )?(allocators?|rebalancers?) (?:propose|suggest|recommend|plan)\b/gi,
+    'what is the current $1 plan',
+  ],
+  [/\bpairs (?:that )?are (?:far )?out of line\b/gi, 'pairs are not normal'],
+  [
+    /\b(beta|hedge ratio|half[- ]life|z(?:[- ]score)?|p(?:[- ]value)?) (?:of|between) ([a-z]{3}_[a-z]{3}) and ([a-z]{3}_[a-z]{3})\b/gi,
+    '$1 of pair $2 / $3',
+  ],
+  [/\b(failed |successful )?mints cost (?:us|me)\b/gi, (_, kind = '') => `our ${kind}mints cost`],
 ];

@@ -1,6 +1,7 @@
 import * as zod from 'zod';
 import type { Quote } from '../../contract/status.ts';
-import { MINUTE_MS } from '../../domain/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../../domain/durations.ts';
+import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../../domain/fx-week.ts';
 import { moneyFormat } from '../../domain/money-format.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import { getBrokerStatus } from '../../store/broker/broker.ts';
@@ -68,6 +69,8 @@ const StatusInput = zod.strictObject({ ...SCOPE_INPUT });
 interface StatusData {
   readonly market: string | null;
   readonly granularity: string | null;
+  /** When the foreign-exchange market closes, null while it is closed, and when it opens again. */
+  readonly hours: { readonly closes_at: string | null; readonly opens_at: string };
   readonly series: readonly {
     readonly symbol: string;
     readonly candles: Figure;
@@ -102,6 +105,7 @@ export const engineStatus: AgentTool<typeof StatusInput, StatusData> = {
     const data: StatusData = {
       market: scope.market,
       granularity: scope.granularity,
+      hours: hoursAt(context.now),
       series: series.slice(0, MOST_ENTRIES).map((one) => ({
         symbol: one.symbol,
         candles: count(one.candles, to),
@@ -124,6 +128,13 @@ export const engineStatus: AgentTool<typeof StatusInput, StatusData> = {
     return scopedFinding(context, await scopeFor(context, undefined, 'positions'), data);
   },
 };
+
+function hoursAt(now: number): StatusData['hours'] {
+  const seconds = now / SECOND_MS;
+  const close = fxWeekOpen(seconds) + FX_WEEK_SECONDS;
+  const text = (moment: number) => new Date(moment * SECOND_MS).toISOString();
+  return { closes_at: seconds < close ? text(close) : null, opens_at: text(nextFxOpen(seconds)) };
+}
 
 function quoteOf(quotes: readonly Quote[], symbol: string) {
   const quote = quotes.find((one) => one.symbol === symbol);
