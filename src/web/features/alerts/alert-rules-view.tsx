@@ -60,7 +60,7 @@ export function AlertRulesView(): ReactNode {
       skeleton={<div className="skeleton h-80" />}
     >
       {({ rules: all, channels }) => (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px] min-[1920px]:grid-cols-[minmax(0,1fr)_420px_420px]">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px] min-[120rem]:grid-cols-[minmax(0,1fr)_420px_420px]">
           <Panel title="Rules" context={`${all.length} of ${MOST_ALERT_RULES}, kept with your account`}>
             {all.length === 0 && (
               <p className="px-4 py-3 text-muted">No rules yet, so nothing fires. Create the first one.</p>
@@ -103,7 +103,7 @@ export function AlertRulesView(): ReactNode {
               )}
             </p>
           </Panel>
-          <div className="grid min-w-0 gap-4 min-[1920px]:contents">
+          <div className="grid min-w-0 gap-4 min-[120rem]:contents">
             <Panel title="New rule">
               <div className="p-4">
                 <RuleForm channels={channels} onSaved={(answer) => onSaved(answer, 'The rule is created.')} />
