@@ -1,6 +1,6 @@
 import { expect, test } from './console-test.ts';
 import { expectFailuresTold, FAILING_CALLS } from './failing-calls.ts';
-import { visit } from './page-parts.ts';
+import { holdBack, visit } from './page-parts.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -56,4 +56,35 @@ test('a panel that names no source tells the age of figures that could not be re
   // After the leap of the clock the server may count as silent for a moment.
   await expect(panel.getByText(/^(failed, figures .+ old|stale .+)$/)).toBeVisible();
   await expect(panel.getByText('DATA_DIR', { exact: true })).toBeVisible();
+});
+
+test('where nothing answers the frame says so once, and nothing waits for what failed', async ({
+  ownSession: page,
+}) => {
+  await page.route(/\/api\/(?!events|identity\/refresh)/, (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.goto('/trading/patterns/000010100000');
+  const frame = page.getByRole('banner');
+  await expect(frame.getByText(/^Nothing has loaded since /)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Failed to load trade history')).toBeVisible();
+  await expect(frame.getByText(/Your settings apply here/)).toHaveCount(0);
+  await expect(page.locator('.skeleton, .days-skeleton')).toHaveCount(0);
+});
+
+test('a screen whose source is not known yet has a placeholder below its words', async ({
+  signedIn: page,
+}) => {
+  const release = await holdBack(page, /\/api\/sources/);
+  await page.goto('/flash-loans/dashboard');
+  const waits = page.getByText('Loading sources...');
+  await expect(waits).toBeVisible();
+  const placeholder = () =>
+    waits.locator('xpath=../following-sibling::*[1]').evaluate((next) => {
+      const { content, visibility, animationName } = getComputedStyle(next, '::before');
+      return { content, visibility, animationName };
+    });
+  expect(await placeholder()).toMatchObject({ content: '""', visibility: 'visible' });
+  release();
+  await expect(waits).toHaveCount(0);
 });

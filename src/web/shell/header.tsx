@@ -88,7 +88,7 @@ export function Header({ children, onOpenMenu }: HeaderProps) {
           </Notice>
         </Suspense>
       )}
-      {problem !== undefined && (
+      {problem !== undefined && failure === undefined && (
         <Notice>{`${problem}. Your settings apply here until they can be saved.`}</Notice>
       )}
     </header>

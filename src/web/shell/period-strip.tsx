@@ -22,7 +22,7 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
   const { search, setSearch } = useUrlSearch();
   const day = useTradingDay();
   const isAway = useTotalFailure() !== undefined;
-  const { data, error, refetch } = useHistoryDays(kind);
+  const { data, error, refetch, isLost } = useHistoryDays(kind);
   const today = tradingDateOf(useNow(), day);
   // The same object while the days are the same: the bars are drawn from it.
   const axis = useMemo(() => data && dayAxis(data, today), [data, today]);
@@ -35,7 +35,7 @@ export function PeriodStrip({ kind }: { readonly kind: PeriodKind }): ReactNode 
   return (
     <>
       {data === undefined || axis === undefined ? (
-        (data || !error) && (
+        (data || !(error || isLost)) && (
           <p className={data ? 'grow text-muted' : 'days-skeleton'}>{data && 'No history yet.'}</p>
         )
       ) : (

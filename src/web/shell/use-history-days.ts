@@ -19,7 +19,10 @@ declareCalls(CALENDAR_ENDPOINTS);
 /** A long history changes little with a trade: it is asked again when a screen opens, not with each event. */
 const RESTS = { keepPrevious: true, live: false } as const;
 
-type DaysQuery = Pick<UseQueryResult<HistoryDays, ApiError>, 'data' | 'error' | 'refetch'>;
+interface DaysQuery extends Pick<UseQueryResult<HistoryDays, ApiError>, 'data' | 'error' | 'refetch'> {
+  /** Whether nobody asks for the days, because what they are of could not be loaded. */
+  readonly isLost?: boolean;
+}
 
 /** The days of the history behind a screen: of its symbol, market and trading day, or what its list declares. */
 export function useHistoryDays(kind: PeriodKind): DaysQuery {
@@ -34,19 +37,24 @@ function useTradeDays(kind: PeriodKind): DaysQuery {
   const { search } = useUrlSearch();
   const trading_day = useTradingDay();
   const pattern = useShownPattern(kind === 'pattern');
-  const scoped: QueryOf<'tradeDays'> | undefined =
+  const scoped: QueryOf<'tradeDays'> | null | undefined =
     kind === 'pattern'
       ? pattern
       : {
           ...query,
           ...(kind === 'elite' ? { elite: 'true' } : { symbol: CurrencyPair.safeParse(search.symbol).data }),
         };
-  const enabled = scoped !== undefined && (kind === 'trades' || kind === 'elite' || kind === 'pattern');
-  return useEndpoint('tradeDays', { ...scoped, trading_day }, { ...RESTS, enabled });
+  const enabled = scoped != null && (kind === 'trades' || kind === 'elite' || kind === 'pattern');
+  const { data, error, refetch } = useEndpoint(
+    'tradeDays',
+    { ...scoped, trading_day },
+    { ...RESTS, enabled },
+  );
+  return { data, error, refetch, isLost: scoped === null };
 }
 
-/** The pattern of the page, in the market and granularity that its answer names: the same call, answered once for both. */
-function useShownPattern(enabled: boolean): QueryOf<'tradeDays'> | undefined {
+/** The pattern of the page, in the market and granularity that its answer names: the same call, answered once for both. Null: it failed. */
+function useShownPattern(enabled: boolean): QueryOf<'tradeDays'> | null | undefined {
   const params: { readonly pattern?: string; readonly symbol?: string } = useParams({ strict: false });
   const { search } = useUrlSearch();
   const { pattern = '' } = params;
@@ -54,8 +62,8 @@ function useShownPattern(enabled: boolean): QueryOf<'tradeDays'> | undefined {
   const market = Market.safeParse(search.market).data;
   const granularity = Granularity.safeParse(search.granularity).data;
   const asked = { pattern, symbol, market, granularity };
-  const { data } = useEndpoint('patternDetail', asked, { enabled, keepPrevious: false });
-  if (!data?.scope) return undefined;
+  const { data, isError } = useEndpoint('patternDetail', asked, { enabled, keepPrevious: false });
+  if (!data?.scope) return isError ? null : undefined;
   const { scope } = data;
   return {
     bits: pattern,

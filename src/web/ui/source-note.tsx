@@ -78,7 +78,7 @@ export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
   // Nothing below it is drawn before it is known whether it stands there, and it takes no room of its own.
   if (isPending) {
     return (
-      <div className="growing relative -mb-4">
+      <div className="growing awaited-source relative -mb-4">
         <LoadingText className="absolute top-8 left-1/2 -translate-x-1/2">Loading sources...</LoadingText>
       </div>
     );
