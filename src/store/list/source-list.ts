@@ -8,6 +8,7 @@ import { type Cells, cellReader } from './cell-reader.ts';
 import { columnConditions } from './column-conditions.ts';
 import { columnOrder, sortColumn } from './column-order.ts';
 import { columnSql, type SqlByColumn } from './column-sql.ts';
+import { contradicts } from './contradicts.ts';
 import { declaredRow, type MadeValues, type NamedCells } from './declared-row.ts';
 import type { ListTable, SortOrder } from './list-order.ts';
 import type { List } from './list-page.ts';
@@ -55,7 +56,7 @@ export function sourceList<Declared extends ListDeclaration>(
         sortThreshold: SORT_THRESHOLD,
       },
       topic: `${table.name} ${sortColumn(sort, column, sorted[sort]).name} ${order}`,
-      seriesIds: owners,
+      seriesIds: contradicts(columns, query) ? [] : owners,
       parts: columnOrder(sort, column, order, sorted[sort]),
       order,
       filter: (bind) => columnConditions(columns, query, bind, compared),

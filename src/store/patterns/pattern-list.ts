@@ -3,6 +3,7 @@ import { FALSE_DISCOVERY_RATE } from '../../domain/false-discovery.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
 import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder, sortColumn } from '../list/column-order.ts';
+import { contradicts } from '../list/contradicts.ts';
 import { holdsText, integerBounds, searchText } from '../list/list-filter.ts';
 import {
   BY_KEY,
@@ -63,8 +64,10 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
   const text = searchText(filter.pattern ?? '', 'pattern');
   // Our own engine's patterns are bits.
   const matchesBits = source === null || !/[^01]/.test(text);
+  const mayMatch =
+    matchesSource && matchesBits && statuses?.length !== 0 && !contradicts(PATTERNS.columns, filter);
   const among: Among = {
-    seriesIds: matchesSource && matchesBits && statuses?.length !== 0 ? scope.series.map(({ id }) => id) : [],
+    seriesIds: mayMatch ? scope.series.map(({ id }) => id) : [],
     statuses,
     isOwn: source !== null,
     reportedSource: source === null ? filter.source : undefined,

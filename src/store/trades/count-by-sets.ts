@@ -66,7 +66,7 @@ export function setParts(count: SetCount): SetParts | null {
         ...newerTrades(count, bind).map(
           (newer) => `(select count(*) from (${newer}) as newer where ${all(within(bind))})`,
         ),
-      ].join(' + '),
+      ].join(' + ') || '0',
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
+import { stepsSet } from './count-by-sets.ts';
 import type { SetValue } from './set-values.ts';
 
 /** Binary digits of a step that one statement tells apart. */
@@ -60,16 +61,18 @@ export async function partOfMatch(
   return within;
 }
 
-/** Counts the bits of sets of matches by the next digits of a value; each part is counted once. */
+/** Counts the bits of sets of matches by the next digits of a value, within some steps if they are given; each part is counted once. */
 export function countPartsOf(
   db: Kysely<Database>,
   value: SetValue,
   matches: (bind: Bind) => string | null,
+  within: readonly [first: number, last: number] | null = null,
 ): CountParts {
   const counted = new Map<string, readonly number[]>();
+  const steps = within && stepsSet(value, within[0], within[1]);
   return async ({ prefix, left }) => {
     const key = `${prefix} ${left}`;
-    const known = counted.get(key) ?? (await countIn(db, value, { prefix, left }, matches));
+    const known = counted.get(key) ?? (await countIn(db, value, { prefix, left }, matches, steps));
     counted.set(key, known);
     return known;
   };
@@ -80,6 +83,7 @@ async function countIn(
   value: SetValue,
   { prefix, left }: Pick<OrderPart, 'prefix' | 'left'>,
   matches: (bind: Bind) => string | null,
+  steps: string | null,
 ): Promise<readonly number[]> {
   const { values, bind } = createBinder();
   const digits = Math.min(DIGITS, left);
@@ -97,8 +101,8 @@ async function countIn(
   const [row] = await selectRows<{ readonly counts: readonly number[] }>(
     db,
     `select json_build_array(${sums.join(', ')}) as counts from (
-       select ${['m.bits', 'o.known', ...path].join(' & ')} as bits, ${Array.from({ length: digits }, (_, at) => `o.s${left - digits + at}`).join(', ')}
-       from (${sets}) as m join trade_sets as o using (series_id, block_no)
+       select ${['m.bits', 'o.known', ...path, ...(steps === null ? [] : [`(${steps})`])].join(' & ')} as bits, ${Array.from({ length: digits }, (_, at) => `o.s${left - digits + at}`).join(', ')}
+       from (select * from (${sets}) as m where bit_count(bits) > 0 offset 0) as m join trade_sets as o using (series_id, block_no)
        where o.kind = '${value.kind}' offset 0) as o`,
     values,
   );

@@ -7,12 +7,15 @@ import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { newerTrades, type SetCount, setEnd, setsAround } from './count-by-sets.ts';
 import { type CountParts, countPartsOf, edgeOf, partOfMatch } from './parts-of-order.ts';
 import { SET_VALUES, type SetValue } from './set-values.ts';
-import { MOST_NEWER } from './trade-sets.ts';
+import { BLOCK_TRADES, MOST_NEWER } from './trade-sets.ts';
 
 /** So often the part of an order that a match is in is divided. */
 const ROUNDS = 3;
-/** So many rows of an order are read at once. */
+/** So many times the rows that are read are looked for. */
+const SPARE = 4;
+/** So many rows of an order are read before sets are, and more where those are many. */
 const NEAR_ROWS = 2_000;
+const NEAR_A_BLOCK = 4;
 
 /**
  * Where in an order by a value the next matches are, for filters on values that follow it: between the step that has the first of them and
@@ -24,28 +27,33 @@ export async function rangeBySets(
   count: SetCount,
 ): Promise<MatchingRange | null> {
   const value = SET_VALUES.find(({ column }) => column === part.column?.name);
-  if (sortFirst || !value || part.isNull || setsAround(count, () => '') === null) return null;
+  const isKnown = value !== undefined || part.column === null;
+  if (sortFirst || !isKnown || part.isNull || setsAround(count, () => '') === null) return null;
   if (await isNear(db, { part, up, place, rows }, count)) return null;
-  const newest = await newerEnd(db, count, value, up);
+  if (!value) return keyRange(db, { up, place }, count);
+  const newest = await newerEnd(db, count, value.units, value.column, up);
   if (newest === null) return null;
   const from = place?.value ? value.read(place.value) : undefined;
   const limit = from === undefined ? null : value.stepOf(from);
-  const counted = countPartsOf(db, value, (bind) => setsAround(count, bind));
-  const countParts: CountParts = async (within) => {
-    const counts = await counted(within);
-    if (limit === null) return counts;
-    const digits = Math.log2(counts.length);
-    // A part with trades on the other side of the place may have none to read.
-    return counts.map((trades, at) => {
-      const inside = { prefix: within.prefix * 2 ** digits + at, left: within.left - digits };
-      const isBeyond = up ? edgeOf(inside, false) > limit : edgeOf(inside, true) < limit;
-      return isBeyond ? trades : 0;
-    });
-  };
-  const first = await partOfMatch({ value, up, rank: 1, rounds: ROUNDS }, countParts);
-  const last = first && (await partOfMatch({ value, up, rank: rows, rounds: ROUNDS }, countParts));
+  const partOf = (rank: number, countParts: CountParts) =>
+    partOfMatch({ value, up, rank, rounds: ROUNDS }, countParts);
+  const partsFrom = (step: number | null) =>
+    countPartsOf(
+      db,
+      value,
+      (bind) => setsAround(count, bind),
+      step === null ? null : up ? [step, 2 ** value.slices - 1] : [1, step],
+    );
+  const fromPlace = partsFrom(limit);
+  const first = await partOf(1, fromPlace);
+  // Of the step of a place an unknown number of matches is before it, and not all that a bound's step has match.
+  const last =
+    first && (await partOf(SPARE * rows, limit === null ? fromPlace : partsFrom(limit + (up ? 1 : -1))));
   // Trades without sets are before or within the range too.
-  const ends = [first ? edgeOf(first, !up) : null, newest.step].filter((step) => step !== null);
+  const ends = [
+    first ? edgeOf(first, !up) : undefined,
+    newest.end === null ? undefined : value.stepOf(newest.end),
+  ].filter((step) => step !== undefined);
   if (ends.length === 0) return null;
   const near = up ? Math.min(...ends) : Math.max(...ends);
   const far = last ? edgeOf(last, up) : null;
@@ -60,6 +68,39 @@ export async function rangeBySets(
   };
 }
 
+/** The same in an order by the numbers of trades: from the first block with a match on. */
+async function keyRange(
+  db: Kysely<Database>,
+  { up, place }: Pick<RangeReading, 'up' | 'place'>,
+  count: SetCount,
+): Promise<MatchingRange | null> {
+  const newest = await newerEnd(db, count, 'seq', 'seq', up);
+  if (newest === null) return null;
+  const { values, bind } = createBinder();
+  const sets = setsAround(count, bind);
+  const beyond = place
+    ? ` and block_no ${up ? '>=' : '<='} ${bind(Math.floor(Number(place.key) / BLOCK_TRADES))}::integer`
+    : '';
+  const [row] = await selectRows<{ readonly block: number | null }>(
+    db,
+    `select ${up ? 'min' : 'max'}(block_no) as block from (${sets}) as found where bit_count(bits) > 0${beyond}`,
+    values,
+  );
+  const block = row?.block ?? null;
+  const ends = [
+    ...(block === null ? [] : [up ? block * BLOCK_TRADES : (block + 1) * BLOCK_TRADES - 1]),
+    ...(newest.end === null ? [] : [newest.end]),
+  ];
+  if (ends.length === 0) return null;
+  const near = up ? Math.min(...ends) : Math.max(...ends);
+  return {
+    before: 0,
+    sortFirst: false,
+    ends: false,
+    conditions: (bind) => [`seq ${up ? '>=' : '<='} ${bind(near)}::bigint`],
+  };
+}
+
 /** Whether the first rows of the order have enough matches, in each series: they are read up to so many in each. */
 async function isNear(
   db: Kysely<Database>,
@@ -69,14 +110,18 @@ async function isNear(
   const { values, bind } = createBinder();
   const name = part.column?.name ?? 'seq';
   const order = up ? 'asc' : 'desc';
+  const from = part.column ? place?.value : place?.key;
   const counts = seriesIds.map((id) => {
+    const series = bind(id);
+    const near = `greatest(${NEAR_ROWS}, (select set_blocks * ${NEAR_A_BLOCK} from counted_trades where series_id = ${series}))`;
     const where = [
-      `series_id = ${bind(id)}`,
+      `series_id = ${series}`,
       `${name} is not null`,
-      ...(place?.value ? [`${name} ${up ? '>=' : '<='} ${bind(place.value)}`] : []),
+      ...(from == null ? [] : [`${name} ${up ? '>=' : '<='} ${bind(from)}`]),
     ];
-    const first = `select * from trades where ${where.join(' and ')} order by ${name} ${order}, seq ${order} limit ${NEAR_ROWS}`;
-    return `(select count(*) from (${first}) as first where ${['true', ...conditions(filter, bind)].join(' and ')})`;
+    const first = `select * from trades where ${where.join(' and ')} order by ${name} ${order}, seq ${order} limit ${near}`;
+    const matching = `select from (${first}) as first where ${['true', ...conditions(filter, bind)].join(' and ')} limit ${rows}`;
+    return `(select count(*) from (${matching}) as matching)`;
   });
   const [row] = await selectRows<{ readonly least: number }>(
     db,
@@ -96,26 +141,27 @@ function below(value: SetValue, step: number, bind: Bind): string[] {
   return Number.isFinite(units) ? [`not (${value.from(units, bind)})`] : [];
 }
 
-/** The step of the first match without a set, if there is one; null if too many trades have none. */
+/** A number of the first match without a set, if there is one; null if too many trades have none. */
 async function newerEnd(
   db: Kysely<Database>,
   count: SetCount,
-  value: SetValue,
+  number: string,
+  column: string,
   up: boolean,
-): Promise<{ readonly step: number | null } | null> {
+): Promise<{ readonly end: number | null } | null> {
   const { values, bind } = createBinder();
   const ids = `${bind(count.seriesIds)}::integer[]`;
   const newer = newerTrades(count, bind).map(
-    (rows) => `select ${value.column} from (${rows}) as newer where ${value.column} is not null`,
+    (rows) => `select ${column} from (${rows}) as newer where ${column} is not null`,
   );
-  const [row] = await selectRows<{ readonly units: number | null; readonly unset: number }>(
+  const [row] = await selectRows<{ readonly end: number | null; readonly unset: number }>(
     db,
-    `select (select (${up ? 'min' : 'max'}(${value.units}))::float8 from (${newer.join(' union all ')}) as newer) as units,
+    `select (select (${up ? 'min' : 'max'}(${number}))::float8 from (${newer.join(' union all ')}) as newer) as "end",
        (select coalesce(max(coalesce((select max(seq) from trades where series_id = id), -1) + 1
          - ${setEnd('id')}), 0)::float8
         from unnest(${ids}) as asked (id)) as unset`,
     values,
   );
   if (!row || row.unset > MOST_NEWER) return null;
-  return { step: row.units === null ? null : value.stepOf(row.units) };
+  return { end: row.end };
 }

@@ -1,8 +1,15 @@
-import { type EliteSort, TRADES, type TradeFilter, type TradeSort } from '../../contract/trades.ts';
+import {
+  ELITE_TRADES,
+  type EliteSort,
+  TRADES,
+  type TradeFilter,
+  type TradeSort,
+} from '../../contract/trades.ts';
 import type { TradeOutcome } from '../../domain/trade.ts';
 import { rollUpRanges } from '../figures/roll-up-ranges.ts';
 import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder } from '../list/column-order.ts';
+import { contradicts } from '../list/contradicts.ts';
 import { decimalBounds, holdsText, instantBounds } from '../list/list-filter.ts';
 import {
   BY_KEY,
@@ -18,6 +25,7 @@ import type { List } from '../list/list-page.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { countBySets, type SetCount } from './count-by-sets.ts';
+import { followsOther } from './follows-other.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
 import { type RangedList, tradeRange } from './trade-range.ts';
@@ -76,7 +84,8 @@ export interface TradeListOptions {
 export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit<List, 'read'> {
   const { filter, matched, elite, sort = 'timestamp', order = 'desc' } = options;
   const profit: SortColumn = { name: elite ? 'profit_pct' : 'profit', kind: 'decimal' };
-  const seriesIds = scope.series.map(({ id }) => id);
+  const isEmpty = contradicts(elite ? ELITE_TRADES.columns : TRADES.columns, filter);
+  const seriesIds = isEmpty ? [] : scope.series.map(({ id }) => id);
   const table = elite ? ELITE_TABLE : TRADE_TABLE;
   return {
     table: { ...table, sortThreshold: sortThresholdOf(options, sort, table.sortThreshold) },
@@ -328,38 +337,14 @@ function matchingRange(
   sort: TradeSort | EliteSort,
 ): List['matchingRange'] {
   const { filter, elite } = options;
-  const isLate = FOLLOWING.some((names) => names.includes(sort) && followsOther(filter, names, sort));
   const list: RangedList = {
     count: setCount(seriesIds, options),
     side: isOfSides(options) ? (bind) => sideConditions(filter, elite, bind) : null,
-    isLate,
+    isLate: followsOther(filter, sort),
     countOf: (matched) => setCount(seriesIds, { ...options, matched }),
     totalOf: (asked) => knownTotal(seriesIds, { ...options, filter: asked, counted: 'sets' }),
   };
   return (db, reading) => tradeRange(db, reading, list);
-}
-
-/** Columns whose values follow each other: the best trades are none that stopped, and prices are alike for months. */
-const FOLLOWING: readonly (readonly string[])[] = [
-  ['timestamp', 'closed_at', 'price', 'exit_price'],
-  ['profit', 'profit_pct', 'tp_triggered', 'sl_triggered'],
-];
-
-/** Whether a filter is about another one of some columns than the one of the order. */
-function followsOther(filter: TradeListOptions['filter'], names: readonly string[], sort: string): boolean {
-  const { from, to, closed_from, closed_to, min_price, max_price, min_exit_price, max_exit_price } = filter;
-  const { min_profit, max_profit, min_profit_pct, max_profit_pct, tp_triggered, sl_triggered } = filter;
-  const asked: Readonly<Record<string, unknown>> = {
-    timestamp: from ?? to,
-    closed_at: closed_from ?? closed_to,
-    price: min_price ?? max_price,
-    exit_price: min_exit_price ?? max_exit_price,
-    profit: min_profit ?? max_profit,
-    profit_pct: min_profit_pct ?? max_profit_pct,
-    tp_triggered,
-    sl_triggered,
-  };
-  return names.some((name) => name !== sort && asked[name] !== undefined);
 }
 
 /** Whether the total is a sum as soon as trades are counted by their values. */

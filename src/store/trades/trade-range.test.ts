@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { expectRange } from '../../../test/support/expect-range.ts';
 import { isLong } from '../../../test/support/is-long.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { ELITE_SORTS, TRADE_SORTS, type TradeFilter } from '../../contract/trades.ts';
@@ -83,6 +84,48 @@ for (const target of STORE_TARGETS) {
           });
         }
       }
+    });
+
+    test.each(SEARCHES)('the part of each order with the next matches, of %j', async (filter) => {
+      const { db } = store();
+      const scope = await resolveScope(db, {});
+      for (const sort of TRADE_SORTS) {
+        const list = await TRADE_LIST.open(db, scope, { ...filter, sort });
+        await expectRange(db, list, { ...filter, sort });
+      }
+    });
+
+    test.each([
+      ['timestamp', { min_price: 1.005, max_price: 1.00505 }],
+      ['profit', { min_price: 1.005, max_price: 1.00502 }],
+      ['price', { min_profit: 0.701, max_profit: 0.709 }],
+      ['closed_at', { sl_triggered: 'true', min_confidence: 0.5, max_confidence: 0.51 }],
+    ] as const)('the next matches in an order by %s, where few match: %j', async (sort, filter) => {
+      const { db } = store();
+      const list = await TRADE_LIST.open(db, await resolveScope(db, {}), { ...filter, sort });
+      expect(await expectRange(db, list, { ...filter, sort })).toBeGreaterThan(0);
+    });
+
+    test.each([
+      ['status', { min_exit_price: 1.0028 }],
+      ['symbol', { from: '2026-01-02T20:00:00Z' }],
+    ] as const)('an order by %s begins with the first match of %j', async (sort, filter) => {
+      const { db } = store();
+      const list = await TRADE_LIST.open(db, await resolveScope(db, {}), { ...filter, sort, order: 'asc' });
+      const part = list.parts[0] as OrderSegment;
+      const reading = { part, up: true, place: null, skip: 0, rows: LIMIT, sortFirst: false };
+      const range = await list.matchingRange?.(db, reading);
+      expect(await keysOf(db, list, part, 0, range?.conditions ?? (() => ['false']))).toEqual(
+        await keysOf(db, list, part, 0, () => []),
+      );
+      const { values, bind } = createBinder();
+      const before = (range?.conditions(bind) ?? []).join(' and ');
+      const [row] = await selectRows<{ rows: number }>(
+        db,
+        `select count(*) as rows from trades where not (${before})`,
+        values,
+      );
+      expect(Number(row?.rows)).toBeGreaterThan(2_000);
     });
 
     test.each(SEARCHES)('the part of each order from which few rows are skipped, of %j', async (filter) => {

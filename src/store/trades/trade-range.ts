@@ -22,7 +22,7 @@ export interface RangedList {
   readonly count: SetCount;
   /** Conditions on a roll-up or a step of values, where the filter is about sources and actions alone; null where it is about more. */
   readonly side: ((bind: Bind) => readonly string[]) | null;
-  /** Whether the filter follows the order: the first match may come after millions of other rows. */
+  /** Whether the filter may follow the order: the first match may then come after millions of other rows. */
   readonly isLate: boolean;
   /** The same of the trades of some patterns. */
   readonly countOf: (matched: MatchedPatterns) => SetCount;
@@ -52,7 +52,8 @@ export async function tradeRange(
   const isDeep = skip >= FEW_SKIPPED && !place && !part.isNull;
   const start = isDeep ? await deepStart(db, reading, list) : null;
   if (start && start.before > 0) return { ...start, sortFirst: false, ends: false };
-  return list.isLate ? rangeBySets(db, reading, list.count) : null;
+  const count = list.isLate ? countOf(list.count, part) : null;
+  return count && rangeBySets(db, reading, count);
 }
 
 async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Promise<Start | null> {

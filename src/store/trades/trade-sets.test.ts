@@ -64,6 +64,42 @@ for (const target of STORE_TARGETS) {
       expect(await total()).toBe((counted ?? 0) - Number(buysInBlock.rows[0]?.trades));
     });
 
+    test('bounds with nothing between them match nothing', async () => {
+      const { db } = store();
+      const id = await seed(3_000);
+      const scope = await resolveScope(db, {});
+      for (const isCounted of [false, true]) {
+        if (isCounted) await countTrades(db, id, 3_000);
+        if (isCounted) await addTradeSets(db, id, 10);
+        for (const filter of [
+          { min_profit: 1, max_profit: 0.5 },
+          { min_profit: -1, max_price: 1, min_price: 2 },
+          { from: '2026-01-02T00:00:00Z', to: '2026-01-02T00:00:00Z', tp_triggered: 'false' },
+        ] as const) {
+          const { trades, total } = await listPage(db, TRADE_LIST, scope, { ...filter, sort: 'price' });
+          expect([filter, trades, total]).toEqual([filter, [], 0]);
+        }
+        const same = await listPage(db, TRADE_LIST, scope, { min_profit: 1, max_profit: 1, limit: 1 });
+        expect(same.total).toBeGreaterThan(400);
+      }
+    });
+
+    test('no match after a place is left out, however far the next ones are', async () => {
+      const { db } = store();
+      const id = await createSeries(db, SERIES);
+      await activateSeries(db, id);
+      await sql`
+        insert into trades (series_id, seq, trade_action, source, quantity, price, status, "timestamp")
+        select ${id}::integer, seq, 'buy', 'observed', 1000, case when seq % 400 = 0 then 2 else 1 end, 'completed',
+          '2026-01-01T00:00:00Z'::timestamptz + seq * interval '12 hours'
+        from generate_series(1, 12000::bigint) as seq`.execute(db);
+      await countTrades(db, id, 12_000);
+      await addTradeSets(db, id, 20);
+      const query = { min_price: 1.5, sort: 'timestamp' } as const;
+      const list = await TRADE_LIST.open(db, await resolveScope(db, {}), query);
+      expect(await expectRange(db, list, query)).toBe(4);
+    });
+
     test('a page begins where its matches are, after thousands of trades that do not match', async () => {
       const { db } = store();
       const id = await seed(5_000);
