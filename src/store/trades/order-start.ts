@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../domain/durations.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
+import { instantBounds, storableInstant } from '../list/list-filter.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { COUNTED_VALUES, type CountedValue } from './trade-values.ts';
@@ -11,6 +13,13 @@ interface Among {
   readonly seriesIds: readonly number[];
   /** Conditions on a trade, a roll-up or a row of `trade_values`. */
   readonly side: (bind: Bind) => readonly string[];
+  /** The entries that they are of, ISO 8601; orders by entry alone have them. */
+  readonly period?: Period | undefined;
+}
+
+interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** A step of an order, and the number of its trades. */
@@ -38,9 +47,11 @@ export async function orderStart(
   if (skip < FEW_SKIPPED || part.isNull || part.column === null) return null;
   const { name } = part.column;
   if (name === '"timestamp"') {
-    const start = startIn(await daySteps(db, among), up, skip);
-    return start && rangeFrom(start.before, (bind) => dayCondition(start.step, up, bind));
+    const before = await countCutDay(db, among, up);
+    const start = skip < before ? null : startIn(await daySteps(db, among), up, skip - before);
+    return start && rangeFrom(before + start.before, (bind) => dayCondition(start.step, up, bind));
   }
+  if (among.period) return null;
   const value = COUNTED_VALUES.find(({ kind, exact }) => kind === name && !exact);
   if (!value) return null;
   const coarse = startIn(await valueSteps(db, value, null, among), up, skip);
@@ -73,9 +84,59 @@ function dayCondition(day: string, up: boolean, bind: Bind): string {
   return up ? `"timestamp" >= ${start}` : `"timestamp" < ${start} + interval '1 day'`;
 }
 
-async function daySteps(db: Kysely<Database>, { seriesIds, side }: Among): Promise<readonly Step[]> {
+/** The first whole day of a period, and the day after its last one; null where it is not bounded. */
+function wholeDays({ from, to }: Period): { readonly first: string | null; readonly end: string | null } {
+  const dayOf = (text: string, round: (days: number) => number) =>
+    new Date(round(Date.parse(storableInstant(text)) / DAY_MS) * DAY_MS).toISOString();
+  return {
+    first: from === undefined ? null : dayOf(from, Math.ceil),
+    end: to === undefined ? null : dayOf(to, Math.floor),
+  };
+}
+
+/** The trades of the part of a day with which a period begins, or ends where the order is read downwards. */
+async function countCutDay(
+  db: Kysely<Database>,
+  { seriesIds, side, period = {} }: Among,
+  up: boolean,
+): Promise<number> {
+  const { first, end } = wholeDays(period);
+  if ((up ? first : end) === null) return 0;
   const { values, bind } = createBinder();
-  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, `tier = 'utc'`, ...side(bind)];
+  const where = [
+    ...instantBounds('"timestamp"', period.from, period.to, bind),
+    ...instantBounds(
+      '"timestamp"',
+      up ? undefined : (end ?? undefined),
+      up ? (first ?? undefined) : undefined,
+      bind,
+    ),
+    ...side(bind),
+  ];
+  const counts = seriesIds.map(
+    (id) => `(select count(*) from trades where ${[`series_id = ${bind(id)}`, ...where].join(' and ')})`,
+  );
+  const [row] = await selectRows<{ readonly trades: number }>(
+    db,
+    `select (${counts.join(' + ') || '0'})::float8 as trades`,
+    values,
+  );
+  return row?.trades ?? 0;
+}
+
+async function daySteps(
+  db: Kysely<Database>,
+  { seriesIds, side, period = {} }: Among,
+): Promise<readonly Step[]> {
+  const { values, bind } = createBinder();
+  const { first, end } = wholeDays(period);
+  const where = [
+    `series_id = any(${bind(seriesIds)}::integer[])`,
+    `tier = 'utc'`,
+    ...side(bind),
+    ...(first === null ? [] : [`bucket >= ${bind(first.slice(0, 19))}::timestamp`]),
+    ...(end === null ? [] : [`bucket < ${bind(end.slice(0, 19))}::timestamp`]),
+  ];
   return readSteps(
     db,
     `select to_char(bucket, 'YYYY-MM-DD') as step, sum(trade_count) as trades, bucket as place

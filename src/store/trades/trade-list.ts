@@ -103,9 +103,16 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
   };
 }
 
-/** Whether a list is all trades of some sources and actions. */
+/** Whether a list is all trades of some sources, actions and entries. */
 function isOfSides({ filter, matched }: TradeListOptions): boolean {
-  const { source: _source, source_text: _text, trade_action: _action, ...others } = filter;
+  const {
+    source: _source,
+    source_text: _text,
+    trade_action: _action,
+    from: _from,
+    to: _to,
+    ...others
+  } = filter;
   return matched === undefined && tradeConditions(others, undefined, 'profit', () => '').length === 0;
 }
 
@@ -340,6 +347,7 @@ function matchingRange(
   const list: RangedList = {
     count: setCount(seriesIds, options),
     side: isOfSides(options) ? (bind) => sideConditions(filter, elite, bind) : null,
+    period: (filter.from ?? filter.to) === undefined ? undefined : { from: filter.from, to: filter.to },
     isLate: followsOther(filter, sort),
     countOf: (matched) => setCount(seriesIds, { ...options, matched }),
     totalOf: (asked) => knownTotal(seriesIds, { ...options, filter: asked, counted: 'sets' }),

@@ -32,6 +32,8 @@ const FILTERS: readonly TradeFilter[] = [{}, { status: 'completed' }, { trade_ac
 const SEARCHES: readonly TradeFilter[] = [
   ...FILTERS,
   { from: '2026-01-01T02:00:30Z', to: '2026-01-03T20:00:00Z' },
+  { from: '2026-01-01T05:00:30Z', to: '2026-01-03T15:00:00Z', trade_action: 'buy' },
+  { from: '2026-01-01T00:00:00Z' },
   { min_profit: -1.8, max_price: 1.0103 },
   { max_profit: 2.75, trade_action: 'sell' },
   { max_profit: 2.25, source: 'observed' },

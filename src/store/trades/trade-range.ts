@@ -20,8 +20,10 @@ type Bounds = SetCount['filter'];
 /** What is known of the trades of a list. */
 export interface RangedList {
   readonly count: SetCount;
-  /** Conditions on a roll-up or a step of values, where the filter is about sources and actions alone; null where it is about more. */
+  /** Conditions on a roll-up or a step of values, where the filter is about sources, actions and entries alone; null where it is about more. */
   readonly side: ((bind: Bind) => readonly string[]) | null;
+  /** The entries that it is about. */
+  readonly period: Pick<Bounds, 'from' | 'to'> | undefined;
   /** Whether the filter may follow the order: the first match may then come after millions of other rows. */
   readonly isLate: boolean;
   /** The same of the trades of some patterns. */
@@ -60,7 +62,10 @@ async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Pr
   const { part, up, skip } = rank;
   const { column } = part;
   const { seriesIds } = list.count;
-  const bySums = list.side && column ? await orderStart(db, rank, { seriesIds, side: list.side }) : null;
+  const bySums =
+    list.side && column
+      ? await orderStart(db, rank, { seriesIds, side: list.side, period: list.period })
+      : null;
   // So few matches that all are read and sorted are no work for sets.
   if (rank.sortFirst || (bySums && skip - bySums.before < FEW_SKIPPED)) return bySums;
   const count = countOf(list.count, part);
@@ -188,11 +193,11 @@ function fromSql(column: string, value: string, up: boolean, seq: string | null)
 }
 
 async function groupsOf(db: Kysely<Database>, column: string, list: RangedList): Promise<readonly Group[]> {
-  const { count, side } = list;
+  const { count, side, period } = list;
   if (column === 'trade_action') return sidesOf(db, TRADE_ACTIONS, 'trade_action', list);
   if (column === 'source') return sidesOf(db, TRADED_STATUSES, 'source', list);
   // Patterns know the number of all of their trades alone.
-  if (column !== 'pattern' || side === null || side(() => '').length > 0) return [];
+  if (column !== 'pattern' || side === null || side(() => '').length > 0 || period) return [];
   const rows = await selectRows<{ readonly pattern: string; readonly trades: number }>(db, PATTERNS, [
     count.seriesIds,
   ]);
