@@ -10,6 +10,7 @@ import type { Store } from '../../../store/database/open-store.ts';
 import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
 import { collectChain, reportProblem } from '../chain-collector.ts';
+import { reasonLine } from '../node-fault.ts';
 import { createLocalRounds } from './create-local-rounds.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
 import { deployDrops } from './drops/deploy-drops.ts';
@@ -18,7 +19,7 @@ import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from './local-client.ts';
 import { LocalDeployment, type WholeDeployment } from './local-deployment.ts';
 import { localDistribution } from './local-distribution.ts';
-import { LocalNodeError, startLocalNode } from './local-node.ts';
+import { type LocalNode, LocalNodeError, startLocalNode } from './local-node.ts';
 import { PAST_S, playPast } from './play-past.ts';
 import { renameBrokenFile } from './rename-broken-file.ts';
 import { deployTokens } from './tokens/deploy-tokens.ts';
@@ -29,6 +30,8 @@ const ROUND_MS = 6_000;
 const WATCH_RESTS = { first_ms: 45_000, every_ms: 240_000, for_ms: 25_000 };
 /** After this the node is restarted, which trims its state. */
 const ROUNDS_A_NODE = 2_000;
+/** About half a minute: what a machine that loses its power forgets of the chain. */
+const ROUNDS_A_SAVE = 5;
 
 /**
  * Runs the local chain in `folder` with its users, and follows it like any other chain. After a failure the runner restarts
@@ -67,8 +70,9 @@ export function createLocalChainCollector(options: {
   async function runNode(outer: AbortSignal): Promise<void> {
     const beginsAt = BigInt(Math.floor(clock() / 1_000)) - PAST_S;
     const node = await startLocalNode(folder, { binary, log, beginsAt });
-    // The node saves its state while calls that wait for the store may still run; they are awaited below.
-    const stopNode = (): void => void node.stop();
+    let playing: Promise<void> = Promise.resolve();
+    // The node writes its state once no more blocks are mined; calls that wait for the store may still run and are awaited below.
+    const stopNode = (): void => void playing.catch(() => {}).finally(() => node.stop());
     outer.addEventListener('abort', stopNode, { once: true });
     const abort = new AbortController();
     const signal = AbortSignal.any([outer, abort.signal]);
@@ -91,17 +95,20 @@ export function createLocalChainCollector(options: {
       const ended = node.ended.then(() => {
         if (!signal.aborted) throw new Error('The node of the local chain exited');
       });
-      await Promise.race([following, ended, playRounds(client, deployment, signal)]);
+      playing = playRounds(node, client, deployment, signal);
+      await Promise.race([following, ended, playing]);
       abort.abort();
       await following.catch(() => {});
     } finally {
       abort.abort();
       outer.removeEventListener('abort', stopNode);
+      await playing.catch(() => {});
       await node.stop();
     }
   }
 
   async function playRounds(
+    node: LocalNode,
     client: LocalClient,
     deployment: WholeDeployment,
     signal: AbortSignal,
@@ -111,13 +118,24 @@ export function createLocalChainCollector(options: {
       const readTo = async () => (await getChainCursor(store.db, LOCAL_CHAIN.kind))?.number ?? -1;
       await playPast(client, rounds, { clock, readTo, signal });
       if (signal.aborted) return;
+      await save(node);
       await keepDeployment({ ...deployment, has_past: true });
       log.info('The past of the local chain is complete');
     }
     rounds.beginEvents();
     for (let round = 0; round < ROUNDS_A_NODE && !signal.aborted; round++) {
       await rounds.play();
+      if ((round + 1) % ROUNDS_A_SAVE === 0) await save(node);
       await delay(ROUND_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** A full disk stops nobody: the chain goes on, and is saved once there is room. */
+  async function save(node: LocalNode): Promise<void> {
+    try {
+      await node.save();
+    } catch (error) {
+      log.warn('The local chain could not be saved', { problem: reasonLine(error) });
     }
   }
 

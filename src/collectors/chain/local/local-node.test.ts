@@ -160,6 +160,49 @@ describe('the node of the local chain', () => {
     expect((await readdir(folder)).sort()).toEqual(['anvil', 'chain.json']);
   });
 
+  test.skipIf(isNodeAbsent)(
+    'goes on from what was saved where it could write nothing at its end',
+    async () => {
+      const first = await startLocalNode(folder);
+      await testerOf(first).mine({ blocks: 3 });
+      await first.save();
+      await testerOf(first).mine({ blocks: 2 });
+      process.kill(Number(await readFile(join(folder, 'node.pid'), 'utf8')), 'SIGKILL');
+      await first.ended;
+      expect((await readdir(folder)).sort()).toEqual(['chain.saved.json', 'node.pid']);
+      const second = await startLocalNode(folder, { log });
+      expect(await createLocalClient(second.url).height()).toBe(3n);
+      expect(lines).toEqual([]);
+      // What it writes at its end is newer than what was saved.
+      await testerOf(second).mine({ blocks: 1 });
+      await second.stop();
+      const third = await startLocalNode(folder, { log });
+      expect(await createLocalClient(third.url).height()).toBe(4n);
+      await third.stop();
+    },
+  );
+
+  test.skipIf(isNodeAbsent)(
+    'does not go on with effects whose blocks are missing, but from what was saved before',
+    async () => {
+      const first = await startLocalNode(folder);
+      await testerOf(first).mine({ blocks: 3 });
+      await first.save();
+      // As a node that writes down its state while a block is mined, whose blocks are gathered before its accounts.
+      await testerOf(first).mine({ blocks: 1 });
+      await testerOf(first).setBalance({ address: LOCAL_ACCOUNTS.farmers[0]!, value: 7n });
+      await first.stop();
+      const torn = await readFile(join(folder, 'chain.json'), 'utf8');
+      const second = await startLocalNode(folder, { log });
+      expect(await createLocalClient(second.url).height()).toBe(3n);
+      expect(await readFile(join(folder, 'chain.json.broken'), 'utf8')).toBe(torn);
+      expect(lines.join('')).toMatch(
+        /an earlier one is taken.*chain\.json\.broken".*it lacks blocks whose effects it has/,
+      );
+      await second.stop();
+    },
+  );
+
   test.skipIf(isNodeAbsent)('does not outlive a server that was killed, and keeps what it had', async () => {
     const module = new URL('./local-node.ts', import.meta.url).href;
     const code = `const { startLocalNode } = await import(${JSON.stringify(module)});

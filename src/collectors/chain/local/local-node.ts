@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -10,10 +9,12 @@ import { createPublicClient, http } from 'viem';
 import { foundry } from 'viem/chains';
 import type { Log } from '../../../log.ts';
 import { UpstreamError } from '../../upstream-error.ts';
+import { isWholeChain } from './is-whole-chain.ts';
+import { EXIT_STATE, listChainStates, SAVED_STATE } from './list-chain-states.ts';
 import { renameBrokenFile } from './rename-broken-file.ts';
+import { saveChainState } from './save-chain-state.ts';
 import { trimChainState } from './trim-chain-state.ts';
 
-const STATE_INTERVAL_S = 30;
 /** Blocks whose state can be queried, and half of those whose transactions can; older ones are in the store already. */
 const HISTORY = 256;
 /** The accounts whose keys the node holds. */
@@ -62,13 +63,22 @@ export interface LocalNode {
   readonly url: string;
   /** Resolves when the node has exited, also after `stop`. */
   readonly ended: Promise<void>;
+  /** Saves the chain for the case that the node cannot write it when it ends. No block may be mined meanwhile. */
+  save(): Promise<void>;
   stop(): Promise<void>;
 }
 
+interface RunningNode extends LocalNode {
+  /** Ends it so that it writes nothing. */
+  kill(): Promise<void>;
+}
+
+type Run = (state: string | undefined) => Promise<RunningNode>;
+
 /**
  * Starts a node whose chain is stored in the folder at `path` and continues there. A node left behind by a killed server is stopped
- * first. A state with which the node does not start is renamed and logged, and a new chain begins. Throws a LocalNodeError if
- * this machine cannot run a node.
+ * first. A state with which the node does not start, or that lacks blocks whose effects it has, is renamed and logged; the one that was
+ * saved before it is taken, and without one a new chain begins. Throws a LocalNodeError if this machine cannot run a node.
  */
 export async function startLocalNode(
   path: string,
@@ -88,34 +98,26 @@ export async function startLocalNode(
   const folder = resolve(path);
   await mkdir(folder, { recursive: true });
   await endForgottenNode(join(folder, PID_FILE));
-  const state = join(folder, 'chain.json');
-  const run = () => runNode(folder, binary, state, { startLimitMs, beginsAt, history });
-  await prepareState(state, log);
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof LocalNodeError)) throw error;
-  }
-  try {
-    // Its port may be in use by now.
-    return await run();
-  } catch (error) {
-    // If the node is only slow, its state is not at fault.
-    if (!(error instanceof LocalNodeError) || !error.isEnded) throw error;
-    return await runWithoutState(state, run, log);
-  }
+  const run: Run = (state) => runNode(folder, binary, state, { startLimitMs, beginsAt, history });
+  return runNewest(await listChainStates(folder), run, log);
 }
 
-/** If the node starts without the state, the state was at fault. Otherwise it stays for a time when the node can run. */
-async function runWithoutState(
-  state: string,
-  run: () => Promise<LocalNode>,
+/**
+ * Runs the node with the first state that it can start with and that is whole. One that it cannot is put aside, unless the node does not
+ * start with any other or without one: then it stays for a time when the node can run.
+ */
+async function runNewest(
+  [state, ...others]: readonly string[],
+  run: Run,
   log: Log | undefined,
-): Promise<LocalNode> {
+): Promise<RunningNode> {
+  if (state === undefined) return run(undefined);
+  const tried = await runWith(state, run);
+  if (typeof tried !== 'string') return tried;
   const aside = await renameBrokenFile(state);
   try {
-    const node = await run();
-    if (aside !== undefined) logRenamed(log, aside, 'the node does not start with it');
+    const node = await runNewest(others, run, log);
+    if (aside !== undefined) logRenamed(log, { aside, problem: tried, isNew: others.length === 0 });
     return node;
   } catch (error) {
     if (aside !== undefined) await rename(aside, state);
@@ -124,20 +126,56 @@ async function runWithoutState(
   }
 }
 
-function logRenamed(log: Log | undefined, kept_as: string, problem: string): void {
-  log?.warn('The saved state of the local chain cannot be used; a new chain begins', { kept_as, problem });
+/** The node with a state, or what is wrong with that. */
+async function runWith(state: string, run: Run): Promise<RunningNode | string> {
+  const problem = await prepareState(state);
+  if (problem !== undefined) return problem;
+  const node = await runTwice(state, run);
+  if (typeof node === 'string') return node;
+  try {
+    if (await isWholeChain(node.url)) return node;
+  } catch (cause) {
+    await node.kill();
+    throw new LocalNodeError('The local chain did not tell whether it is whole.', { cause });
+  }
+  await node.kill();
+  return 'it lacks blocks whose effects it has';
+}
+
+async function runTwice(state: string, run: Run): Promise<RunningNode | string> {
+  try {
+    return await run(state);
+  } catch (error) {
+    if (!(error instanceof LocalNodeError)) throw error;
+  }
+  try {
+    // Its port may be in use by now.
+    return await run(state);
+  } catch (error) {
+    // If the node is only slow, its state is not at fault.
+    if (!(error instanceof LocalNodeError) || !error.isEnded) throw error;
+    return 'the node does not start with it';
+  }
+}
+
+function logRenamed(
+  log: Log | undefined,
+  { aside, problem, isNew }: { readonly aside: string; readonly problem: string; readonly isNew: boolean },
+): void {
+  const next = isNew ? 'a new chain begins' : 'an earlier one is taken';
+  log?.warn(`The saved state of the local chain cannot be used; ${next}`, { kept_as: aside, problem });
 }
 
 async function runNode(
   folder: string,
   binary: string,
-  state: string,
+  state: string | undefined,
   {
     startLimitMs,
     beginsAt,
     history,
   }: { readonly startLimitMs: number; readonly beginsAt: bigint | undefined; readonly history: number },
-): Promise<LocalNode> {
+): Promise<RunningNode> {
   const pidFile = join(folder, PID_FILE);
   const port = await findFreePort();
   const options = [
@@ -146,8 +184,9 @@ async function runNode(
     // Pruning stops the node from writing every block's state to disk and from slowing down with height. Transactions with their
     // traces are nine tenths of what it holds and saves; in five hours they would be more than a text can hold.
     ...['--prune-history', `${history}`, '--transaction-block-keeper', `${2 * history}`],
-    ...['--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
-    ...(beginsAt === undefined || existsSync(state) ? [] : ['--timestamp', `${beginsAt}`]),
+    ...['--dump-state', join(folder, EXIT_STATE)],
+    ...(state === undefined ? [] : ['--load-state', state]),
+    ...(beginsAt === undefined || state !== undefined ? [] : ['--timestamp', `${beginsAt}`]),
   ];
   // In its own process group: an interrupt in the terminal is for the server, which then stops the node.
   const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', binary, ...options], {
@@ -158,7 +197,9 @@ async function runNode(
   child.stdin.on('error', () => {});
   const ended = watchEnd(child);
   const pid = readPid(child, ended);
-  const node: LocalNode = { url: `http://127.0.0.1:${port}`, ended: ended.then(() => {}), stop };
+  const url = `http://127.0.0.1:${port}`;
+  const save = () => saveChainState(url, join(folder, SAVED_STATE));
+  const node: RunningNode = { url, ended: ended.then(() => {}), save, stop, kill };
   try {
     const known = await pid;
     if (known !== undefined) await writeFile(pidFile, `${known}`);
@@ -176,6 +217,12 @@ async function runNode(
     if (!isGone && known !== undefined && isAlive(known)) process.kill(known, 'SIGKILL');
     await ended;
     await rm(pidFile, { force: true });
+  }
+
+  async function kill(): Promise<void> {
+    const known = await pid;
+    if (known !== undefined && isAlive(known)) process.kill(known, 'SIGKILL');
+    await stop();
   }
 }
 
@@ -254,24 +301,22 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** An unreadable state is renamed: a new chain begins, and the store deletes the blocks of the lost one. */
-async function prepareState(state: string, log: Log | undefined): Promise<void> {
+/** Trims a state to what the node needs. Returns what is wrong with one that is no state. */
+async function prepareState(state: string): Promise<string | undefined> {
   let text: string;
   try {
     text = await readFile(state, 'utf8');
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return;
     throw new LocalNodeError(`The saved state of the local chain cannot be read (${code}).`, { cause });
   }
   const trimmed = trimChainState(text);
-  if (trimmed === undefined) {
-    const aside = await renameBrokenFile(state);
-    if (aside !== undefined) logRenamed(log, aside, `${text.length} characters that are no whole state`);
-  } else if (trimmed.length < text.length) {
+  if (trimmed === undefined) return `${text.length} characters that are no whole state`;
+  if (trimmed.length < text.length) {
     await writeFile(`${state}.new`, trimmed);
     await rename(`${state}.new`, state);
   }
+  return undefined;
 }
 
 async function findFreePort(): Promise<number> {

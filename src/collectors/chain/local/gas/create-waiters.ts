@@ -1,4 +1,4 @@
-import { type Address, createTestClient, type Hex, http, parseEther } from 'viem';
+import { type Address, createTestClient, type Hex, http, parseEther, publicActions } from 'viem';
 import { foundry } from 'viem/chains';
 import type { LocalClient } from '../local-client.ts';
 import { PAID_ACCOUNTS } from '../paid-accounts.ts';
@@ -24,10 +24,11 @@ export async function createWaiters(client: LocalClient) {
     chain: foundry,
     mode: 'anvil',
     transport: http(client.url, { retryCount: 1 }),
-  });
+  }).extend(publicActions);
   for (const address of [QUEUER, QUITTER, RAISER]) {
     await node.impersonateAccount({ address });
-    await client.setBalance(address, FUNDS);
+    // Funds that no block has make the saved accounts differ from what the newest block says, so nobody gets them twice.
+    if ((await node.getBalance({ address })) < FUNDS / 2n) await client.setBalance(address, FUNDS);
   }
   let round = 0;
   let firstNonce: number | undefined;
