@@ -17,6 +17,8 @@ import { trimChainState } from './trim-chain-state.ts';
 
 /** Blocks whose state can be queried, and half of those whose transactions can; older ones are in the store already. */
 const HISTORY = 256;
+/** Ten years. */
+const NEVER_S = 315_360_000;
 /** The accounts whose keys the node holds. */
 const ACCOUNTS = 40;
 /** On a busy machine a node is slow, also to save its state on exit. If it is killed meanwhile, half of the state is lost. */
@@ -184,7 +186,8 @@ async function runNode(
     // Pruning stops the node from writing every block's state to disk and from slowing down with height. Transactions with their
     // traces are nine tenths of what it holds and saves; in five hours they would be more than a text can hold.
     ...['--prune-history', `${history}`, '--transaction-block-keeper', `${2 * history}`],
-    ...['--dump-state', join(folder, EXIT_STATE)],
+    // By itself it would write its state every minute, also while a block is mined.
+    ...['--dump-state', join(folder, EXIT_STATE), '--state-interval', `${NEVER_S}`],
     ...(state === undefined ? [] : ['--load-state', state]),
     ...(beginsAt === undefined || state !== undefined ? [] : ['--timestamp', `${beginsAt}`]),
   ];
