@@ -4,9 +4,8 @@ import type { TradeFilter } from '../../contract/trades.ts';
 import type { DailyProfits } from '../../domain/daily-profits.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/durations.ts';
 import type { ClosedSums } from '../../domain/risk-figures.ts';
-import { createTradingClock } from '../../domain/trading-clock.ts';
-import type { TradingDay } from '../../domain/trading-day.ts';
-import { clockOffset, type TimeSpan } from '../../domain/trading-day-bounds.ts';
+import { createTradingClock, type TradingClock } from '../../domain/trading-clock.ts';
+import type { TimeSpan } from '../../domain/trading-day-bounds.ts';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
@@ -57,23 +56,9 @@ export async function sumTradeEquity(
   }
   const span = await closingSpan(db, scope);
   if (span === null) return addUp([], String);
-  if (!showsFullHours(span, tradingDay)) {
-    const { sums, daily } = await analyseTrades(db, scope, filter, options);
-    return { sums, daily };
-  }
-  const buckets = await readHours(db, scope, span, { source, unit, signal });
   const clock = createTradingClock(tradingDay);
+  const buckets = await readHours(db, scope, span, clock, { source, unit, signal });
   return addUp(buckets, (label) => clock.dateOf(Date.parse(`${label}Z`)));
-}
-
-/**
- * Whether the days of a zone begin at full hours of UTC. Clocks change twice a year, so a check of every tenth day is enough.
- */
-function showsFullHours({ from, to }: TimeSpan, tradingDay: TradingDay): boolean {
-  for (let time = from; time < to; time += 10 * DAY_MS) {
-    if (clockOffset(time, tradingDay) % HOUR_MS !== 0) return false;
-  }
-  return clockOffset(to, tradingDay) % HOUR_MS === 0;
 }
 
 interface BucketChoice {
@@ -133,17 +118,83 @@ async function readHours(
   db: Kysely<Database>,
   scope: ResolvedScope,
   span: TimeSpan,
-  { source, unit, signal }: Pick<BucketChoice, 'source' | 'unit'> & Pick<ScanOptions, 'signal'>,
+  clock: TradingClock,
+  { signal, ...choice }: Pick<BucketChoice, 'source' | 'unit'> & Pick<ScanOptions, 'signal'>,
 ): Promise<readonly Bucket[]> {
-  const label = (time: number) => new Date(time).toISOString().slice(0, 19);
   const buckets: Bucket[] = [];
   for (let begin = span.from; begin < span.to; begin += DAYS_A_SLICE * DAY_MS) {
-    const slice = { from: label(begin), to: label(begin + DAYS_A_SLICE * DAY_MS) };
-    buckets.push(...(await readBuckets(db, scope, { tier: 'hour', source, unit, ...slice })));
+    const slice = { from: labelOf(begin), to: labelOf(begin + DAYS_A_SLICE * DAY_MS) };
+    const hours = await readBuckets(db, scope, { tier: 'hour', ...choice, ...slice });
+    buckets.push(...(await splitHours(db, scope, hours, clock, choice)));
     await setImmediate();
     signal?.throwIfAborted();
   }
   return buckets;
+}
+
+function labelOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 19);
+}
+
+/** Clocks change, and days begin, only at full quarters of an hour. */
+const QUARTER_MS = HOUR_MS / 4;
+
+/** When a day begins within an hour; null if none does. */
+function dayStartIn(label: string, clock: TradingClock): number | null {
+  const start = Date.parse(`${label}Z`);
+  const date = clock.dateOf(start);
+  const quarters = [1, 2, 3].map((quarter) => start + quarter * QUARTER_MS);
+  return quarters.find((time) => clock.dateOf(time) !== date) ?? null;
+}
+
+/** Hours in which a day begins, as two buckets: what closed before that is summed from its trades, and the rest follows. */
+async function splitHours(
+  db: Kysely<Database>,
+  { series }: ResolvedScope,
+  hours: readonly Bucket[],
+  clock: TradingClock,
+  { source, unit }: Pick<BucketChoice, 'source' | 'unit'>,
+): Promise<readonly Bucket[]> {
+  const splits = new Map(
+    hours.flatMap(([label]) => {
+      const time = dayStartIn(label, clock);
+      return time === null ? [] : [[label, labelOf(time)] as const];
+    }),
+  );
+  if (splits.size === 0) return hours;
+  const money = unit === 'dollars' ? 'profit' : 'profit_pct';
+  const closed = (time: string) => `
+    select profit, ${money} as money from trades
+    where series_id = any($1::integer[]) and ${time} and profit is not null and ($4::text is null or source = $4)`;
+  const text = prepared(`
+    select json_agg(json_build_array(label, known, wins, losses, gain, loss)) as buckets
+    from unnest($2::timestamp[], $3::timestamp[]) as part (label, until)
+    cross join lateral (select label at time zone 'UTC' as starts, until at time zone 'UTC' as ends) as span
+    cross join lateral (
+      select count(*) as known, count(*) filter (where profit > 0) as wins, count(*) filter (where profit < 0) as losses,
+        coalesce(sum(greatest(money, 0)), 0) as gain, coalesce(sum(least(money, 0)), 0) as loss
+      from (
+        ${closed('closed_at >= starts and closed_at < ends')}
+        union all
+        ${closed('closed_at is null and "timestamp" >= starts and "timestamp" < ends')}
+      ) as closed) as sums`);
+  const [row] = await selectRows<{ buckets: readonly Bucket[] | null }>(db, text, [
+    series.map(({ id }) => id),
+    [...splits.keys()],
+    [...splits.values()],
+    source ?? null,
+  ]);
+  const parts = new Map(row?.buckets?.map((part) => [part[0], part]));
+  return hours.flatMap((hour) => {
+    const [part, until] = [parts.get(hour[0]), splits.get(hour[0])];
+    return part && until ? [part, lessPart(hour, part, until)] : [hour];
+  });
+}
+
+/** What a bucket has besides a part of it. */
+function lessPart(hour: Bucket, part: Bucket, label: string): Bucket {
+  const [, known, wins, losses, gain, loss] = hour;
+  return [label, known - part[1], wins - part[2], losses - part[3], gain - part[4], loss - part[5]];
 }
 
 /** Sums buckets, in order, to days; money is in whole millionths until it is summed. */
