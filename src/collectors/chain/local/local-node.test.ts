@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestClient, http } from 'viem';
+import { createTestClient, http, pad } from 'viem';
 import { foundry } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pinnedNode } from '../../../../scripts/installation.mjs';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { useGuardedFetch } from '../../../../test/support/use-guarded-fetch.ts';
 import { areasFedBy } from '../../../contract/areas/areas.ts';
 import { createLog } from '../../../log.ts';
 import { listSources } from '../../../store/mirror/sources.ts';
@@ -24,6 +26,7 @@ import { type LocalNode, startLocalNode } from './local-node.ts';
 const GLIBC = "anvil: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.35' not found (required by anvil)";
 
 describe('the node of the local chain', () => {
+  useGuardedFetch();
   let folder: string;
   let lines: string[];
   const log = createLog({ level: 'info', format: 'json', write: (line) => lines.push(line) });
@@ -164,6 +167,9 @@ describe('the node of the local chain', () => {
     'goes on from what was saved where it could write nothing at its end',
     async () => {
       const first = await startLocalNode(folder);
+      // The state of a chain with its history is millions of characters long, also packed.
+      for (const address of [1, 2, 3].map((one) => pad(`0x${one}ff`, { size: 20 })))
+        await testerOf(first).setCode({ address, bytecode: `0x${randomBytes(900_000).toString('hex')}` });
       await testerOf(first).mine({ blocks: 3 });
       await first.save();
       await testerOf(first).mine({ blocks: 2 });
