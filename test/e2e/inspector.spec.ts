@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './axe-checks.ts';
 import { expect, test } from './console-test.ts';
-import { expectAddress, visit } from './page-parts.ts';
+import { expectAddress, holdBack, visit } from './page-parts.ts';
 
 test.use({ staysOpen: true });
 
@@ -203,6 +203,14 @@ test.describe('where a row cannot be shown', () => {
     await expect(fault.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(rows).toHaveCount(50);
     await page.unroute(code);
+
+    const release = await holdBack(page, detail);
+    await peek();
+    await expect(inspector(page).getByText('Loading trade...')).toBeVisible();
+    await expect(inspector(page).getByText('Quantity', { exact: true })).toBeVisible();
+    release();
+    await expect(shown).toBeVisible();
+    await page.unroute(detail);
 
     await page.route(detail, (route) => route.abort());
     await peek();
