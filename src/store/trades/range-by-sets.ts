@@ -30,7 +30,14 @@ export async function rangeBySets(
   const isKnown = value !== undefined || part.column === null;
   if (sortFirst || !isKnown || part.isNull || setsAround(count, () => '') === null) return null;
   if (await isNear(db, { part, up, place, rows }, count)) return null;
-  if (!value) return keyRange(db, { up, place }, count);
+  if (!value) {
+    const near = await firstKey(db, { up, place }, count);
+    if (near === null) return null;
+    return {
+      ...WITHOUT_END,
+      conditions: (bind) => [`seq ${up ? '>=' : '<='} ${bind(near)}::bigint`],
+    };
+  }
   const newest = await newerEnd(db, count, value.units, value.column, up);
   if (newest === null) return null;
   const from = place?.value ? value.read(place.value) : undefined;
@@ -68,16 +75,20 @@ export async function rangeBySets(
   };
 }
 
-/** The same in an order by the numbers of trades: from the first block with a match on. */
-async function keyRange(
+/** Nothing before it matches, and all behind it is in the range. */
+export const WITHOUT_END = { before: 0, sortFirst: false, ends: false } as const;
+
+/** The number of a trade, in an order by these alone, before which nothing matches: that of the first block with a match. Null if sets do not tell. */
+export async function firstKey(
   db: Kysely<Database>,
   { up, place }: Pick<RangeReading, 'up' | 'place'>,
   count: SetCount,
-): Promise<MatchingRange | null> {
+): Promise<number | null> {
   const newest = await newerEnd(db, count, 'seq', 'seq', up);
   if (newest === null) return null;
   const { values, bind } = createBinder();
   const sets = setsAround(count, bind);
+  if (sets === null) return null;
   const beyond = place
     ? ` and block_no ${up ? '>=' : '<='} ${bind(Math.floor(Number(place.key) / BLOCK_TRADES))}::integer`
     : '';
@@ -92,17 +103,11 @@ async function keyRange(
     ...(newest.end === null ? [] : [newest.end]),
   ];
   if (ends.length === 0) return null;
-  const near = up ? Math.min(...ends) : Math.max(...ends);
-  return {
-    before: 0,
-    sortFirst: false,
-    ends: false,
-    conditions: (bind) => [`seq ${up ? '>=' : '<='} ${bind(near)}::bigint`],
-  };
+  return up ? Math.min(...ends) : Math.max(...ends);
 }
 
 /** Whether the first rows of the order have enough matches, in each series: they are read up to so many in each. */
-async function isNear(
+export async function isNear(
   db: Kysely<Database>,
   { part, up, place, rows }: Pick<RangeReading, 'part' | 'up' | 'place' | 'rows'>,
   { seriesIds, filter, conditions }: SetCount,

@@ -111,6 +111,8 @@ for (const target of STORE_TARGETS) {
     test.each([
       ['status', { min_exit_price: 1.0028 }],
       ['symbol', { from: '2026-01-02T20:00:00Z' }],
+      ['trade_action', { min_exit_price: 1.0028, trade_action: 'sell' }],
+      ['source', { source: 'promoted', min_price: 1.001 }],
     ] as const)('an order by %s begins with the first match of %j', async (sort, filter) => {
       const { db } = store();
       const list = await TRADE_LIST.open(db, await resolveScope(db, {}), { ...filter, sort, order: 'asc' });

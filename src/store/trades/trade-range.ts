@@ -10,7 +10,7 @@ import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { countBySets, type SetCount, setEnd } from './count-by-sets.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
 import { FEW_SKIPPED, orderStart } from './order-start.ts';
-import { rangeBySets } from './range-by-sets.ts';
+import { firstKey, isNear, rangeBySets, WITHOUT_END } from './range-by-sets.ts';
 import { SET_VALUES, SET_VALUES_OF_ELITE, type SetValue } from './set-values.ts';
 import { type Start, startByKey, startByValue } from './start-by-sets.ts';
 import { MOST_NEWER } from './trade-sets.ts';
@@ -54,8 +54,33 @@ export async function tradeRange(
   const isDeep = skip >= FEW_SKIPPED && !place && !part.isNull;
   const start = isDeep ? await deepStart(db, reading, list) : null;
   if (start && start.before > 0) return { ...start, sortFirst: false, ends: false };
+  if (GROUPED.some((name) => name === part.column?.name)) return groupRange(db, reading, list);
   const count = list.isLate ? countOf(list.count, part) : null;
   return count && rangeBySets(db, reading, count);
+}
+
+/** Orders by columns of few values. */
+const GROUPED = ['trade_action', 'source'] as const;
+
+/** Where the matches of a filter begin in an order by sides or sources: at the first one of these that has some. */
+async function groupRange(
+  db: Kysely<Database>,
+  { part, up, place, rows, sortFirst }: RangeReading,
+  list: RangedList,
+): Promise<MatchingRange | null> {
+  const { count } = list;
+  const column = part.column?.name ?? '';
+  if (sortFirst || place || count.conditions(count.filter, () => '').length === 0) return null;
+  if ((await isNear(db, { part, up, place, rows }, count)) || !(await haveSets(db, count.seriesIds)))
+    return null;
+  const groups = await groupsOf(db, column, list);
+  const found = (up ? groups : groups.toReversed()).find(({ trades }) => trades > 0);
+  if (!found) return null;
+  const seq = await firstKey(db, { up, place }, found.count);
+  return {
+    ...WITHOUT_END,
+    conditions: (bind) => [fromSql(column, bind(found.value), up, seq === null ? null : bind(seq))],
+  };
 }
 
 async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Promise<Start | null> {
