@@ -60,6 +60,10 @@ test('another figure, group or end is of the same rows', () => {
 });
 
 test('a word for what was told is about those rows, or about that row', () => {
+  expect(read('how many trades in april', 'which of those lost?')).toMatchObject({
+    ...{ about: ['losing trades in April 2026'], measures: [], rows: { by: 'entered_at' } },
+  });
+  expect(read('which vault has the best apy', 'how much do we hold there?')?.area).toBe('vaults');
   expect(read('how many trades in april', 'how many of those lost?')?.about).toEqual([
     'losing trades in April 2026',
   ]);

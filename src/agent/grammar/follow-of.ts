@@ -27,7 +27,7 @@ const COMPARES =
 const REASONS =
   /^(?:and |but )?why(?: (?:is|was|did|are|were) (?:that|this|it|they|those))?(?: so| happen)?\W*$|^(?:and )?(?:what(?:'?s| is| was| are| were) |for )?(?:the |their |its |what )?reasons?(?: (?:was|is|were|are) (?:that|it|given))?\W*$/i;
 const HELD =
-  /^how much (?:money )?(?:is|are|do we have|have we|did we have)(?: there)? in(?:side)? (?:it|them|those|that)\W*$/i;
+  /^how much (?:money )?(?:(?:is|are|do we have|do we hold|have we|did we have)(?: there)? in(?:side)? (?:it|them|those|that)|(?:do|did) we (?:have|hold) there)\W*$/i;
 const TAILS = /(?:,? (?:only|alone|instead|too|as well|please|then))+(?=\W*$)/i;
 /** 'how many trades is that', 'how many loans was it': of what was told, whatever it names. */
 const COUNTED =
@@ -101,14 +101,19 @@ function pointerIn(
   // 'of those' goes as a whole, 'by' keeps its meaning.
   const from = /^(?:of|for|in|on|with|from)$/.test(plain[at - 1] ?? '') ? at - 1 : at;
   const one = /^ones?$/.test(plain[at + 1] ?? '') ? 1 : 0;
-  // 'which wallet had the most of them' counts them.
-  const isCounted = /^(?:most|least|fewest|more|fewer)$/.test(plain[from - 1] ?? '');
+  // 'which wallet had the most of them' counts them, and 'which of those lost' lists some of them.
+  const isCounted = /^(?:most|least|fewest|more|fewer)$/.test(plain[from - 1] ?? '') || isListed(plain, at);
   const rest = [
     ...words.slice(0, from),
     ...(isOwner ? ['the'] : isCounted ? ['ones'] : []),
     ...words.slice(at + 1 + one),
   ];
   return { rest: rest.join(' '), isRows: ROWS.test(plain[at] ?? ''), isFirst: at === first };
+}
+
+/** 'which of those lost', where no comparison follows. */
+function isListed(words: readonly string[], at: number): boolean {
+  return at === 2 && words[0] === 'which' && words[1] === 'of' && ROWS.test(words[at] ?? '');
 }
 
 /** What a verb before it says something of: 'did it', 'were they'. */
