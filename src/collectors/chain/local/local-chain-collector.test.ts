@@ -5,6 +5,8 @@ import { type Address, parseEther, parseUnits } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { SQL_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { listSources } from '../../../store/mirror/sources.ts';
+import { UpstreamError } from '../../upstream-error.ts';
 import { isNodeAbsent } from '../testing/is-node-absent.ts';
 import { contractAt } from './contract-at.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
@@ -37,8 +39,14 @@ describe.skipIf(isNodeAbsent)('the local chain of an earlier version', () => {
       .poll(() => db.selectFrom('gas_pending_counts').selectAll().execute(), { timeout: 60_000 })
       .not.toEqual([]);
     expect(await db.selectFrom('gas_pending').selectAll().execute()).toHaveLength(4);
+    // A node that is gone is told in one sentence, by its log and its sources.
+    process.kill(Number(await readFile(join(folder, 'node.pid'), 'utf8')), 'SIGKILL');
+    const told = /^The node of the local chain (?:exited\.|failed: .+)$/;
+    await expect(run).rejects.toThrow(told);
+    await expect(run).rejects.toBeInstanceOf(UpstreamError);
+    const problems = (await listSources(db)).flatMap(({ calls }) => calls.map(({ problem }) => problem));
+    expect(problems).toContainEqual(expect.stringMatching(told));
     abort.abort();
-    await run.catch(() => {});
     const { farming, tokens, drops, ...kept } = await read();
     expect(kept).toEqual(earlier);
     expect(farming).toBeDefined();

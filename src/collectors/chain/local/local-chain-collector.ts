@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { BaseError } from 'viem';
 import type { PotRules } from '../../../domain/pot-rules.ts';
 import type { Log } from '../../../log.ts';
 import { insertDistribution } from '../../../store/chain/airdrop-distributions.ts';
@@ -58,11 +59,12 @@ export function createLocalChainCollector(options: {
         await ensureChainSources(store.db, LOCAL_CHAIN);
         while (!signal.aborted) await runNode(signal);
       } catch (error) {
-        if (!(error instanceof LocalNodeError) || signal.aborted) throw error;
-        await reportProblem(store, LOCAL_CHAIN, clock(), error.message);
+        const fault = nodeFaultOf(error);
+        if (!fault || signal.aborted) throw error;
+        await reportProblem(store, LOCAL_CHAIN, clock(), fault.message);
         // A machine that has no program for its platform will not have one in half a minute either.
-        if (!error.isFinal) throw error;
-        log.warn('The local chain does not run here', { problem: error.message });
+        if (!fault.isFinal) throw fault;
+        log.warn('The local chain does not run here', { problem: fault.message });
       }
     },
   };
@@ -93,7 +95,7 @@ export function createLocalChainCollector(options: {
         ...(pendingKept !== undefined && { pendingKept }),
       });
       const ended = node.ended.then(() => {
-        if (!signal.aborted) throw new Error('The node of the local chain exited');
+        if (!signal.aborted) throw new LocalNodeError('The node of the local chain exited.');
       });
       playing = playRounds(node, client, deployment, signal);
       await Promise.race([following, ended, playing]);
@@ -169,6 +171,13 @@ export function createLocalChainCollector(options: {
     log.info('Deployed the contracts of the local chain');
     return { ...base, farming, tokens, drops };
   }
+}
+
+/** What the node refused or did not answer is its fault, and told in one sentence; undefined for a fault of ours. */
+function nodeFaultOf(error: unknown): LocalNodeError | undefined {
+  if (error instanceof LocalNodeError) return error;
+  if (!(error instanceof BaseError)) return undefined;
+  return new LocalNodeError(`The node of the local chain failed: ${reasonLine(error)}`, { cause: error });
 }
 
 /** Undefined if there is none. An unusable one is renamed, and everything is deployed again. */
