@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { args: [...CHROMIUM_ARGS, PLAIN_CODE], ...(executablePath ? { executablePath } : {}) },
+    // What cannot be clicked fails before its test does, with the reason.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
