@@ -176,7 +176,10 @@ export function belowOf(value: SetValue, units: number, bind: Bind): string[] {
 
 const all = (conditions: readonly string[]) => (conditions.length > 0 ? conditions.join(' and ') : 'true');
 
-/** SQL of the set of each block. */
+/** Trades are numbered by time, so most blocks have none of a period between two instants: sets of other values are read for the rest alone. */
+const CLUSTERED: readonly string[] = ['timestamp', 'closed_at'];
+
+/** SQL of the set of each block, or of those that have trades in a period. */
 function setsSql(count: SetCount, spans: readonly Span[], bind: Bind): string {
   const ids = `${bind(count.seriesIds)}::integer[]`;
   const flags = flagsSet(count);
@@ -192,7 +195,16 @@ function setsSql(count: SetCount, spans: readonly Span[], bind: Bind): string {
   );
   const [only] = sets;
   if (only !== undefined && sets.length === 1) return only;
-  return `select series_id, block_no, bit_and(bits) as bits from (${sets.join(' union all ')}) as one group by series_id, block_no`;
+  const period = spans.find(
+    ({ value, first, last }) => CLUSTERED.includes(value.kind) && first > 1 && last < 2 ** value.slices - 1,
+  );
+  const first = asked.findIndex(([kind]) => kind === period?.value.kind);
+  if (first < 0)
+    return `select series_id, block_no, bit_and(bits) as bits from (${sets.join(' union all ')}) as one group by series_id, block_no`;
+  const others = sets.filter((_, at) => at !== first);
+  return `select series_id, block_no, ${['near', ...others.map((_, at) => `one${at}`)].map((name) => `${name}.bits`).join(' & ')} as bits
+    from (select * from (${sets[first]}) as every where bit_count(bits) > 0 offset 0) as near
+    ${others.map((set, at) => `join (${set}) as one${at} using (series_id, block_no)`).join(' ')}`;
 }
 
 /** SQL of the sets of trades of the patterns that a filter asks for; null if it asks for other texts than bits. */
