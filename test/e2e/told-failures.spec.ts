@@ -58,6 +58,19 @@ test('a panel that names no source tells the age of figures that could not be re
   await expect(panel.getByText('DATA_DIR', { exact: true })).toBeVisible();
 });
 
+test('the strip of sources tells its age where they could not be read again', async ({ signedIn: page }) => {
+  const sources = /\/api\/sources/;
+  const strip = page.getByRole('region', { name: 'Sources' });
+  await page.clock.install();
+  await page.goto('/overview');
+  await expect(strip.getByRole('listitem').first()).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await page.route(sources, (route) => route.fulfill({ status: 500, json: {} }));
+  await visit(page, '/overview');
+  await expect(strip.getByText(/^(failed, figures .+ old|stale .+)$/)).toBeVisible();
+  await expect(strip.getByRole('listitem').first()).toBeVisible();
+});
+
 test('where nothing answers the frame says so once, and nothing waits for what failed', async ({
   ownSession: page,
 }) => {

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
+import { useTotalFailure } from '../../lib/total-failure.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
+import { FreshnessText } from '../../ui/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { CARDS_BELOW, useMediaQuery } from '../../ui/use-media-query.ts';
@@ -42,6 +44,8 @@ export function SourceStrip(): ReactNode {
     broker: broker.data,
     now,
   });
+  const isAway = useTotalFailure() !== undefined;
+  const failing = [status, sources, broker].find(({ error, data }) => error !== null && data !== undefined);
   const others = health.filter(({ state }) => state !== 'well');
   const well = health.length - others.length;
   return (
@@ -59,6 +63,16 @@ export function SourceStrip(): ReactNode {
       )}
       {sources.isError && sources.data === undefined && (
         <p className="text-12 text-muted">The sources of the areas could not be loaded.</p>
+      )}
+      {failing && !isAway && (
+        <div className="pb-1 text-12">
+          <FreshnessText
+            source={undefined}
+            updatedAt={failing.dataUpdatedAt}
+            error={failing.error}
+            onRetry={() => void failing.refetch()}
+          />
+        </div>
       )}
       {isPhone && !isWaiting && health.length > 0 && (
         <Button
