@@ -41,7 +41,7 @@ export const POT_MARKETS: AreaTable = {
           'over its cap',
           'above its cap',
         ],
-        at_cap: ['at cap', 'at their cap'],
+        at_cap: ['at cap', 'at their cap', 'at its cap', 'at the cap'],
         exit_blocked: ['exit blocked', 'blocked', 'blocked exit'],
         no_cap: ['no cap', 'without a cap'],
         unread: ['unread'],

@@ -64,6 +64,11 @@ test.each([
     'trades entered between 08:00 and 10:00 over the whole history',
   ],
   ['which airdrop deadline is next', 'unclaimed airdrop allocations'],
+  ['how many trades in Apr', 'trades in April 2026'],
+  ['APR of each vault', 'vaults'],
+  ['how many patterns wait for evidence', 'awaiting patterns'],
+  ['which market is at its cap', 'pot markets at their cap'],
+  ['how much would we have made without USD_SGD', 'trades outside USD_SGD over the whole history'],
   ['which pairs are out of line', 'pairs that are not normal'],
   ['what does gas cost right now', 'blocks over the whole history'],
   ['how much did we pay in flash loan fees', 'ledger lines with kind loan fee over the whole history'],
@@ -88,6 +93,14 @@ test.each([
   'when does the market close',
 ])('%s asks for the state of the feeds', (question) => {
   expect(read(question)).toMatchObject({ area: 'series', unused: [] });
+});
+
+test('what rows make a day is their profit, and not their number', () => {
+  for (const rows of ['flash loans', 'we', 'trades'])
+    expect(readQuestion(`what did ${rows} make per day this week`, CONTEXT).query).toMatchObject({
+      measures: [expect.stringContaining('profit')],
+      group: 'date',
+    });
 });
 
 test('what is open is no command, what is to be opened is one', () => {

@@ -239,4 +239,19 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     '$1 of pair $2 / $3',
   ],
   [/\b(failed |successful )?mints cost (?:us|me)\b/gi, (_, kind = '') => `our ${kind}mints cost`],
+  // 'APR of a vault' is no month.
+  [
+    /\bAPR(?=\b(?! \d))|(?<!\b(?:in|of|during|since|for|until|to|from|last|this|and|before|after) )\bapr(?= (?:of|for|is)\b)/g,
+    'weekly apr',
+  ],
+  [
+    /\b(?:what|how much) (?:did|do|does) ((?:[a-z_-]+ ){1,3}?)make (?=(?:per|a|each|every) (?:hour|day|week|month)\b)/gi,
+    'profit of $1',
+  ],
+  [
+    /^\s*(?:how much|what) (?:profit )?would (?:we|i|it) have (?:made|earned|been) without (?=[a-z_]{7}\b)/gi,
+    'total profit of trades outside ',
+  ],
+  [/\bpatterns (?:that )?(?:are )?wait(?:ing)? for (?:more )?evidence\b/gi, 'awaiting patterns'],
+  [/\bpairs (?:are|were) tested\b/gi, 'pairs are there'],
 ];
