@@ -110,7 +110,7 @@ export async function firstKey(
 export async function isNear(
   db: Kysely<Database>,
   { part, up, place, rows }: Pick<RangeReading, 'part' | 'up' | 'place' | 'rows'>,
-  { seriesIds, filter, conditions }: SetCount,
+  { seriesIds, filter, elite, conditions }: SetCount,
 ): Promise<boolean> {
   const { values, bind } = createBinder();
   const name = part.column?.name ?? 'seq';
@@ -121,6 +121,8 @@ export async function isNear(
     const near = `greatest(${NEAR_ROWS}, (select set_blocks * ${NEAR_A_BLOCK} from counted_trades where series_id = ${series}))`;
     const where = [
       `series_id = ${series}`,
+      // Their indexes have elite trades alone.
+      ...(elite ? [`source = 'elite'`] : []),
       `${name} is not null`,
       ...(from == null ? [] : [`${name} ${up ? '>=' : '<='} ${bind(from)}`]),
     ];
