@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { expectRange } from '../../../test/support/expect-range.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { Database } from '../database/database.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
 import { listPage } from '../list/list-reader.ts';
@@ -12,7 +12,7 @@ import { TRADE_LIST } from './trades.ts';
 
 const SERIES = { market: 'imported', symbol: 'EUR_USD', granularity: 'M5', engine_key: 'test' } as const;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 
