@@ -250,8 +250,15 @@ function flagsSet({ filter, elite }: SetCount): string | null {
 const NONE = '(known & ~ known)';
 
 /** SQL of the first number of a series whose trade is in no set. */
-export function setEnd(series: string): string {
+function setEnd(series: string): string {
   return `coalesce((select set_blocks from counted_trades where series_id = ${series}), 0)::bigint * ${BLOCK_TRADES}`;
+}
+
+/** SQL of the most trades of one of some series that have no set. */
+export function unsetTrades(ids: string): string {
+  return `(
+    select coalesce(max(coalesce((select max(seq) from trades where series_id = id), -1) + 1 - ${setEnd('id')}), 0)::float8
+    from unnest(${ids}) as asked (id))`;
 }
 
 /** By how many trades the filter differs from the whole steps, among the trades of each edge that are of no edge before it. */

@@ -6,6 +6,7 @@ import { createBinder } from '../list/create-binder.ts';
 import { instantBounds, storableInstant } from '../list/list-filter.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
+import { readNumber } from '../list/read-number.ts';
 import { COUNTED_VALUES, type CountedValue } from './trade-values.ts';
 
 /** The trades of some series, of some sources and actions. */
@@ -102,26 +103,19 @@ async function countCutDay(
 ): Promise<number> {
   const { first, end } = wholeDays(period);
   if ((up ? first : end) === null) return 0;
-  const { values, bind } = createBinder();
-  const where = [
-    ...instantBounds('"timestamp"', period.from, period.to, bind),
-    ...instantBounds(
-      '"timestamp"',
-      up ? undefined : (end ?? undefined),
-      up ? (first ?? undefined) : undefined,
-      bind,
-    ),
-    ...side(bind),
-  ];
-  const counts = seriesIds.map(
-    (id) => `(select count(*) from trades where ${[`series_id = ${bind(id)}`, ...where].join(' and ')})`,
-  );
-  const [row] = await selectRows<{ readonly trades: number }>(
-    db,
-    `select (${counts.join(' + ') || '0'})::float8 as trades`,
-    values,
-  );
-  return row?.trades ?? 0;
+  const [from, to] = up ? [undefined, first ?? undefined] : [end ?? undefined, undefined];
+  const trades = await readNumber(db, (bind) => {
+    const where = [
+      ...instantBounds('"timestamp"', period.from, period.to, bind),
+      ...instantBounds('"timestamp"', from, to, bind),
+      ...side(bind),
+    ];
+    const counts = seriesIds.map(
+      (id) => `(select count(*) from trades where ${[`series_id = ${bind(id)}`, ...where].join(' and ')})`,
+    );
+    return counts.join(' + ') || '0';
+  });
+  return trades ?? 0;
 }
 
 async function daySteps(

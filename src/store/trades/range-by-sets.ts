@@ -4,7 +4,7 @@ import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
-import { newerTrades, type SetCount, setEnd, setsAround } from './count-by-sets.ts';
+import { newerTrades, type SetCount, setsAround, unsetTrades } from './count-by-sets.ts';
 import { type CountParts, countPartsOf, edgeOf, partOfMatch } from './parts-of-order.ts';
 import { SET_VALUES, type SetValue } from './set-values.ts';
 import { BLOCK_TRADES, MOST_NEWER } from './trade-sets.ts';
@@ -164,9 +164,7 @@ async function newerEnd(
   const [row] = await selectRows<{ readonly end: number | null; readonly unset: number }>(
     db,
     `select (select (${up ? 'min' : 'max'}(${number}))::float8 from (${newer.join(' union all ')}) as newer) as "end",
-       (select coalesce(max(coalesce((select max(seq) from trades where series_id = id), -1) + 1
-         - ${setEnd('id')}), 0)::float8
-        from unnest(${ids}) as asked (id)) as unset`,
+       ${unsetTrades(ids)} as unset`,
     values,
   );
   if (!row || row.unset > MOST_NEWER) return null;

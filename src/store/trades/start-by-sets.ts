@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
+import { readNumber } from '../list/read-number.ts';
 import { belowOf, fromOf, type SetCount, setParts } from './count-by-sets.ts';
 import { countPartsOf, partOfMatch } from './parts-of-order.ts';
 import type { SetValue } from './set-values.ts';
@@ -150,11 +151,5 @@ async function countBesides(
 ): Promise<number> {
   const parts = setParts(count);
   if (parts === null) return 0;
-  const { values, bind } = createBinder();
-  const [row] = await selectRows<{ readonly trades: number }>(
-    db,
-    `select (${parts.besides(bind, within)})::float8 as trades`,
-    values,
-  );
-  return row?.trades ?? 0;
+  return (await readNumber(db, (bind) => parts.besides(bind, within))) ?? 0;
 }

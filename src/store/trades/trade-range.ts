@@ -7,7 +7,8 @@ import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
-import { countBySets, type SetCount, setEnd } from './count-by-sets.ts';
+import { readNumber } from '../list/read-number.ts';
+import { countBySets, type SetCount, unsetTrades } from './count-by-sets.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
 import { FEW_SKIPPED, orderStart } from './order-start.ts';
 import { firstKey, isNear, rangeBySets, WITHOUT_END } from './range-by-sets.ts';
@@ -118,9 +119,7 @@ function countOf(count: SetCount, { where, column, series_id }: RangeReading['pa
   return { ...count, seriesIds, filter: { ...count.filter, ...more } };
 }
 
-const UNSET = prepared(`
-  select coalesce(max(coalesce((select max(seq) from trades where series_id = id), -1) + 1 - ${setEnd('id')}), 0)::float8 as unset
-  from unnest($1::integer[]) as asked (id)`);
+const UNSET = prepared(`select ${unsetTrades('$1::integer[]')} as unset`);
 
 /** Whether nearly all trades have sets. */
 async function haveSets(db: Kysely<Database>, seriesIds: readonly number[]): Promise<boolean> {
@@ -258,12 +257,5 @@ async function sidesOf(
 }
 
 async function totalBy(db: Kysely<Database>, total: ((bind: Bind) => string) | null): Promise<number | null> {
-  if (total === null) return null;
-  const { values, bind } = createBinder();
-  const [row] = await selectRows<{ readonly trades: number }>(
-    db,
-    `select (${total(bind)})::float8 as trades`,
-    values,
-  );
-  return row?.trades ?? null;
+  return total && readNumber(db, total);
 }
