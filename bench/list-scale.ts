@@ -104,7 +104,10 @@ function inTurns(all: readonly ScaleCase[]): readonly ScaleCase[] {
 
 /** The times of both stores, in turns with other values each. */
 async function measure(one: ScaleCase): Promise<readonly [Times, Times]> {
-  const times = stores.map(() => ({ first: [] as number[], again: [] as number[] }));
+  const times = [
+    { first: [] as number[], again: [] as number[] },
+    { first: [] as number[], again: [] as number[] },
+  ] as const;
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [at, store] of stores.entries()) {
       const { first, again } = times[at]!;
@@ -114,7 +117,7 @@ async function measure(one: ScaleCase): Promise<readonly [Times, Times]> {
     }
     if (times.some(({ again }) => Math.max(...again) > LONG_MS)) break;
   }
-  return times as unknown as readonly [Times, Times];
+  return times;
 }
 
 /** Processor time of the database where it can be read, else how long it took. */
