@@ -134,7 +134,7 @@ function openText(symbol: string, open: boolean | null): string {
   return `The market of ${symbol} is ${open ? 'open' : 'closed'}.`;
 }
 
-/** 'The market closes on Friday at 2026-11-27 22:00 UTC. It opens again on Sunday at 2026-11-29 22:00 UTC.' */
+/** 'The foreign-exchange market is closed and opens again on Sunday, 2026-11-29 22:00 UTC.' */
 function hoursText({ closes_at, opens_at }: { closes_at: string | null; opens_at: string }): string {
   const opens = `opens again on ${dayText(opens_at)}.`;
   return closes_at === null

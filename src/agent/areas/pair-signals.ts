@@ -1,14 +1,13 @@
 import { PAIR_REASONS } from '../../domain/pair-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { BUCKET_FIELD } from './bucket-field.ts';
+import { countOf } from './count-of.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
 import { reasonField } from './reason-field.ts';
 import { STRETCH } from './stretch-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 /** Decisions about pairs that were far from their line. */
 export const PAIR_SIGNALS: AreaTable = {
@@ -40,7 +39,7 @@ export const PAIR_SIGNALS: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    signals: { ...COUNT, words: ['number of signal', 'count', 'how often'], name: 'number of pair signals' },
+    signals: countOf('pair signals', ['number of signal']),
     later: dollarSum('later_usd', 'result if taken', [...LATER_WORDS, 'brought'], { signed: true }),
   },
   defaults: ['signals'],

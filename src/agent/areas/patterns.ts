@@ -94,10 +94,7 @@ export const PATTERNS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        yes: [
-          ...['been traded', 'were traded', 'are traded', 'was traded', 'is traded', 'ever traded'],
-          ...['have been traded', 'has been traded', 'ever been traded'],
-        ],
+        yes: ['been traded', 'were traded', 'are traded', 'was traded', 'is traded', 'ever traded'],
         no: [
           'never traded',
           'never been traded',

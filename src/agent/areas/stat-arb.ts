@@ -124,6 +124,7 @@ export const PAIRS: AreaTable = {
   idle: [
     ...['bar', 'bars', 'in bars'],
     'looked at',
+    'tested',
     'being looked at',
     'now',
     'right now',

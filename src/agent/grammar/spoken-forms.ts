@@ -253,5 +253,4 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     'total profit of trades outside ',
   ],
   [/\bpatterns (?:that )?(?:are )?wait(?:ing)? for (?:more )?evidence\b/gi, 'awaiting patterns'],
-  [/\bpairs (?:are|were) tested\b/gi, 'pairs are there'],
 ];
