@@ -113,6 +113,15 @@ test('the newest are kept, and what is forgotten is told once with its state', (
   expect(pool.takeChanges()).toEqual({ written: [], forgotten: { through: 0, counts: {} } });
 });
 
+test('one that is in a block and forgotten does not wait because a node tells it late', () => {
+  const pool = createPendingPool(2);
+  pool.takeBlock(block(6, { hash: 'mined', body: body('0x1', 0) }), true);
+  for (const hash of ['a', 'b']) pool.see(hash, 0, 1, 6);
+  expect(pool.takeChanges().forgotten.counts).toEqual({ unseen: 1 });
+  expect(pool.see('mined', 0, 1, 6)).toBe(false);
+  expect(pool.get('mined')).toBeUndefined();
+});
+
 test('whatever two nodes tell and the chain gives up, every hash has one state and a nonce one block', () => {
   const senders = ['0x1', '0x2', '0x3'];
   const hashOf = (sender: number, nonce: number, variant: number) => `${sender}-${nonce}-${variant}`;

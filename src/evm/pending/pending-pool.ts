@@ -46,6 +46,8 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
   const groups = new Map<string, Set<string>>();
   const nonces = new Map<string, number>();
   const seen = new Set<string>();
+  // In a block before any node told them, and followed no more. A node that is behind may tell them yet.
+  const pastUnseen = new Set<string>();
   const changed = new Set<string>();
   let forgotten = NOTHING_FORGOTTEN;
   let newest = -1;
@@ -54,7 +56,7 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
 
   for (const one of [...first].sort((a, b) => a.seq - b.seq)) {
     hold({ ...one, is_dropped: one.state === 'dropped' });
-    if (one.first_seen !== null) remember(one.hash);
+    if (one.first_seen !== null) remember(seen, one.hash);
   }
   changed.clear();
 
@@ -67,6 +69,7 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
       held.delete(hash);
       changed.delete(hash);
       if (oldest.body) leave(hash, oldest.body);
+      if (oldest.state === 'unseen') remember(pastUnseen, hash);
       const times = (forgotten.counts[oldest.state] ?? 0) + 1;
       // They are held in the order of their sequence numbers.
       forgotten = { through: oldest.seq, counts: { ...forgotten.counts, [oldest.state]: times } };
@@ -87,11 +90,11 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
     if (group?.size === 0) groups.delete(key);
   }
 
-  function remember(hash: string): void {
-    seen.add(hash);
-    for (const oldest of seen) {
-      if (seen.size <= REMEMBERED) break;
-      seen.delete(oldest);
+  function remember(hashes: Set<string>, hash: string): void {
+    hashes.add(hash);
+    for (const oldest of hashes) {
+      if (hashes.size <= REMEMBERED) break;
+      hashes.delete(oldest);
     }
   }
 
@@ -121,8 +124,8 @@ export function createPendingPool(most: number, first: readonly PendingTransacti
     /** A node told a transaction at a time, in milliseconds since 1970. True if it is new. */
     see(hash: string, node: number, at: number, head: number | null): boolean {
       const known = held.get(hash);
-      if (!known && seen.has(hash)) return false;
-      remember(hash);
+      if (!known && (seen.has(hash) || pastUnseen.has(hash))) return false;
+      remember(seen, hash);
       if (!known) {
         const nothing = { body: null, band: null, included: null, replaced_by: null, is_dropped: false };
         seq += 1;
