@@ -61,8 +61,11 @@ test('by Tab alone: the rail in full, the period set and cleared, rows looked in
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/^Inspector: Trade .*, row 2 of 50$/)).toHaveAttribute('aria-live', 'polite');
+  // Its code is loaded with the first row that is looked into.
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await expect(inspector).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('region', { name: 'Inspector' })).toBeFocused();
+  await expect(inspector).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
