@@ -23,7 +23,8 @@ export async function answerQuestion(
   const { query, table, unused, corrected } = question;
   const typos = corrected.map((one) => `I read "${one.written}" as "${one.read}".`);
   const said = typos.length > 0 ? [sentences(typos.join(' '))] : [];
-  if (!asksSomething(question)) {
+  // 'since when?' alone says of nothing that it is asked about.
+  if (!asksSomething(question) || /^\W*since when\W*$/i.test(message)) {
     return [
       sentences('I cannot tell what that asks for. ', ABILITIES),
       { kind: 'suggestions', questions: exampleQuestions() },
@@ -37,7 +38,8 @@ export async function answerQuestion(
     ((follow.lacks && (question.named === 0 || POINTS.test(message) || POINTS_END.test(message))) ||
       POINTS_LAST.test(message) ||
       POINTS_AT.test(message) ||
-      POINTS_FIRST.test(message));
+      POINTS_FIRST.test(message) ||
+      (question.named === 0 && /^\W*since when\b/i.test(message)));
   // 'why' alone after what has no reasons, 'sort by trades' after what is no list.
   const isWhy = query.why && !namesFilters(query, table) && question.named === 0;
   const isOfTold = asked === 'after others' && (isWhy || SORTS_TOLD.test(follow.led));

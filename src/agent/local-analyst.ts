@@ -8,6 +8,8 @@ import { sentences } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
 import { definitionAnd } from './definition-and.ts';
+import { definitionTold } from './definition-told.ts';
+import { formerQuestions } from './former-questions.ts';
 import { readDigest } from './grammar/read-digest.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { readQuestion } from './grammar/read-question.ts';
@@ -54,6 +56,11 @@ async function answerOf(
     names ??= await readNames(read);
     return { ...context, names };
   };
+  const defined =
+    former.length > 0
+      ? definitionTold(message, formerQuestions(former, await withNames()).asked.at(-1))
+      : undefined;
+  if (defined) return defined;
   const further =
     former.length > 0 ? await answerFurther(read, message, former, await withNames()) : undefined;
   if (further) return further;

@@ -71,7 +71,9 @@ test('a word for what was told is about those rows, or about that row', () => {
     ...{ by: 'profit', lowest: true, tells: ['entered_at'] },
   });
   expect(read('the largest claim', 'which wallet got it')?.rows?.tells).toEqual(['wallet']);
-  expect(read('what is our max drawdown', 'when was it?')?.measures).toEqual(['drawdown_high']);
+  expect(read('what is our max drawdown', 'when was it?')?.measures).toEqual([
+    ...['drawdown_high', 'max_drawdown', 'drawdown_low', 'drawdown_over'],
+  ]);
   // Some of the trades of May were in no other month.
   expect(read('how many trades in may', 'how many of those in april?')).toBeUndefined();
 });
@@ -104,3 +106,69 @@ test('rows of another kind keep the period, and what cannot be said of them is n
   });
   expect(read('how many flash loans failed last month', 'what about the mints?')).toBeUndefined();
 });
+
+test('what lacks its rows is about those that were told', () => {
+  expect(read('elite trades last month', 'how many hit stop loss?')).toMatchObject({
+    ...{ area: 'elite-trades', measures: ['trades'] },
+    about: ['elite trades that hit stop loss of last month'],
+  });
+  expect(read('how many trades today', 'how many won')?.about).toEqual(['winning trades today']);
+  expect(read('elite trades in may', 'only shorts', 'the biggest loser?')).toMatchObject({
+    ...{ area: 'elite-trades', about: ['sell elite trades in May 2026'], lowest: true },
+  });
+  expect(read('open positions', 'total size?')).toMatchObject({
+    ...{ area: 'positions', measures: ['total_quantity'] },
+  });
+  expect(read('best pattern this month', 'how many trades?')).toMatchObject({
+    ...{ group: 'pattern', about: ['trades in May 2026'] },
+  });
+  // What names its rows stands by itself.
+  expect(read('profit in april', 'how many buys in may?')).toBeUndefined();
+});
+
+test('since when, how long and the sum are of what was told, or of nothing', () => {
+  expect(read('what is open', 'since when?')).toMatchObject({
+    ...{ area: 'positions', rows: { by: 'timestamp', lowest: true } },
+  });
+  expect(read('current drawdown', 'since when?')?.measures).toEqual(['drawdown_since', 'current_drawdown']);
+  expect(unusedOf('is the market open', 'since when?')).toEqual(['since when']);
+  expect(read('max drawdown', 'how long did it last?')?.measures[0]).toBe('drawdown_high');
+  expect(read('the worst trade', 'how long did it last?')?.rows?.tells).toEqual(['duration']);
+  expect(unusedOf('win rate in april', 'how long did it last?')).toEqual(['how long did it last']);
+  expect(read('losing trades of yesterday', 'sum?')).toMatchObject({
+    ...{ area: 'trades', measures: ['total_profit'], about: ['losing trades of yesterday'] },
+  });
+  expect(read('profit by symbol', 'total?')).toMatchObject({ measures: ['total_profit'], group: null });
+  expect(unusedOf('what is the median profit', 'total?')).toBeUndefined();
+});
+
+test('a share is of the rows before, and reasons are those of each row', () => {
+  expect(read('elite trades last month', 'how many hit stop loss?', 'what share is that?')?.about).toEqual([
+    ...['elite trades of last month', 'elite trades that hit stop loss of last month'],
+  ]);
+  expect(read('how many trades won today', 'as a percentage?')?.about).toEqual([
+    ...['trades today', 'winning trades today'],
+  ]);
+  expect(read('how many demotions last week', 'for which reasons?')).toMatchObject({
+    ...{ area: 'steps', rows: { by: 'candle_at', all: true } },
+  });
+});
+
+test('a day and days of the week stand for each other', () => {
+  expect(read('how many losing trades on friday', 'and mondays?')?.about).toEqual([
+    'losing trades entered on Mondays over the whole history',
+  ]);
+  expect(read('how many losing trades on fridays', 'and yesterday?')?.about).toEqual([
+    'losing trades of yesterday',
+  ]);
+});
+
+test('a question that was declined leaves what it was about, where it says nothing of its own', () => {
+  expect(read('longest losing streak', 'when?', 'which symbol?')).toMatchObject({
+    ...{ measures: ['losing_streak'], group: 'symbol' },
+  });
+});
+
+function unusedOf(...questions: string[]) {
+  return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
+}

@@ -63,8 +63,8 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
   const [measure, more] = query.measures;
   const day = more === undefined ? table.measures[measure ?? '']?.when : undefined;
   // 'our largest drawdown' and 'when was it'.
-  if (day !== undefined && /^when (?:was|is) (?:it|that)\W*$/i.test(rest))
-    return { ...query, measures: [day] };
+  if (day !== undefined && /^when(?: (?:was|is) (?:it|that))?\W*$/i.test(rest))
+    return { ...query, measures: [day, ...(table.measures[day]?.beside ?? [])] };
   if (tails?.tokens.length !== 1 || query.group !== null || query.selections.length > 1) return undefined;
   const extreme = rowOfExtreme(query.measures, table, true);
   const rows = query.rows ?? (extreme && { ...extreme, limit: 1 });
@@ -132,7 +132,7 @@ function ofFigures(
   table: AreaTable,
   { points, rest }: Follow,
   sets: Pick<Query, 'selections' | 'compares'>,
-): Query {
+): Query | undefined {
   const ranksBy = /^(?:by|according to|in terms of)\b/i.test(rest);
   // 'which symbol made the most' and 'its win rate': of the group that was told.
   if (former.group !== null) {
@@ -150,7 +150,7 @@ function ofFigures(
         ...sets,
         rows: { ...former.rows, tells: [...new Set([...(former.rows.tells ?? []), ...columns])] },
       };
-    if (points) return { ...former, ...sets, rows: former.rows };
+    if (points) return undefined;
   }
   return { ...own, ...sets };
 }

@@ -5,6 +5,7 @@ import { type Follow, followOf } from './follow-of.ts';
 import { interpret, type Reading } from './interpret.ts';
 import { isClear } from './is-clear.ts';
 import type { Item } from './item.ts';
+import { lexiconOf } from './lexicon.ts';
 import { listTold } from './list-told.ts';
 import { namesFilters } from './names-filters.ts';
 import { otherEnd } from './other-end.ts';
@@ -16,6 +17,8 @@ import { type ReadingContext, readItems } from './read-items.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTokens } from './read-tokens.ts';
 import { sortedTold } from './sorted-told.ts';
+import { sumTold } from './sum-told.ts';
+import { timeTold } from './time-told.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { withElite } from './with-elite.ts';
 import { wordsText } from './words-text.ts';
@@ -26,6 +29,7 @@ export interface Continued extends ReadQuestion {
   readonly carried: string;
 }
 
+const UNTOLD = { corrected: [], others: [], unclear: [], carried: '' } as const;
 const COMPARES = /\b(?:better|worse|more|fewer|less|higher|lower)(?! than\b)\b/i;
 /** The most words of a question that is only a filter or a group, and says nothing of the one before: 'last week?'. */
 const MOST_LOOSE = 8;
@@ -76,10 +80,11 @@ export function continueQuestion(
   // 'which pays the most' says nothing by itself, and something after a question about vaults.
   const isLooseOne =
     isLoose(own.query, own.named, tokens) ||
-    isFigureAlone(own, former, tokens) ||
+    isFigureAlone(own, whole, former, tokens) ||
     isRanking(own, former) ||
     isRowOf(own, whole, former, tokens) ||
-    (whole.table === former.table && /^how many (?:are|were|have|had)\b/.test(wordsText(tokens))) ||
+    lacksRows(own, whole, tokens) ||
+    isCountOf(own, whole, former, tokens) ||
     namesOne(tokens);
   const isAlone = isClear(whole) && !isCountAlone(whole) && !isLooseOne;
   // 'worst day this month' and 'which symbol lost the most': of that day, or of the month.
@@ -103,8 +108,13 @@ function ofTold(
   tokens: readonly Token[],
   context: ReadingContext,
 ): Continued | undefined {
-  const list = listTold(former, follow.led) ?? sortedTold(former, follow.led, context);
+  const list =
+    listTold(former, follow.led) ?? sortedTold(former, follow.led, context) ?? sumTold(former, follow.led);
   if (list) return continued(former, list, NOTHING);
+  const time = timeTold(former, follow.led);
+  if (time) return continued(former, time, NOTHING);
+  // Nothing tells since when that is, or how long it lasted.
+  if (time === null) return { ...former, ...UNTOLD, unused: [follow.led.replace(/\W+$/, '')] };
   const isShort = follow.led.trim().split(/\s+/).length <= MOST_TOLD || / (?:it|that)\b/i.test(follow.led);
   const row = follow.joins || isShort ? rowTold(former, follow.led) : undefined;
   if (row) return continued(former, row, NOTHING);
@@ -180,7 +190,12 @@ function isCountAlone({ query, table, named }: ReturnType<typeof readTokens>): b
 }
 
 /** 'win rate?' after a question about some rows. */
-function isFigureAlone({ query, named }: Reading, former: ReadQuestion, tokens: readonly Token[]): boolean {
+function isFigureAlone(
+  { query, named }: Reading,
+  whole: Reading,
+  former: ReadQuestion,
+  tokens: readonly Token[],
+): boolean {
   const text = wordsText(tokens);
   const isPlain =
     query.group === null && query.rows === null && !query.superlative && query.measures.length > 0;
@@ -188,7 +203,29 @@ function isFigureAlone({ query, named }: Reading, former: ReadQuestion, tokens: 
   const isWhat = tokens.length <= MOST_LOOSE && /^what (?:is|was|are|were) the /.test(text);
   const isShort =
     (tokens.length <= MOST_TOLD && !STANDS.test(text)) || (isWhat && !namesFilters(query, former.table));
-  return isPlain && isShort && named === 0 && namesFilters(former.query, former.table);
+  // 'total size' after open positions is theirs, and not that of all trades.
+  const isOfOthers = former.named > 0 && whole.table !== former.table && !isWhat;
+  return isPlain && isShort && named === 0 && (namesFilters(former.query, former.table) || isOfOthers);
+}
+
+/** 'how many won', 'since when is the oldest open': rows that a verb or a filter tells, and no noun. */
+function lacksRows(own: Reading, whole: Reading, tokens: readonly Token[]): boolean {
+  const [, , third] = tokens;
+  const text = wordsText(tokens);
+  if (own.named > 0 || own.query.group !== null) return false;
+  if (/^since when\b/.test(text)) return true;
+  // 'how many buys in May' says what rows it counts.
+  const isSaid = lexiconOf(own.table).get(third?.text ?? '')?.plural === true;
+  return /^how many\b/.test(text) && whole.named === 0 && !isSaid && own.query.rows === null;
+}
+
+/** 'how many trades' after some of them, or after groups of them. */
+function isCountOf(own: Reading, whole: Reading, former: ReadQuestion, tokens: readonly Token[]): boolean {
+  const { measures, group, rows } = own.query;
+  const isCount = measures.length === 1 && measures[0] === own.table.count && group === null && rows === null;
+  const isBare = tokens.length <= MOST_TOLD && /^how many [a-z]+$/.test(wordsText(tokens));
+  const isOfSome = namesFilters(former.query, former.table) || former.query.group !== null;
+  return isBare && isCount && whole.table === former.table && isOfSome && former.query.rows === null;
 }
 
 function asksNothing({ measures, group, rows, why }: Query): boolean {
@@ -229,7 +266,11 @@ function isRowOf(
   former: ReadQuestion,
   tokens: readonly Token[],
 ): boolean {
-  const isAsked = /^(?:which|what) (?:was|is|were|are) the\b/.test(wordsText(tokens));
+  const text = wordsText(tokens);
+  // 'the biggest loser' is one of those that were told.
+  const isAsked =
+    /^(?:which|what) (?:was|is|were|are) the\b/.test(text) ||
+    (tokens.length <= MOST_TOLD && !STANDS.test(text) && namesFilters(former.query, former.table));
   const isRow = query.rows !== null && query.superlative && !namesFilters(query, former.table);
   const isOfThem = table === former.table || named === 0;
   return isAsked && isRow && isOfThem && (isSet(former.query) || former.query.group !== null);

@@ -25,7 +25,7 @@ const COMPARES =
   /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:(?:that|this|it|them|those) )?(?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against)\s+/i;
 /** Asks why, of what was told. */
 const REASONS =
-  /^(?:and |but )?why(?: (?:is|was|did|are|were) (?:that|this|it|they|those))?(?: so| happen)?\W*$|^(?:and )?(?:what(?:'?s| is| was| are| were) |for )?(?:the |their |its |what )?reasons?(?: (?:was|is|were|are) (?:that|it|given))?\W*$/i;
+  /^(?:and |but )?why(?: (?:is|was|did|are|were) (?:that|this|it|they|those))?(?: so| happen)?\W*$|^(?:and )?(?:what(?:'?s| is| was| are| were) |for )?(?:the |their |its |what |which )?reasons?(?: (?:was|is|were|are) (?:that|it|given))?\W*$/i;
 const HELD =
   /^how much (?:money )?(?:(?:is|are|do we have|do we hold|have we|did we have)(?: there)? in(?:side)? (?:it|them|those|that)|(?:do|did) we (?:have|hold) there)\W*$/i;
 const TAILS = /(?:,? (?:only|alone|instead|too|as well|please|then))+(?=\W*$)/i;

@@ -7,12 +7,13 @@ const LISTS =
 /** The rows of a list of what was counted. */
 const LISTED = 10;
 
-/** 'list them': the rows of the former question. */
+/** 'list them': the rows of the former question; 'why' where each row tells its own reason. */
 export function listTold(
   { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
   text: string,
 ): Query | undefined {
   const isSet = query.selections.length === 1 && query.group === null && query.rows === null && !query.why;
-  if (!LISTS.test(text) || !isSet || table.columns.length === 0) return undefined;
+  const isWhy = text === 'why' && table.columns.includes('reason') && table.fields.reason?.groups !== true;
+  if (!(LISTS.test(text) || isWhy) || !isSet || table.columns.length === 0) return undefined;
   return { ...query, measures: [], rows: { ...orderOfList(table), limit: LISTED, all: true, tells: [] } };
 }

@@ -27,15 +27,22 @@ export function mergeSelections(
 function merge(former: Selection, own: Selection, table: AreaTable, refines: boolean): Selection | undefined {
   const said = ownConditions(own.where, table);
   const named = new Set(dimensionsOf(own, table));
+  // 'on friday' and 'mondays', 'on fridays' and 'yesterday': a day and days of the week stand for each other.
+  const isOtherDay = named.has('weekday') && isOneDay(former.period);
+  if (isOneDay(own.period)) named.add('weekday');
   const kept = former.where.filter((one) => refines || !named.has(dimensionOf(one, table)));
   // 'which of those were last week' of the trades of May are in both.
   if (refines && !isWithin(own, former)) return undefined;
   return {
     symbols: own.symbols.length > 0 ? own.symbols : former.symbols,
     where: [...kept, ...withoutConditions(said, kept)],
-    period: own.period ?? (named.has('time') ? null : former.period),
+    period: own.period ?? (named.has('time') || isOtherDay ? null : former.period),
     closed: own.period ? own.closed : former.closed,
   };
+}
+
+function isOneDay(period: Selection['period']): boolean {
+  return period !== null && period.since === undefined && period.from !== null && period.from === period.to;
 }
 
 /** Whether the rows of a set are some of another one's by their symbols and period. */

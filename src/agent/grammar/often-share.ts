@@ -1,9 +1,7 @@
+import { ENDINGS } from './endings.ts';
 import type { Query, Selection } from './query.ts';
 import type { Asked } from './read-asked.ts';
 import type { Workbench } from './workbench.ts';
-
-/** How a row went: what 'how often' asks for is a part of the rows, and not which rows they are. */
-const ENDINGS: ReadonlySet<string> = new Set(['result', 'outcome', 'decision', 'exit_reason']);
 
 /** 'how often do longs win': the longs, and those of them that won; undefined for any other question. */
 export function oftenShare(

@@ -1,0 +1,48 @@
+import type { Query } from './query.ts';
+import type { ReadQuestion } from './read-question.ts';
+
+const SINCE =
+  /^since when(?: (?:is|are|was|were|has|have|do|does) (?:it|that|this|they|those|these|we)(?: [a-z]+){0,3})?\W*$/i;
+const LASTED =
+  /^how long (?:did|was|has|is|does) (?:it|that|this)(?: (?:last|lasted|take|been|go on|gone on|run|going on))?\W*$/i;
+
+/**
+ * 'since when' and 'how long did it last', of what was told: its day, its first row or its time; null where nothing tells it, and undefined
+ * for any other question.
+ */
+export function timeTold(
+  { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
+  text: string,
+): Query | null | undefined {
+  const asksSince = SINCE.test(text);
+  if (!asksSince && !LASTED.test(text)) return undefined;
+  const { rows, group, selections, measures } = query;
+  const isRow = rows?.limit === 1 && !rows.adds;
+  const days = daysOf(query, table);
+  if (days.length > 0) return { ...query, measures: days };
+  if (!asksSince) {
+    if (isRow && table.duration !== undefined) return withColumn(query, rows, table.duration);
+    // 'how long was it' after 'average holding time' asks the same again.
+    return group === null && !measures.some((one) => table.measures[one]?.of === table.duration)
+      ? null
+      : undefined;
+  }
+  const isDated = table.fields[table.time ?? '']?.unit === 'instant';
+  if (table.time === undefined || !isDated || group !== null || selections.length > 1) return null;
+  if (isRow) return withColumn(query, rows, table.time);
+  const first = { by: table.time, lowest: true, limit: 1, tells: [] };
+  return { ...query, measures: [], rows: first, lowest: true, superlative: true };
+}
+
+/** The days of a figure that lasts from one to another, such as a drawdown. */
+function daysOf({ measures }: Query, table: ReadQuestion['table']): readonly string[] {
+  const [only, more] = measures;
+  const day = table.measures[only ?? '']?.when;
+  // They were told already: once more.
+  if (table.measures[only ?? '']?.unit === 'date') return measures;
+  return day === undefined || more !== undefined ? [] : [day, ...(table.measures[day]?.beside ?? [])];
+}
+
+function withColumn(query: Query, rows: NonNullable<Query['rows']>, column: string): Query {
+  return { ...query, rows: { ...rows, tells: [...new Set([...(rows.tells ?? []), column])] } };
+}
