@@ -45,3 +45,37 @@ test('its arguments are those that viem reads, whatever is indexed, of any lengt
   expect(decoded).toEqual(decodeEventLog({ abi: [event], ...log }));
   expect(decoded?.args.offer).toEqual([{ kind: 3, ids: [5n, 6n] }]);
 });
+
+test('what is of one word each is read as viem reads it, also in capitals and with bytes behind it', () => {
+  const [event] = parseAbi([
+    'event Moved(address indexed caller, bytes32 indexed id, bool indexed last, uint8 kind, address to, (uint64 at, bytes32 root) place, uint256 amount)',
+  ]);
+  const { topics: found, data: words } = {
+    topics: encodeEventTopics({
+      abi: [event],
+      args: { caller: '0xabcdefabcdefabcdefabcdefabcdefabcdefabcd', id: `0x${'Ab'.repeat(32)}`, last: true },
+    }) as [Hex, ...Hex[]],
+    data: encodeAbiParameters(
+      event.inputs.filter((input) => !('indexed' in input)),
+      [3, TO, { at: 2n ** 63n, root: `0x${'cd'.repeat(32)}` }, 2n ** 256n - 1n],
+    ),
+  };
+  const [first, ...rest] = found;
+  const capitals = rest.map((topic) => `0x${topic.slice(2).toUpperCase()}` as Hex);
+  for (const log of [
+    { topics: found, data: words },
+    { topics: [first, ...capitals] as [Hex, ...Hex[]], data: `0x${words.slice(2).toUpperCase()}` as Hex },
+    { topics: found, data: `${words}00` as Hex },
+  ])
+    expect(decodeEvent([event], log)).toEqual(decodeEventLog({ abi: [event], ...log }));
+});
+
+test('a log whose words are no digits, or none of their type, is no event', () => {
+  const [event] = parseAbi(['event Set(bool on, address by)']);
+  const own = encodeEventTopics({ abi: [event] }) as Hex[];
+  const ending = TO.slice(2).padStart(64, '0');
+  expect(decodeEvent([event], { topics: own, data: `0x${'2'.padStart(64, '0')}${ending}` })).toBeUndefined();
+  expect(decodeEvent([event], { topics: own, data: `0x${'z'.padStart(64, '0')}${ending}` })).toBeUndefined();
+  const cut = `0x${'1'.padStart(64, '0')}${ending.replaceAll('2', 'z')}` as Hex;
+  expect(decodeEvent([event], { topics: own, data: cut })).toBeUndefined();
+});

@@ -7,12 +7,19 @@ import {
   type Hex,
   toEventSelector,
 } from 'viem';
+import { wordsReader } from './read-words.ts';
 
 /** An event with its parameters by where a log has them. */
 interface PreparedEvent {
   readonly name: string;
-  readonly indexed: readonly AbiParameter[];
-  readonly inData: readonly AbiParameter[];
+  readonly indexed: Parameters;
+  readonly inData: Parameters;
+}
+
+interface Parameters {
+  readonly all: readonly AbiParameter[];
+  /** Reads them as one tuple without viem; absent where viem has to. */
+  readonly read: ReturnType<typeof wordsReader>;
 }
 
 /** The events of each list by their first topic, of two the first: viem hashes the signature at every log. */
@@ -32,7 +39,7 @@ export function decodeEvent<const Events extends readonly AbiEvent[]>(
     bySelector.set(events, known);
   }
   const event = topic && known.get(topic);
-  if (!event || words.length !== event.indexed.length) return undefined;
+  if (!event || words.length !== event.indexed.all.length) return undefined;
   try {
     const args = { ...valuesOf(event.indexed, concat(words)), ...valuesOf(event.inData, data) };
     return { eventName: event.name, args } as DecodeEventLogReturnType<Events>;
@@ -42,15 +49,17 @@ export function decodeEvent<const Events extends readonly AbiEvent[]>(
 }
 
 function prepare({ name, inputs }: AbiEvent): PreparedEvent {
-  return {
-    name,
-    indexed: inputs.filter(({ indexed }) => indexed),
-    inData: inputs.filter(({ indexed }) => !indexed),
+  const of = (isIndexed: boolean): Parameters => {
+    const all = inputs.filter(({ indexed }) => (indexed ?? false) === isIndexed);
+    return { all, read: wordsReader([{ type: 'tuple', components: all }]) };
   };
+  return { name, indexed: of(true), inData: of(false) };
 }
 
-function valuesOf(parameters: readonly AbiParameter[], data: Hex): Record<string, unknown> {
-  if (parameters.length === 0) return {};
-  const values = decodeAbiParameters(parameters, data);
-  return Object.fromEntries(parameters.map(({ name }, at) => [name, values[at]]));
+function valuesOf({ all, read }: Parameters, data: Hex): Record<string, unknown> {
+  if (all.length === 0) return {};
+  const [named] = read?.(data) ?? [];
+  if (named) return named as Record<string, unknown>;
+  const values = decodeAbiParameters(all, data);
+  return Object.fromEntries(all.map(({ name }, at) => [name, values[at]]));
 }

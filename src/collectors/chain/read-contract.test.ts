@@ -81,6 +81,45 @@ test('numbers of each type are read as viem reads them, one alone and several', 
   }
 });
 
+test('words of every other type, and tuples of them, are read as viem reads them', async () => {
+  const types = ['uint16', 'uint64', 'uint184', 'bool', 'address', 'bytes4', 'bytes32', 'int64', 'uint256[]'];
+  const tuples = ['(uint8 a, (bool b, address c) d)', '(uint8, bool)', '(string a, uint8 b)'];
+  const lists = [...types, ...tuples, 'bool, address, bytes32', '(uint64 a, bytes32 b), uint8', ''];
+  const words = [0n, 1n, 32n, 2n ** 64n - 1n, BigInt(ADDRESS) + 0xabcdefn, 2n ** 256n - 1n];
+  for (const list of lists) {
+    const abi = parseAbi([`function told() view returns (${list})`]) as Abi;
+    for (const word of words)
+      for (const data of dataOf(word)) {
+        const read = async () =>
+          readContract(clientOf(data).client, { address: ADDRESS, abi, functionName: 'told' });
+        const byOurs = await read().catch((error: Error) => error.name);
+        expect(byOurs, `${list} ${data}`).toEqual(tellByViem(abi, data));
+      }
+  }
+});
+
+/** Four words, in small and in capital digits, with half a byte more, and too few. */
+function dataOf(word: bigint): readonly Hex[] {
+  const whole = concat(Array.from({ length: 4 }, () => numberToHex(word, { size: 32 })));
+  return [whole, `0x${whole.slice(2).toUpperCase()}`, `${whole}0`, slice(whole, 0, 31), '0x'];
+}
+
+test('the same call is sent alike again, and others by their own arguments, however many', async () => {
+  const { calls, client } = clientOf(encodeAbiParameters([{ type: 'uint256' }], [7n]));
+  const ids = [...Array.from({ length: 300 }, (_, at) => BigInt(at)), 0n, 299n];
+  for (const id of ids)
+    await readContract(client, {
+      address: ADDRESS,
+      abi: ABI,
+      functionName: 'balanceOf',
+      args: [ADDRESS, id],
+    });
+  const sent = (calls as { params: [{ data: Hex }] }[]).map(({ params: [{ data }] }) => data);
+  expect(sent).toEqual(
+    ids.map((id) => encodeFunctionData({ abi: ABI, functionName: 'balanceOf', args: [ADDRESS, id] })),
+  );
+});
+
 function tellByViem(abi: Abi, data: Hex): unknown {
   try {
     return decodeFunctionResult({ abi, data });

@@ -15,28 +15,19 @@ import {
 } from 'viem';
 import { NodeAnswerError } from './node-answer-error.ts';
 import { nodeRequest } from './node-request.ts';
+import { wordsReader } from './read-words.ts';
 
 interface PreparedFunction {
   readonly abi: readonly [AbiFunction];
   readonly functionName: Hex;
-  /** How each of its results is read, a word of the answer each; none where one of them is of another type. */
-  readonly words: readonly ReadWord[];
+  /** Reads its results without viem; absent where viem has to. */
+  readonly read: ReturnType<typeof wordsReader>;
+  /** Calls of it by their arguments: a history asks the same at each block. */
+  readonly encoded: Map<string, Hex>;
 }
 
-/** Undefined for what viem has to judge. */
-type ReadWord = (word: bigint) => bigint | number | undefined;
-
-const unsigned: ReadWord = (word) => word;
-const small: ReadWord = (word) => (word <= Number.MAX_SAFE_INTEGER ? Number(word) : undefined);
-/** The types that are read without viem, as viem gives them: those of up to 48 bits as numbers. */
-const WORDS: Readonly<Record<string, ReadWord>> = {
-  ...{ uint256: unsigned, uint128: unsigned, uint112: unsigned, uint80: unsigned },
-  ...{ uint40: small, uint32: small, uint8: small },
-  int256: (word) => BigInt.asIntN(256, word),
-};
-/** Characters before the first word of an answer, and of a word. */
-const PREFIX = 2;
-const WORD = 64;
+/** Calls of a function that are kept. */
+const MOST_ENCODED = 256;
 
 /** Functions of each interface by name and number of arguments, with their selectors: viem hashes the signature at every call. */
 const prepared = new WeakMap<Abi, Map<string, PreparedFunction>>();
@@ -72,19 +63,27 @@ export async function readContract<
   return decode(called, data) as ReadContractReturnType<Interface, Name, Args>;
 }
 
-function encode({ abi, functionName }: PreparedFunction, args: readonly unknown[]): Hex {
-  return args.length === 0 ? functionName : encodeFunctionData({ abi, functionName, args });
+function encode({ abi, functionName, encoded }: PreparedFunction, args: readonly unknown[]): Hex {
+  if (args.length === 0) return functionName;
+  const key = keyOf(args);
+  const known = key === undefined ? undefined : encoded.get(key);
+  if (known !== undefined) return known;
+  const data = encodeFunctionData({ abi, functionName, args });
+  if (encoded.size >= MOST_ENCODED) encoded.clear();
+  if (key !== undefined) encoded.set(key, data);
+  return data;
 }
 
-/** Most functions answer numbers, which take viem ten times as long to read as the numbers themselves do. */
-function decode({ abi, words }: PreparedFunction, data: Hex): unknown {
-  if (words.length > 0 && data.length >= PREFIX + words.length * WORD) {
-    const values = words.map((read, at) =>
-      read(BigInt(`0x${data.slice(PREFIX + at * WORD, PREFIX + (at + 1) * WORD)}`)),
-    );
-    if (!values.includes(undefined)) return values.length === 1 ? values[0] : values;
-  }
-  return decodeFunctionResult({ abi: abi as Abi, data });
+/** Undefined for arguments that are not all amounts, or texts of hexadecimal digits. */
+function keyOf(args: readonly unknown[]): string | undefined {
+  const areKnown = args.every((one) => typeof one === 'bigint' || isHex(one));
+  return areKnown ? args.join(' ') : undefined;
+}
+
+function decode({ abi, read }: PreparedFunction, data: Hex): unknown {
+  const values = read?.(data);
+  if (!values) return decodeFunctionResult({ abi: abi as Abi, data });
+  return values.length === 1 ? values[0] : values;
 }
 
 function functionOf(abi: Abi, functionName: string, args: readonly unknown[]): PreparedFunction {
@@ -107,7 +106,6 @@ function prepare(abi: Abi, name: string, args: readonly unknown[]): PreparedFunc
     abi: [item],
     functionName,
   } = prepareEncodeFunctionData({ abi, functionName: name, args });
-  const words = (item as AbiFunction).outputs.map(({ type }) => WORDS[type]);
-  const areWords = words.every((read) => read !== undefined);
-  return { abi: [item as AbiFunction], functionName, words: areWords ? words : [] };
+  const called = item as AbiFunction;
+  return { abi: [called], functionName, read: wordsReader(called.outputs), encoded: new Map() };
 }
