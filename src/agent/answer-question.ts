@@ -2,6 +2,7 @@ import type { AgentPart } from '../contract/agent.ts';
 import { answerArea } from './answer-area.ts';
 import { plainText, sentences } from './answer-parts.ts';
 import { ABILITIES, exampleQuestions } from './answer-request.ts';
+import { asksSomething } from './grammar/asks-something.ts';
 import { followOf } from './grammar/follow-of.ts';
 import { listed } from './grammar/listed.ts';
 import { namesFilters } from './grammar/names-filters.ts';
@@ -23,10 +24,10 @@ export async function answerQuestion(
   const { query, table, unused, corrected } = question;
   const typos = corrected.map((one) => `I read "${one.written}" as "${one.read}".`);
   const said = typos.length > 0 ? [sentences(typos.join(' '))] : [];
-  // 'since when?' alone says of nothing that it is asked about.
-  if (!asksSomething(question) || /^\W*since when\W*$/i.test(message)) {
+  if (!asksSomething(question, message)) {
+    const words = unused.length > 0 ? `: I know no ${listed(unused.map((word) => `"${word}"`))} here` : '';
     return [
-      sentences('I cannot tell what that asks for. ', ABILITIES),
+      sentences(`I cannot tell what that asks for${words}. `, ABILITIES),
       { kind: 'suggestions', questions: exampleQuestions() },
     ];
   }
@@ -86,7 +87,7 @@ export async function answerQuestion(
   const parts = await answerArea(read, query, table);
   // The words may name records of another area as well, and that one has a source.
   for (const other of isUnfed(parts) ? question.others : []) {
-    if (!asksSomething({ ...question, ...other })) continue;
+    if (!asksSomething({ ...question, ...other }, message)) continue;
     const others = await answerArea(read, other.query, other.table);
     if (!isUnfed(others)) return [...said, ...others];
   }
@@ -117,12 +118,4 @@ function saysOnlyFilters({ query, named }: ReadQuestion): boolean {
   return (
     named === 0 && query.measures.length === 0 && query.group === null && query.rows === null && !query.why
   );
-}
-
-/** Whether anything other than question words was understood. */
-function asksSomething({ query, named, table, unused }: ReadQuestion): boolean {
-  // 'how many' alone has no subject.
-  const asked =
-    query.measures.some((one) => one !== table.count) || query.group !== null || query.rows !== null;
-  return named > 0 || namesFilters(query, table) || asked || (unused.length === 0 && query.why);
 }

@@ -1,4 +1,5 @@
 import { answerDefinition } from './answer-definition.ts';
+import { asksSomething } from './grammar/asks-something.ts';
 import { betterOf } from './grammar/better-of.ts';
 import { type Continued, continueQuestion } from './grammar/continue-question.ts';
 import { followOf } from './grammar/follow-of.ts';
@@ -41,7 +42,8 @@ export function formerQuestions(formers: readonly string[], context: ReadingCont
     // What points at something before it, and cannot be taken up, is no subject of its own.
     if (asked.length > 0 && (points || refines)) continue;
     const read = isOther ? undefined : readQuestion(text, context);
-    // A further question that was declined leaves what it was about.
+    // 'what happened there' that says nothing leaves what it was about.
+    if (read && isClear(read) && !asksSomething(read, text)) continue;
     if (read && isClear(read)) asked.push(read);
     // 'when?' that nothing told says of nothing else that it is asked about.
     else if (!joins && text.trim().split(/\s+/).length > MOST_LOOSE) asked = [];

@@ -169,6 +169,22 @@ test('a question that was declined leaves what it was about, where it says nothi
   });
 });
 
+test('rows and groups that were told are ranked, filtered and listed', () => {
+  expect(read('win rate in april by week', 'which week was best?')).toMatchObject({
+    ...{ group: 'week', measures: ['win_rate'], about: ['trades in April 2026'] },
+  });
+  expect(read('trades last week', 'which were stopped out?', 'list them')?.about).toEqual([
+    'trades that hit stop loss of last week',
+  ]);
+  expect(read('largest loss', 'of elite trades?')).toMatchObject({
+    ...{ area: 'elite-trades', rows: { by: 'profit_pct', lowest: true } },
+  });
+  expect(read('the worst trade', 'what happened there?', 'when was it closed?')?.rows?.tells).toEqual([
+    'closed_at',
+  ]);
+  expect(read('compare april with may', 'by how much?')?.about).toHaveLength(2);
+});
+
 function unusedOf(...questions: string[]) {
   return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
 }

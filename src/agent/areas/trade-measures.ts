@@ -162,6 +162,9 @@ export function tradeMeasures(
           'profit %',
           'total profit %',
           'profit in %',
+          ...['return', 'total return', 'pnl', 'total pnl', 'gain', 'result'].map(
+            (one) => `${one} in percent`,
+          ),
         ],
         how: 'sum',
         of: 'profit_pct',

@@ -43,7 +43,7 @@ export function betterOf(
   const isOwn = better.noun !== undefined && !namesFilters(query, table);
   // 'win rate by symbol' and 'which is higher': the first of these groups.
   const isOfGroups = query.group !== null && better.noun === undefined && better.of !== 'own';
-  if (isOfGroups) return continueQuestion(former, `and which ${better.most}`, context);
+  if (isOfGroups && better.most !== '') return continueQuestion(former, `and which ${better.most}`, context);
   if (query.group !== null || isOwn) return undefined;
   const ranked = better.noun && continueQuestion(former, `and which ${better.noun} ${better.most}`, context);
   if (ranked && ranked.unused.length === 0 && ranked.query.group !== null) return ranked;

@@ -41,6 +41,18 @@ export function continueQuery(
     return undefined;
   // 'when was it last seen' is about the one row that was told, and lists no others.
   if (follow.points && asks === 'rows' && former.rows?.limit === 1 && !former.rows.adds) return undefined;
+  // 'which week was best' after the win rate of each week ranks by that.
+  if (
+    own.group !== null &&
+    own.group === former.group &&
+    own.superlative &&
+    isPlain(own) &&
+    isPlain(former)
+  ) {
+    const isOwn = !own.measures.every((one) => one === table.bestMeasure || table.defaults.includes(one));
+    const measures = isOwn || former.measures.length === 0 ? own.measures : former.measures;
+    return { ...own, ...sets, measures };
+  }
   if (!isPlain(former) || asks === 'other' || asks === 'rows') return { ...own, ...sets };
   if (asks === 'group')
     return { ...former, ...sets, rows: null, group: own.group, superlative: false, leading: null };
@@ -57,6 +69,12 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
   if (named !== undefined) return rowTold({ query, table }, `in which ${named}`);
   const [, moment] = MOMENT.exec(rest) ?? [];
   if (moment !== undefined) return rowTold({ query, table }, `in which ${moment}`);
+  const { closed_at: end } = table.fields;
+  if (CLOSED.test(rest) && end && query.rows && !query.rows.adds)
+    return {
+      ...query,
+      rows: { ...query.rows, tells: [...new Set([...(query.rows.tells ?? []), 'closed_at'])] },
+    };
   const why = WHY.test(rest) ? columnOfWhy(rest, table) : undefined;
   if (why !== undefined && query.rows && !query.rows.adds)
     return { ...query, rows: { ...query.rows, tells: [...new Set([...(query.rows.tells ?? []), why])] } };
@@ -83,6 +101,10 @@ const WHICH =
 
 /** 'when was it last seen': a time of its own. */
 const MOMENT = /^when (?:was|is|did|has) (?:it|that|this)(?: one)? ((?:last|first) [a-z]+)\W*$/i;
+
+/** 'when was it closed': another time of the row than that of its beginning. */
+const CLOSED =
+  /^when (?:was|did|is) (?:it|that|this)(?: one)? (?:close|closed|exit|exited|end|ended|finish|finished)\W*$/i;
 
 const WHY =
   /^(?:why(?: (?:did|was|is|has|does) (?:it|that)\b.*)?|how (?:did|was) (?:it|that) (?:end|ended|close|closed|exit|finish|finished|stopped))\W*$/i;

@@ -247,10 +247,11 @@ function isLoose(query: Query, named: number, tokens: readonly Token[]): boolean
   );
 }
 
-/** 'which pattern lost the most' after losing shorts in May: of those. */
+/** 'which pattern lost the most' after losing shorts in May, 'which week was best' after the profit of each: of those. */
 function isRanking({ query }: Reading, former: ReadQuestion): boolean {
   const isRanked = query.group !== null && query.superlative && !namesFilters(query, former.table);
-  return isRanked && isSet(former.query) && namesFilters(former.query, former.table);
+  const isOfGroups = query.group === former.query.group && former.query.second === undefined;
+  return isRanked && namesFilters(former.query, former.table) && (isSet(former.query) || isOfGroups);
 }
 
 /** Whether groups are ranked after one of other groups was told. */
@@ -278,7 +279,7 @@ function isRowOf(
 
 /** 'which one has the best APY', 'which has the most', 'the last ones': of what was told. */
 function namesOne(tokens: readonly Token[]): boolean {
-  return /\b(?:which|last|first|best|worst|next|newest|oldest|latest|[a-z]{3,}est) one\b|\bones\b|^which (?:has|have|had|did|does|pays|made|lost|won)\b/.test(
+  return /\b(?:which|last|first|best|worst|next|newest|oldest|latest|[a-z]{3,}est) one\b|\bones\b|^which (?:has|have|had|did|does|pays|made|lost|won|hit|got|closed|ended)\b|^which (?:are|were|is|was) (?!the\b|our\b|my\b)/.test(
     wordsText(tokens),
   );
 }

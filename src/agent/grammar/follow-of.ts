@@ -21,6 +21,8 @@ const LEADS =
   /^(?:and(?: then| also| now)?(?:,? (?:what|how) about)?|(?:what|how) about|(?:and )?(?:the )?same(?: thing| question)?(?: again)?(?:,? but)?|or|instead|only|just)\b[ ,:]*/i;
 const JOINS =
   /^(?:(?:with|on|from|over|out of) how (?:many|much)|and|(?:what|how) about|(?:the )?same|instead|by|per|without|excluding|except|split|grouped)\b/i;
+/** 'of elite trades?', 'on AUD_USD', 'in October': where and when alone. */
+const ONLY_FILTER = /^(?:of|for|on|in|at|during|from|among|within)(?: [^\s,]+){1,3}\W*$/i;
 const COMPARES =
   /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:(?:that|this|it|them|those) )?(?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against)\s+/i;
 /** Asks why, of what was told. */
@@ -68,7 +70,13 @@ export function followOf(message: string): Follow {
   const ofGroup = led.replace(GROUP_TOLD, '');
   if (ofGroup !== led) return { ...ALONE, rest: ofGroup, led, joins: true, lacks: true, points: true };
   const pointer = pointerIn(led);
-  if (!pointer) return { ...ALONE, rest: led, led, joins: JOINS.test(text) || / instead\W*$/i.test(text) };
+  if (!pointer)
+    return {
+      ...ALONE,
+      rest: led,
+      led,
+      joins: JOINS.test(text) || ONLY_FILTER.test(text) || / instead\W*$/i.test(text),
+    };
   const { rest, isRows, isFirst } = pointer;
   return {
     ...ALONE,

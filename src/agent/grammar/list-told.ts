@@ -12,6 +12,7 @@ export function listTold(
   { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
   text: string,
 ): Query | undefined {
+  if (LISTS.test(text) && query.rows?.all) return query;
   const isSet = query.selections.length === 1 && query.group === null && query.rows === null && !query.why;
   const isWhy = text === 'why' && table.columns.includes('reason') && table.fields.reason?.groups !== true;
   if (!(LISTS.test(text) || isWhy) || !isSet || table.columns.length === 0) return undefined;

@@ -67,6 +67,15 @@ export function pickRows(
       ['ask', 'mean', 'compare', 'superlative', 'comparator', 'not'].includes(kind),
     ) &&
     items.some((item, at) => isColumn(item, table) && item.apart === true && !done.has(at));
+  // 'why was pattern 0110 demoted': each of its steps tells its own reason.
+  const tellsReasons =
+    has('why') &&
+    !has('how many') &&
+    named > 0 &&
+    measures.length === 0 &&
+    group === null &&
+    table.columns.includes('reason') &&
+    table.fields.reason?.groups !== true;
   // 'which collection opens next'.
   const comesNext = items.some(
     (item) => item.kind === 'word' && item.meaning.value && /\bnext\b/i.test(item.text),
@@ -119,7 +128,9 @@ export function pickRows(
     // 'the state of Tidal': a column of the row that is named.
     const said = group === null && measures.length === 0 && !asksTime ? columnsOfOwn(bench) : [];
     if (said.length > 0) return { ...orderOfList(table), limit: limit ?? most, all: true, tells: said };
-    return lists || showsColumns ? { ...orderOfList(table), limit: limit ?? most, all: true, tells } : null;
+    return lists || showsColumns || tellsReasons
+      ? { ...orderOfList(table), limit: limit ?? most, all: true, tells }
+      : null;
   };
   // 'which block had the highest base fee' asks for the block.
   const isOfRow = items.some((item, at) => {

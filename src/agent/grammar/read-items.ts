@@ -26,6 +26,7 @@ import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } fro
 import { readAhead } from './read-ahead.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod, type Today } from './read-period.ts';
+import { readSince } from './read-since.ts';
 import type { Token } from './tokenise.ts';
 import { phrasesAt, wordsOf } from './words-of.ts';
 
@@ -95,6 +96,7 @@ function longest(words: readonly string[], at: number, place: Place): Candidate 
   const candidates = [
     readRate(words, at, place),
     timeInTradeAt(words, at),
+    readSinceItem(words, at, place),
     readClockItem(words, at, place),
     readAheadItem(words, at, place),
     readPeriodItem(words, at, place),
@@ -139,6 +141,11 @@ function readAheadItem(
 ): Candidate | undefined {
   const found = readAhead(words, at, table, context.today);
   return found && { meant: { kind: 'condition', condition: found.condition }, used: found.used };
+}
+
+function readSinceItem(words: readonly string[], at: number, { context }: Place): Candidate | undefined {
+  const found = context.day === 'utc' ? readSince(words, at, context.today) : undefined;
+  return found && { meant: { kind: 'period', period: found.period }, used: found.used };
 }
 
 function readClockItem(
@@ -226,8 +233,10 @@ function readBits(words: readonly string[], at: number, { context, lexicon }: Pl
       used: 2 + skip,
     };
   }
-  if (!/^[01]{4,512}$/.test(word) || COUNTED.test(next) || lexicon.get(next)?.noun) return undefined;
-  const named = /^(patterns?|bits?|bitstring)$/.test(words[at - 1] ?? '') || word.startsWith('0');
+  const isSaid = /^(patterns?|bits?|bitstring)$/.test(words[at - 1] ?? '');
+  const isCounted = COUNTED.test(next) || (!isSaid && lexicon.get(next)?.noun);
+  if (!/^[01]{4,512}$/.test(word) || isCounted) return undefined;
+  const named = isSaid || word.startsWith('0');
   if (!named && !context.lengths.includes(word.length)) return undefined;
   return { meant: { kind: 'condition', condition: { field: 'pattern', op: 'is', values: [word] } }, used: 1 };
 }

@@ -50,6 +50,8 @@ export function readPeriod(words: readonly string[], at: number, today: Today): 
 /** 'since March', 'between 3 and 10 October', 'before 2026', 'from May to July'. */
 function readRange(words: readonly string[], at: number, today: Today): Found | undefined {
   const word = words[at] ?? '';
+  const week = readDaysOfWeek(words, at, today);
+  if (week) return week;
   if (word === 'between' || word === 'from') {
     const first = readSpan(words, at + 1, today) ?? readBareDay(words, at + 1);
     const joint = first && words[at + 1 + first.used];
@@ -88,6 +90,22 @@ function readRange(words: readonly string[], at: number, today: Today): Found | 
   if (bound === 'before') return { period: between(null, addDays(from, -1), today), used };
   if (bound === 'after') return { period: between(addDays(to, 1), null, today), used };
   return { period: between(null, to, today), used };
+}
+
+/** 'from Monday to Wednesday last week'. */
+function readDaysOfWeek(words: readonly string[], at: number, today: Today): Found | undefined {
+  if (words[at] !== 'from' && words[at] !== 'between') return undefined;
+  const [first, joint = '', last] = words.slice(at + 1, at + 4);
+  const [from, to] = [first, last].map((day) => (WEEKDAYS as readonly string[]).indexOf(day ?? ''));
+  const of = ['of', 'in'].includes(words[at + 4] ?? '') ? 1 : 0;
+  const which = words[at + 4 + of] ?? '';
+  const isWeek = (LAST.has(which) || which === 'this') && words[at + 5 + of] === 'week';
+  if (from === undefined || to === undefined || from < 0 || to < 0 || !isWeek) return undefined;
+  if (!['to', 'and', 'until', 'till', 'through'].includes(joint)) return undefined;
+  const [monday] = calendarUnit('week', today.date, which === 'this' ? 0 : -1);
+  const [begin, end] = [from, to].map((day) => addDays(monday, (day + 6) % 7));
+  if (begin === undefined || end === undefined || begin > end) return undefined;
+  return { period: between(begin, end, today), used: 6 + of };
 }
 
 /** A single period with its days, after an article or 'the start of'. */

@@ -2,6 +2,7 @@ import { AREA_TABLES } from '../areas/area-tables.ts';
 import type { AreaTable } from './area-table.ts';
 import { inDollars } from './in-dollars.ts';
 import { interpret, type Reading } from './interpret.ts';
+import { namesFilters } from './names-filters.ts';
 import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
 import type { Token } from './tokenise.ts';
@@ -17,6 +18,7 @@ export interface ReadTokens extends Reading {
   readonly also?: Reading;
 }
 
+const NOW = /^(?:now|currently|moment)$/;
 const TRADED: ReadonlySet<string> = new Set(['trades', 'elite-trades']);
 
 /** Reads tokens in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
@@ -34,6 +36,11 @@ export function readTokens(
   const complete = readings.filter(({ unused }) => unused.length === 0);
   // What names no rows is about the trades, where it can be.
   const isNamed = complete.some(({ named }) => named > 0);
+  // 'are we long or short right now' is about what is open.
+  const present = complete.find((one) => one.table.id === 'positions' && namesFilters(one.query, one.table));
+  const isNow = present !== undefined && tokens.some(({ text }) => NOW.test(text));
+  if (isNow && !isNamed && present.query.measures.length === 0)
+    return { ...present, others: [], unclear: [] };
   const trades = isNamed ? undefined : complete.find(({ table }) => TRADED.has(table.id));
   const clearest = readings.filter(isNamedIfWhole).reduce((former, one) => {
     if (one.unused.length !== former.unused.length)
@@ -44,7 +51,12 @@ export function readTokens(
   });
   // 'which area skips the most' is of the decisions of all areas, where no area understands it.
   const ofAll = clearest.unused.length > 0 ? complete.find(isOfReasons) : undefined;
-  const best = ofAll ?? trades ?? clearest;
+  // 'the largest position' is of no vault, for which a position is only a word without effect.
+  const isBorrowed = !ofAll && !trades && clearest.named === 0 && clearest.idle > 0 && !isOfOwn(clearest);
+  const namesake = isBorrowed
+    ? readings.find((one) => one.named > 0 && one.unused.length === 1 && one.table.id === 'positions')
+    : undefined;
+  const best = ofAll ?? trades ?? namesake ?? clearest;
   const others = readings
     .filter((one) => one !== best && best.unused.length === 0 && one.unused.length === 0)
     .sort((a, b) => b.named - a.named);

@@ -47,6 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
   tot: 'total',
   acct: 'account',
   conf: 'confidence',
+  atm: 'now',
 };
 
 const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [

@@ -19,6 +19,16 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     (_, hour = '', minutes = '') => `${hour}${minutes}${Number(hour) < 6 || hour === '12' ? 'am' : 'pm'}`,
   ],
   [/\bweekend days?\b/gi, 'weekends'],
+  // 'the largest position that we ever took' was a trade; those that are open now are asked for as such.
+  [
+    /\b(largest|biggest|smallest) position (?:that |which )?(?:we |i )?(?:have |had )?(?:ever )?(?:took|taken|held|had|opened|entered|traded)\b/gi,
+    '$1 quantity trade',
+  ],
+  // 'which trade was open the longest' is one of all, and no open one.
+  [
+    /\b(?:was|were|stayed|remained|kept|been|has been|have been) (?:held |open )(?:for )?(?:the )?(longest|shortest)\b/gi,
+    'lasted $1',
+  ],
   [/\b(\d+)[ -]?bits? long\b/gi, '$1 bits'],
   [/\bprofit percent(?:age)?s?\b/gi, 'percent profit'],
   // 'last seen more than 5 days ago' was not seen in the last 5 days.
@@ -78,7 +88,7 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   ],
   // 'on Tuesday last week' is one day of that week.
   [
-    /\b(?:on )?(mon|tues|wednes|thurs|fri|satur|sun)days? (?:of |in )?(last|this) week\b/gi,
+    /(?<!\b(?:to|and|until|till|through|from|between) )\b(?:on )?(mon|tues|wednes|thurs|fri|satur|sun)days? (?:of |in )?(last|this) week\b/gi,
     'on $1days $2 week',
   ],
   [/\bat night between (\d{1,2}) and (\d{1,2})\b(?!:)/gi, 'between $1:00 and $2:00'],
