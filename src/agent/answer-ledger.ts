@@ -1,4 +1,5 @@
 import type { AgentPart } from '../contract/agent.ts';
+import { isCostKind } from '../domain/is-cost-kind.ts';
 import { sentences } from './answer-parts.ts';
 import { answerQuery } from './answer-query.ts';
 import type { AreaTable } from './grammar/area-table.ts';
@@ -11,7 +12,10 @@ const NEVER_ADDED =
   'What the chain, the broker, paper and services say is never added up, so each is answered by itself.';
 
 /** Answers a question about the ledger of all areas: of each basis by itself, where it names none. */
-export async function answerLedger(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
+export async function answerLedger(read: ToolReader, asked: Query, table: AreaTable): Promise<AgentPart[]> {
+  // 'gas spent per area': the area with the most gas is the one that paid the most.
+  const isOfCosts = asked.measures.length === 0 && asked.group !== null && asked.selections.every(namesCost);
+  const query = isOfCosts && table.measures.costs ? { ...asked, measures: ['costs'] } : asked;
   if (query.selections.some(namesBasis)) return answerQuery(read, query, table);
   const bases = Object.keys(table.fields.basis?.values ?? {});
   const own = (basis: string): Query => ({
@@ -36,6 +40,11 @@ async function hasLines(read: ToolReader, { selections }: Query, table: AreaTabl
     measures: [table.count],
   });
   return data?.sets.some(({ count }) => count > 0) === true;
+}
+
+function namesCost({ where }: Selection): boolean {
+  const kinds = where.filter(({ field, op }) => field === 'kind' && op === 'is');
+  return kinds.length > 0 && kinds.every(({ values }) => values.every((kind) => isCostKind(String(kind))));
 }
 
 function namesBasis({ where }: Selection): boolean {

@@ -4,6 +4,12 @@ import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 import { USED } from './used-by-wallets.ts';
 
+/** All of them, which is no filter and no group. */
+const OUR_WALLETS = [
+  ...['did our wallets', 'do our wallets', 'have our wallets', 'of our wallets together', 'all our wallets'],
+  ...['of farming wallets', 'of the farming wallets', 'of our farming wallets', 'of all farming wallets'],
+];
+
 /** Claims of the farming wallets. */
 export const CLAIMS: AreaTable = {
   id: 'claims',
@@ -92,7 +98,10 @@ export const CLAIMS: AreaTable = {
   size: 'usd_value',
   dollars: 'usd_value',
   time: 'timestamp',
-  idle: ['farming', 'paid', 'brought', 'paid out', 'pay out', 'pays out', 'pay', 'the airdrops', 'airdrops'],
+  idle: [
+    ...['farming', 'paid', 'brought', 'paid out', 'pay out', 'pays out', 'pay', 'the airdrops', 'airdrops'],
+    ...OUR_WALLETS,
+  ],
   example: 'How much was claimed from airdrops?',
   columns: ['timestamp', 'protocol', 'wallet', 'usd_value'],
 };
@@ -154,7 +163,7 @@ export const INTERACTIONS: AreaTable = {
   bestField: 'gas_usd',
   dollars: 'gas_usd',
   time: 'timestamp',
-  idle: ['farming', 'paid', 'made', 'active'],
+  idle: ['farming', 'paid', 'made', 'active', ...OUR_WALLETS],
   example: 'Which protocol was used most?',
   columns: ['timestamp', 'protocol', 'wallet', 'gas_usd'],
 };

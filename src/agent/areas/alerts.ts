@@ -44,7 +44,7 @@ export const ALERTS: AreaTable = {
   periods: true,
   fields: {
     symbol: { words: ['symbol', 'pair', 'currency pair'], unit: 'text', groups: true },
-    kind: ALERT_KIND_FIELD,
+    kind: { ...ALERT_KIND_FIELD, words: [...ALERT_KIND_FIELD.words, 'rule', 'alert rule'] },
     severity: {
       words: ['severity'],
       unit: 'text',
@@ -101,7 +101,19 @@ export const ALERTS: AreaTable = {
   bestMeasure: 'alerts',
   bestField: 'timestamp',
   time: 'timestamp',
-  idle: ['fired', 'fire', 'rang', 'raised', 'came', 'there'],
+  idle: [
+    'fired',
+    'fire',
+    'fires',
+    'rang',
+    'ring',
+    'rings',
+    'raised',
+    'came',
+    'there',
+    'triggered',
+    'trigger',
+  ],
   example: 'Which alerts fired this week?',
   columns: ['timestamp', 'kind', 'severity'],
 };

@@ -6,6 +6,16 @@ import { TIME_FIELDS } from './time-fields.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
+const INCLUSION_RATE = {
+  how: 'rate',
+  where: [{ field: 'outcome', op: 'is', values: ['included'] }],
+  // One whose outcome is not known is neither.
+  among: [{ field: 'outcome', op: 'is', values: [...BUNDLE_OUTCOMES] }],
+  unit: 'percent',
+  name: 'share that was included',
+  a: 'a share included of',
+} as const;
+
 /** What searchers sent to be included as one. */
 export const BUNDLES: AreaTable = {
   id: 'bundles',
@@ -38,6 +48,16 @@ export const BUNDLES: AreaTable = {
         outbid: [
           ...['outbid', 'beaten', 'lost because somebody outbid', 'lost because someone outbid'],
           'lost to a higher bid',
+          ...[
+            'a competitor',
+            'competitors',
+            'a rival',
+            'rivals',
+            'others',
+            'another',
+            'someone',
+            'somebody',
+          ].map((who) => `outbid by ${who}`),
         ],
         reverted: ['reverted', 'failed'],
         stale_state: ['stale', 'stale state'],
@@ -125,14 +145,14 @@ export const BUNDLES: AreaTable = {
       },
     }),
     inclusion_rate: {
-      words: ['inclusion rate', 'success rate', 'share included', 'win rate', 'hit rate', 'landing rate'],
-      how: 'rate',
-      where: [{ field: 'outcome', op: 'is', values: ['included'] }],
-      // One whose outcome is not known is neither.
-      among: [{ field: 'outcome', op: 'is', values: [...BUNDLE_OUTCOMES] }],
-      unit: 'percent',
-      name: 'share that was included',
-      a: 'a share included of',
+      ...INCLUSION_RATE,
+      words: ['success rate', 'share included', 'win rate', 'hit rate'],
+    },
+    // Nothing else has a rate of this name.
+    landing_rate: {
+      ...INCLUSION_RATE,
+      words: ['inclusion rate', 'landing rate', 'rate of inclusion'],
+      names: true,
     },
   },
   defaults: ['bundles', 'net'],

@@ -14,7 +14,12 @@ export const DECISIONS: AreaTable = {
   many: 'decisions of all areas',
   nouns: [
     ...['decision', 'opportunity', 'chance', 'decision of all areas'],
-    ...['decision across all areas', 'opportunity across all areas'],
+    ...['decision', 'opportunity'].flatMap((one) =>
+      ['across all areas', 'over all areas', 'in all areas', 'across areas', 'over the areas'].map(
+        (place) => `${one} ${place}`,
+      ),
+    ),
+    ...['across all area', 'over all area', 'in all area', 'across every area'],
   ],
   symbols: false,
   periods: true,

@@ -69,7 +69,11 @@ export const FLASH_LOANS: AreaTable = {
       },
       phrases: { win: { after: 'with a profit above 0' }, loss: { after: 'with a profit below 0' } },
     },
-    wallet: { words: ['wallet', 'address', 'executor', 'who'], unit: 'text', groups: true },
+    wallet: {
+      words: ['wallet', 'address', 'executor', 'who', 'executor wallet', 'executing wallet'],
+      unit: 'text',
+      groups: true,
+    },
     route: { words: ['route', 'path', 'token path', 'token route'], unit: 'text', groups: true },
     token: { words: ['token'], unit: 'text' },
     tokens: { words: ['number of tokens', 'token in the route', 'token of the route'], unit: 'count' },

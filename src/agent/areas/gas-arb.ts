@@ -288,7 +288,7 @@ export const BACKRUNS: AreaTable = {
   id: 'backruns',
   one: 'backrun',
   many: 'backruns',
-  nouns: ['backrun', 'backrun on paper', 'paper backrun', 'backrun decision'],
+  nouns: ['backrun', 'backrun on paper', 'paper backrun', 'backrun decision', 'gas arbitrage', 'gas arb'],
   symbols: false,
   periods: true,
   fields: {

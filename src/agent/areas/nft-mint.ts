@@ -191,6 +191,13 @@ export const COLLECTIONS: AreaTable = {
           'below cost',
           'under water',
           'at a loss',
+          ...['floor', 'floor is', 'floor price is', 'floor price'].flatMap((what) =>
+            ['under', 'below', 'less than'].flatMap((than) =>
+              ['cost', 'our cost', 'their cost', 'its cost', 'what we paid'].map(
+                (cost) => `${what} ${than} ${cost}`,
+              ),
+            ),
+          ),
         ],
         win: ['above what we paid', 'worth more than we paid', 'above our cost', 'above cost', 'in profit'],
       },

@@ -123,7 +123,18 @@ export const LEDGER_LINES: AreaTable = {
   dollars: 'amount_usd',
   amounts: true,
   time: 'timestamp',
-  idle: ['were', 'brought', 'there', 'overview'],
+  // A net is after gas and every other cost.
+  idle: [
+    'were',
+    'brought',
+    'there',
+    'overview',
+    'after gas',
+    'after cost',
+    'after costs',
+    'after all costs',
+    'after fees',
+  ],
   example: 'What is the net of the ledger on paper this week?',
   columns: ['timestamp', 'area', 'kind', 'basis', 'wallet', 'amount_usd'],
 };

@@ -26,7 +26,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
       values: {
         pending: ['still pending'],
         queued: ['queued'],
-        included: ['included'],
+        included: ['included', 'got in', 'that got in', 'made it into a block', 'mined'],
         replaced: ['replaced'],
         dropped: ['dropped'],
         nonce_used: ['nonce used', 'overtaken'],
@@ -133,6 +133,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
   bestMeasure: 'transactions',
   bestField: 'tip_gwei',
   time: 'timestamp',
+  duration: 'wait_blocks',
   idle: [
     ...['in blocks', 'offered', 'send', 'sends', 'sent'],
     ...[

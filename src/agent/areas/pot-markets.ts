@@ -124,6 +124,15 @@ export const POT_MARKETS: AreaTable = {
     },
     room: {
       words: [
+        ...[
+          'cap left',
+          'cap is left',
+          'left under cap',
+          'cap remaining',
+          'remaining cap',
+          'free cap',
+          'unused cap',
+        ],
         ...['room', 'headroom', 'room left', 'room under cap', 'room left under cap', 'room under their cap'],
         ...[
           'room is left under cap',

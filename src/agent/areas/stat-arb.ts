@@ -178,7 +178,7 @@ export const PAIR_TRADES: AreaTable = {
       values: {
         reverted: ['reverted'],
         relation_broken: [
-          ...['broke', 'that broke'],
+          ...['broke', 'that broke', 'stop loss', 'at the stop', 'hit the stop'],
           'relation broken',
           'relation break',
           'broken',

@@ -22,6 +22,7 @@ export const VAULTS: AreaTable = {
     'vault position',
     'position in vault',
     'farm',
+    ...['from yield', 'with yield', 'from yield farming', 'from farming', 'our farm'],
   ],
   symbols: false,
   periods: false,
@@ -292,6 +293,8 @@ export const VAULTS: AreaTable = {
       'portfolio',
     ],
     ...['position', 'positions', 'paid', 'take', 'takes', 'accept', 'accepts', 'watch'],
+    // A result is after gas.
+    ...['after gas', 'after cost', 'after costs', 'overall'],
   ],
   example: 'Which vault has the highest APY?',
   columns: ['vault', 'asset', 'state', 'now_usd', 'result_usd', 'apy_7_pct', 'apy_30_pct', 'stability'],

@@ -11,12 +11,26 @@ import type { Workbench } from './workbench.ts';
 export function eachRow(bench: Workbench, measures: readonly string[]): string[] | undefined {
   const { table, items } = bench;
   if (!asksEach(items, table)) return undefined;
+  const counted = measures.every((one) => one === table.count) ? countSaid(bench) : [];
+  if (counted.length > 0) return counted;
   // 'what is each vault paying' is told by the columns of each.
   if (measures.length === 0) return [orderOfList(table).by, ...columnsSaid(bench)];
   const values = measures.flatMap((one) => valueAsked(one, table) ?? []);
   if (values.length !== measures.length) return undefined;
   takeCompared(bench);
   return [...values, ...columnsSaid(bench)];
+}
+
+/** Takes the number that is asked of each row: 'how many minters has each collection'. */
+function countSaid({ table, items, done }: Workbench): string[] {
+  return items.flatMap((item, at) => {
+    const before = items[at - 1];
+    const { field = '', noun, value } = item.kind === 'word' ? item.meaning : {};
+    const isAsked = before?.kind === 'ask' && before.word === 'how many';
+    if (!isAsked || done.has(at) || noun || value || table.fields[field]?.unit !== 'count') return [];
+    done.add(at);
+    return [field];
+  });
 }
 
 /** 'floor against cost of each collection': what stands between two columns asks for both. */

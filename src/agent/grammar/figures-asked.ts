@@ -33,7 +33,10 @@ export function figuresAsked(bench: Workbench, asked: Asked): void {
   if (rows.superlative || measures.length > 0) measures.push(...bounded);
   else measures.unshift(...bounded);
   if (countsGroups) return;
-  if (isGrouped && measures.length === 0 && !rows.superlative && !asksHowMany) takeColumn(bench, measures);
+  // 'base fee yesterday' is the mean of that day.
+  const isOfTime = table.periods && items.some(({ kind }) => kind === 'period') && items.every(isOfPeriod);
+  if ((isGrouped || isOfTime) && measures.length === 0 && !rows.superlative && !asksHowMany)
+    takeColumn(bench, measures, isGrouped);
   if (asksHowMany && measures.length === 0) takeOwnCount(bench, measures);
   const counts = asksHowMany || (inTime && isPerRow(items));
   if (counts && !rows.by && measures.length === 0) measures.push(...countsAsked(bench));
@@ -45,6 +48,12 @@ export function figuresAsked(bench: Workbench, asked: Asked): void {
     (one) => table.measures[one]?.how === 'sum' && table.measures[one]?.unit === 'dollars',
   );
   if (countsNoun && isSummed && !rows.by && measures.length > 0) measures.unshift(table.count);
+}
+
+/** A column, a time, or what asks for it. */
+function isOfPeriod(item: Item): boolean {
+  const isColumn = item.kind === 'word' && !item.meaning.noun && !item.meaning.value;
+  return ['period', 'condition'].includes(item.kind) || isColumn || /^what$/i.test(item.text);
 }
 
 /** Adds the measures of words, and takes these. */
@@ -77,7 +86,7 @@ function takeOwnCount({ table, items, done }: Workbench, measures: string[]): vo
 }
 
 /** 'base fee by hour': the mean of a column that is never added up, in each group. */
-function takeColumn({ table, items, done }: Workbench, measures: string[]): void {
+function takeColumn({ table, items, done }: Workbench, measures: string[], isGrouped: boolean): void {
   const places = items.flatMap((item, at) => {
     const { field = '', measure, noun, value } = item.kind === 'word' && !done.has(at) ? item.meaning : {};
     const isColumn = NUMERIC_UNITS.has(table.fields[field]?.unit ?? '') && !measure && !noun && !value;
@@ -85,7 +94,10 @@ function takeColumn({ table, items, done }: Workbench, measures: string[]): void
   });
   const [only, second] = places;
   const mean = measureOfColumn('mean', only?.field, table);
-  if (!only || second || mean === undefined) return;
+  // Dollars are added up: 'gas per protocol' asks for no mean.
+  const unit = table.fields[only?.field ?? '']?.unit ?? '';
+  const isAdded = isGrouped ? unit === 'dollars' : !['plain', 'percent'].includes(unit);
+  if (!only || second || mean === undefined || isAdded) return;
   done.add(only.at);
   measures.push(mean);
 }

@@ -68,6 +68,12 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   const ahead = items.find((item) => isThisTime(item, table.upcoming));
   const asksFigure = measures.some((one) => one !== table.count);
   if (ahead && asksFigure && !meant.some((item) => namesTime(item, table))) misfits.push(ahead.text);
+  // 'the success rate by token' asks for groups, where a token is only counted.
+  const counted = items.findIndex(
+    (item, at) => isMeasure(item) && item.kind === 'word' && isGroupBy(items[at - 1]) && group === null,
+  );
+  const isFirst = items.slice(0, Math.max(0, counted)).some(isMeasure);
+  if (isFirst && picked === null && measures.length > 1) misfits.push(items[counted]?.text ?? 'by');
   // 'the highest base fee and when' asks for a time beside the figure.
   const late = items.findIndex((item, at) => at > 0 && item.kind === 'ask' && item.word === 'when');
   const isTold = picked !== null || (group !== null && CALENDAR_GROUPS.has(group));
@@ -100,6 +106,11 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
       misfits.push(item.text);
   }
   return misfits;
+}
+
+/** 'by' and 'per' before what there is a figure of each of. */
+function isGroupBy(item: Item | undefined): boolean {
+  return item?.kind === 'ask' && item.word === 'by' && /^(?:by|per|for each|for every)$/i.test(item.text);
 }
 
 /** 'this month', read as the time at which something opens or ends. */

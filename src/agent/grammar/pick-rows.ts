@@ -119,7 +119,8 @@ export function pickRows(
     if (lists && isAhead && table.upcoming !== undefined)
       return { by: table.upcoming, lowest: true, limit: limit ?? most, tells: [table.upcoming] };
     // 'list the vaults with their APY': a column of each, and no mean.
-    const own = columnsListed(bench, { rows, group, many, measures, has });
+    const isOfAll = meant.some(({ text }) => /^all$/i.test(text));
+    const own = columnsListed(bench, { rows, group, many, measures, has, isOfAll });
     if (own.length > 0) {
       measures.splice(0, measures.length);
       tells.push(...own);
@@ -173,10 +174,19 @@ function columnsListed(
     many,
     measures,
     has,
-  }: Pick<Asked, 'rows' | 'group' | 'many' | 'measures'> & { has: Asked['asks'] },
+    isOfAll: saysAll,
+  }: Pick<Asked, 'rows' | 'group' | 'many' | 'measures'> & { has: Asked['asks']; isOfAll: boolean },
 ): string[] {
+  // 'price and supply of all collections': a price is never added up, so both are told of each.
+  const isMean = measures.some((one) => table.measures[one]?.how === 'mean');
+  const isEach = saysAll && measures.length > 1 && isMean && !table.periods;
   const isList =
-    has('list') && many && group === null && rows.by === undefined && !has('share') && !has('ratio');
+    (has('list') || isEach) &&
+    many &&
+    group === null &&
+    rows.by === undefined &&
+    !has('share') &&
+    !has('ratio');
   const isOfAll =
     has('how many') || has('how much') || items.some(({ kind }) => kind === 'mean' || kind === 'compare');
   if (!isList || isOfAll || measures.length === 0) return [];

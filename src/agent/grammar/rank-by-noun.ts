@@ -2,11 +2,13 @@ import { isNoun } from './is-noun.ts';
 import { nounOf } from './noun-of.ts';
 import type { Ranking, RankRule, RankSpot } from './rank-spot.ts';
 
-/** 'which run did best'. */
+/** 'which run did best', 'which vault is the best'. */
 const byRun: RankRule = (spot) => {
-  const { table, items, at, item, ends } = spot;
+  const { table, items, at, item, ends, group, measures } = spot;
   const isBest = /^(?:best|worst)$/i.test(item.text);
-  return table.apart && ends && isBest && items.slice(0, at).some(isNoun) ? best(spot) : undefined;
+  const asksOne = items[0]?.kind === 'ask' && nounOf(items[1]) === 'one' && at === 2;
+  const isOne = asksOne && group === null && measures.length === 0;
+  return (table.apart || isOne) && ends && isBest && items.slice(0, at).some(isNoun) ? best(spot) : undefined;
 };
 
 /** 'best sell': a side names the trades. */

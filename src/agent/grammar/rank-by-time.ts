@@ -46,6 +46,10 @@ const byTimeOrLength: RankRule = (spot): Ranking | 'none' | undefined => {
   const closes = item.by === 'time' && close >= 0 && table.fields.closed_at !== undefined;
   if (closes) done.add(close);
   // 'when did a vault last report', 'the longest break-even': the time that is named.
+  // 'the last claim of each wallet' is no wallet, which only has a number of them.
+  const isNumber =
+    table.fields[meaning?.field ?? '']?.unit === 'count' && !meaning?.noun && !meaning?.measure;
+  if (item.by === 'time' && next === items[at + 1] && isNumber) return 'none';
   const units = item.by === 'time' ? MOMENTS : SPANS;
   const named = table.fields[meaning?.field ?? ''];
   // 'the shortest half-life' is a number of bars.

@@ -63,6 +63,15 @@ export function rankGroups(
     done.add(at);
     return { measures: measured ? [] : [table.count], lowest };
   }
+  // 'which rule fires most': nothing but the groups is named, of rows that bring nothing.
+  const isBare =
+    table.bestMeasure === table.count &&
+    isGroup(items[at - 1], table) &&
+    /^(?:which|what)$/i.test(items[at - 2]?.text ?? '');
+  if (/^(?:most|least)$/.test(word) && isBare && often && !measured) {
+    done.add(at);
+    return { measures: [table.count], lowest };
+  }
   // 'which route failed the most' ranks by how many did.
   const event = items[at - 1];
   const isEvent =

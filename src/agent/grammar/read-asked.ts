@@ -1,4 +1,5 @@
 import { type Asks, askingOf } from './asking-of.ts';
+import { fieldOfValue } from './field-of-value.ts';
 import { figuresAsked } from './figures-asked.ts';
 import { groupsAsked } from './groups-asked.ts';
 import { isDenied } from './is-denied.ts';
@@ -147,7 +148,10 @@ function asksBy(items: readonly Item[]): boolean {
   const asking = items.filter(
     ({ kind }) => kind === 'ask' || kind === 'mean' || kind === 'compare' || kind === 'superlative',
   );
-  return isNoun(items[0]) && asking.length === 1 && /^by$/i.test(asking[0]?.text ?? '');
+  // 'stable vaults by apy': filters may stand before the rows.
+  const by = items.findIndex(({ kind }) => kind === 'ask');
+  const isOfRows = items.slice(0, by).every((one) => isNoun(one) || fieldOfValue(one) !== undefined);
+  return isOfRows && by > 0 && asking.length === 1 && /^by$/i.test(asking[0]?.text ?? '');
 }
 
 /** 'elite patterns sorted by confidence'. */

@@ -42,7 +42,9 @@ export function readGroup(
     // 'who minted the most'.
     const isWho = /^who$/i.test(item.text) && items.some((one) => one.kind === 'superlative' || isNoun(one));
     const periodic = /ly$|by /.test(item.text.toLowerCase());
-    const compared = plural && items.some(({ kind }) => kind === 'compare');
+    // 'the gas of wallets this week vs last week' compares the weeks.
+    const periods = items.filter(({ kind }) => kind === 'period').length;
+    const compared = plural && periods < 2 && items.some(({ kind }) => kind === 'compare');
     const counted =
       (COUNTED.has(field) || countsValues(items, at)) &&
       (isAskedHowMany(items, at) || isAskedShare(items, at)) &&

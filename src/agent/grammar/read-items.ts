@@ -16,6 +16,7 @@ import {
 } from './common-words.ts';
 import { foreignName } from './foreign-names.ts';
 import { fractionAt } from './fraction-at.ts';
+import { isVerbMay } from './is-verb-may.ts';
 import type { Item, Meant } from './item.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { MINUTES } from './minutes.ts';
@@ -62,8 +63,6 @@ const DISTINCT = /^(?:different|distinct|unique|separate)$/;
 const WORKING = new Set(
   'on during only for vs versus than compare to with and or against excluding'.split(' '),
 );
-/** Before 'may' these make it a verb. */
-const MAY = /^(?:who|i|we|you|it|he|she|they|one|anyone|anybody|nobody|owner|owners)$/;
 const PERIODS = /^(?:day|week|month|quarter|year)$/;
 /** The items of a question as an area understands them: at each word the longest phrase with a meaning. */
 export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {
@@ -207,7 +206,7 @@ function readPeriodItem(
     return { meant: { kind: 'condition', condition: { field: 'weekday', op: 'is', values } }, used: 1 };
   }
   // 'who may mint' is no month.
-  if (word === 'may' && MAY.test(words[at - 1] ?? '')) return undefined;
+  if (isVerbMay(words, at)) return undefined;
   const found = periodAt(words, at, context.today);
   // '2026 units' counts units.
   if (found?.used === 1 && /^\d{4}$/.test(word) && COUNTED.test(words[at + 1] ?? '')) return undefined;

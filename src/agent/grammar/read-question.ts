@@ -96,6 +96,8 @@ function readCompound(
   if (isClear(one) && selections.length > 1) return one;
   // 'list the backruns with their reason and what they would have brought': columns of one list.
   if (isClear(one) && one.query.rows?.all && (one.query.rows.tells?.length ?? 0) > 1) return one;
+  const reasoned = readWhy(halves, context);
+  if (reasoned) return reasoned;
   const without = readOthers(halves, context);
   if (without) return without;
   const [first, next] = [halves[0], timeOf(halves) ?? halves[1]].map((own) => readTokens(own, context));
@@ -119,10 +121,27 @@ function readCompound(
   const others = isClear(one) ? one.others : [];
   // 'the replaced transactions and what replaced them': the second half asks for something else, and adds nothing that was understood.
   const isTwice = both?.[1] && JSON.stringify(both[0].query) === JSON.stringify(both[1].query);
+  // 'how much did we claim and what is it worth' asks for one figure in two ways.
+  const isFigure =
+    second.query.measures.some((one) => one !== second.table.count) && second.query.rows === null;
+  if (isTwice && isFigure) return { ...first, ...both[0] };
   if (isTwice) return { ...first, ...both[0], unused: [tokens[halves[0].length]?.raw ?? 'and'] };
   if (both) return { ...first, ...both[0], ...(both[1] && { also: both[1], others }) };
   const word = tokens[halves[0].length]?.raw ?? 'and';
   return isClear(one) ? { ...one, unused: [word] } : one;
+}
+
+/** 'the last plan and why it was skipped': the reason of that row. */
+function readWhy(
+  [first, second]: readonly [Token[], Token[]],
+  context: ReadingContext,
+): ReadTokens | undefined {
+  if (!/^why (?:(?:was|is|were|did|are) )?(?:it|they|that|this)(?: [a-z]+){0,2}$/.test(wordsText(second)))
+    return undefined;
+  const one = readTokens(first, context);
+  const { rows } = one.query;
+  if (!isClear(one) || !rows || rows.adds || !one.table.fields.reason) return undefined;
+  return { ...one, query: { ...one.query, rows: { ...rows, tells: [...(rows.tells ?? []), 'reason'] } } };
 }
 
 /** 'how many wallets are active and how many are not': the rows of one filter beside those without it. */

@@ -107,6 +107,9 @@ function fieldBeside(
     const named = item.meaning.field ?? fieldOfMeasure(table.measures[item.meaning.measure ?? '']);
     const field = mustBeNamed ? named : inOtherUnit(table, named, number);
     const unit = table.fields[field ?? '']?.unit ?? '';
+    // 'open longer than one block' bounds no number of a block.
+    if (LASTING.test(items[before + 1]?.text ?? '') && unit === 'count' && field !== table.duration)
+      return undefined;
     if (field !== undefined && NUMERIC_UNITS.has(unit) && fits(number, unit)) {
       // 'seen more than 20 times': both words name the field.
       const other = items[place === after ? before : after];

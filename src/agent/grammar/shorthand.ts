@@ -67,7 +67,17 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
     (_, before = '', day = '') => `${before} ${longDay(day)}`,
   ],
   [/\b(?:mon|tues?|weds?|thu|thurs?|fri)\b/gi, (day = '') => longDay(day)],
-  // 'apy of all vaults, lowest first'.
+  // 'pairs by p value, lowest ten'.
+  [
+    /^(.+? by .+?)[\s,]+(top|lowest|highest|newest|oldest|latest|best|worst|biggest|largest|smallest) (\d+|three|five|ten|twenty)\s*[?.!]*$/gi,
+    '$3 $2 $1',
+  ],
+  // 'net apy of our vaults, highest first' is a list of them.
+  [
+    /^(?:list |show )?(?:the )?([a-z -]+?) (?:of|for) (?:all |our |my |the )*([a-z -]+s)[\s,]+(lowest|highest|best|worst|biggest|largest|smallest) (?:first|1st)\s*[?.!]*$/gi,
+    '25 $3 $2 by $1',
+  ],
+  // 'vaults by apy, lowest first'.
   [
     /^(.+?)[\s,]+(lowest|highest|newest|oldest|latest|best|worst|biggest|largest|smallest) (?:first|1st)\s*[?.!]*$/gi,
     '$2 $1',

@@ -81,7 +81,7 @@ unclaimed: not collected, uncollected, left unclaimed, open to claim, still to c
   waiting to be claimed, unredeemed;
 not acknowledged: not confirmed, have not been acknowledged, not been acknowledged, not seen yet,
   unhandled, open alerts;
-warning: serious, urgent, important;
+warning: serious, urgent, important, critical, high severity, high priority;
 skipped: rejected, declined, ignored, turned down, not acted on, left alone, omitted, refused,
   did not take;
 taken: acted on, accepted, went with, followed through on, went for;

@@ -6,7 +6,8 @@ const OTHERS = /^(?:others|rest)$/i;
 /** 'elite trades against the others', 'EUR_USD versus the rest': the rows that the one filter before does not name. */
 export function withOthers(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ kind, text }) => kind === 'unknown' && OTHERS.test(text));
-  if (at < 0) return items;
+  // 'taken by others' says who took them, and no other value.
+  if (at < 0 || /^(?:by|from|to)$/i.test(items[at - 1]?.text ?? '')) return items;
   const named = items.flatMap((item) => conditionOf(item) ?? []);
   const [only, more] = named;
   // Of two filters it is not plain which of them the others lack.

@@ -2,6 +2,7 @@ import type { Note } from '../../../contract/notes.ts';
 import type { OverviewLine } from '../../../contract/overview-ledger.ts';
 import { DEADLINE_KINDS } from '../../../domain/deadline.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
+import { isCostKind } from '../../../domain/is-cost-kind.ts';
 import { noteLink } from '../../../domain/note-subject.ts';
 import { listDeadlines } from '../../../store/areas/deadlines.ts';
 import { getAccount } from '../../../store/identity/accounts.ts';
@@ -54,7 +55,7 @@ export async function openLedgerRows(context: ToolContext): Promise<RowSource> {
           const get = (field: string): Value => {
             const time = times(field, line.timestamp);
             if (field === 'result') return signOf(line.amount_usd);
-            if (field === 'cost_usd') return isCost(line) ? ownNumber(line, 'amount_usd') : null;
+            if (field === 'cost_usd') return isCostKind(line.kind) ? ownNumber(line, 'amount_usd') : null;
             return time === undefined ? ownNumber(line, field) : time;
           };
           return {
@@ -74,19 +75,6 @@ export async function openLedgerRows(context: ToolContext): Promise<RowSource> {
     note: 'Days are those of UTC.',
     finding: async (data) => ({ scope: { market, granularity }, as_of: null, stale: null, note: null, data }),
   };
-}
-
-/** Lines of what was earned, and results of which only the whole is known. */
-const NO_COSTS: ReadonlySet<OverviewLine['kind']> = new Set([
-  'gross',
-  'reward',
-  'interest',
-  'price_change',
-  'unsplit',
-]);
-
-function isCost({ kind }: OverviewLine): boolean {
-  return !NO_COSTS.has(kind);
 }
 
 function signOf(amount: string | null): 'win' | 'loss' | 'even' | null {

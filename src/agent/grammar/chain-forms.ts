@@ -1,0 +1,81 @@
+/** What the areas of the chain and those who run the console say otherwise, as one of the usual forms. */
+export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+  // 'whats', 'wasnt': typed without the apostrophe.
+  [/\b(have|has|had|did|do|does|was|were|is|are|could|would)nt\b/gi, '$1 not'],
+  // What was lost to costs was paid, and no row lost for it.
+  [
+    /\b(?:los(?:e|es|t|ing)) (?:(?:any |our )?money )?(?:to|on|in|through|by) (?=(?:the |its |their |our )?(?:costs?|fees?|spreads?|slippage|commissions?|financing|bribes?|tips?)\b)/gi,
+    'have in ',
+  ],
+  // 'why do we skip most': the reasons of all of it, the most common first.
+  [
+    /^(\s*why (?:do|did|does|are|were|have|has|was|is) .*?\b(?:skip|skipp|fail|reject|miss|revert|pass|drop|refus)\w*(?: \w+)?) (?:the )?(?:most(?: often| of the time| frequently)?|mostly)(?=\s*[?.!]*$| (?:in|on|for|of|with|at|this|last)\b)/gi,
+    '$1',
+  ],
+  // How long something waited is told of it, and is no state.
+  [/\b(longest|shortest)[ -]waiting\b/gi, '$1'],
+  [/\b(?:at present|presently|as we speak|these days|for the time being)\b/gi, 'currently'],
+  // 'stable vaults only' are stable vaults.
+  [/\b([a-z]+s) only(?=\s*[?.!,]|\s*$)/gi, '$1'],
+  // 'the most money minus gas'.
+  [
+    /\b(?:minus|less|net of|excluding) (?:the |all |its |their )?(gas|costs?|fees)(?=\s*[?.!,]*$| (?:this|last|in|today)\b)/gi,
+    'after $1',
+  ],
+  // 'the last signal traded' is one that was taken.
+  [/\b(signals?) (not )?(?:traded|entered|acted (?:on|upon))\b/gi, '$1 $2taken'],
+  [/\b(?:that )?(?:nobody|no one) (?:took|has taken|captured)\b/gi, 'not taken'],
+  [/\b(?:that )?(?:we|i) can(?: still)? claim\b/gi, 'can still be claimed'],
+  [/\bbetween (\d{1,2}) and (\d{1,2}) (?=utc\b|gmt\b)/gi, 'between $1:00 and $2:00 '],
+  // 'password changed when'.
+  [/^\s*((?!.*\b(?:and|what|which|how|when|who) )[a-z ]{5,60}) when\s*[?.!]*$/gi, 'when was $1'],
+  // 'which ip did I log in from last'.
+  [
+    /^\s*(?:which|what|from which|from what) (ip|address|ip address) (?:did|have) (?:i|we) (?:last )?(?:log|sign|logged|signed) in(?: from| with)?(?: last)?\s*[?.!]*$/gi,
+    '$1 of the last sign in',
+  ],
+  [
+    /\b(biggest|largest|highest) cost (?:item|kind|type|line|position)s?\b/gi,
+    'which kind of cost is the highest',
+  ],
+  // 'the cheapest mint price' is the lowest one.
+  [/\bcheapest ((?:[a-z]+ ){0,2}(?:price|fee|floor|rate|bid|tip|bribe|cost)s?)\b/gi, 'lowest $1'],
+  // 'the unrealised profit of nft' is that of those that are held.
+  [
+    /\b(profit|result|value|worth|gain|loss)(?:es|s)? (?:of|on|from|with) (?:the |our |all )?nfts?\b/gi,
+    '$1 of our nfts',
+  ],
+  // 'mints opening tomorrow' are phases of collections.
+  [
+    /\b(?:nft )?mints (?=(?:that |which )?(?:are )?(?:open|start|begin|clos)(?:s|es|e|ing|ning)?\b)/gi,
+    'collections ',
+  ],
+  [
+    /\b(make|made|earn|earned|bring|brought|bringing) more (?:money )?than (?:it|they|we|those|these) (?:cost|costs|spent|spend|paid|pay)\b/gi,
+    'make money',
+  ],
+  [
+    /\bt(?:otal|he total)? (?:amount )?(withdrawn|deposited) (?=(?:from|out of|into|in|to) (?:the |our |all )*(?:yield )?vaults?\b)/gi,
+    (_, what = '') => `total value of ${/^w/i.test(what) ? 'withdrawals' : 'deposits'} `,
+  ],
+  // 'has done nothing for two weeks' was not active in them.
+  [
+    /\b(?:has |have |had )?(?:done|did|doing) nothing (?:for|in) (?:the )?(?:last |past )?(?=(?:an?|\d+|one|two|three|four|five|six|ten) ?(?:hour|day|week|month)s?\b)/gi,
+    'not last active in the last ',
+  ],
+  // 'how far is the pot from its target'.
+  [
+    /\bhow far (?:is|are) (?:the |our )?([a-z ]+?) (?:away )?(?:from|off) (?:its|their|the) targets?(?: weights?)?\b/gi,
+    'how far off target is $1',
+  ],
+  // 'flash loans with a bribe' have one above 0.
+  [
+    /\b(?:with|that (?:had|paid|have|pay)) (?:an?|any|some) (bribe|tip|overbid)s?(?=\s*[?.!,]*$| (?:this|last|in|on|by|today|yesterday)\b)/gi,
+    'with $1 above 0',
+  ],
+  [
+    /\bwithout (?:an?|any) (bribe|tip|overbid)s?(?=\s*[?.!,]*$| (?:this|last|in|on|by|today|yesterday)\b)/gi,
+    'with $1 of at most 0',
+  ],
+  [/\b(?:two|2)[- ]?(?:factor|step) auth\b/gi, 'two factor authentication'],
+];

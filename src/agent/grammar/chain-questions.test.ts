@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { englishWords } from '../english-words.ts';
+import { describeSelection } from './describe-selection.ts';
+import type { ReadingContext } from './read-items.ts';
+import { readQuestion } from './read-question.ts';
+import { readRequest } from './read-request.ts';
+
+const CONTEXT: ReadingContext = {
+  today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
+  day: 'utc',
+  names: new Map([['ember', [{ field: 'collection', op: 'is', values: ['Ember'] }]]]),
+  lengths: [8, 12, 16],
+  isEnglish: await englishWords(),
+};
+
+/** The rows, their filters in words, the figures, the group, the order of rows, and the words that were left over. */
+function read(question: string) {
+  const { query, table, unused } = readQuestion(question, CONTEXT);
+  return {
+    area: table.id,
+    about: query.selections.map((one) => describeSelection(one, table)),
+    measures: query.measures,
+    group: query.group,
+    by: query.rows && `${query.rows.by} ${query.rows.lowest ? 'lowest' : 'highest'} ${query.rows.limit}`,
+    why: query.why,
+    unused,
+  };
+}
+
+test('what would be answered with figures of something else is declined', () => {
+  // A token of a mint is no group of a rate.
+  expect(read('success rate by token').unused).toEqual(['token']);
+  // 'last' is no wallet, which only has a number of claims.
+  expect(read('last claim of each wallet').unused).toEqual(['wallet']);
+  // Who took a gap is not told, and no other state of it.
+  expect(read('how many gaps were taken by others').unused).toEqual(['others']);
+  // How long a gap lasted is not the number of its block.
+  expect(read('gaps open longer than one block').unused).not.toEqual([]);
+  // A verb is no month.
+  expect(read('which wallet may mint most of Ember').unused).toEqual(['may']);
+  expect(read('claims in may').about).toEqual(['airdrop claims in May 2026']);
+  expect(read('mints may 2026').unused).toEqual([]);
+});
+
+test('gas of all is a sum of what is paid for it, and no mean of claims', () => {
+  expect(read('gas we burned per airdrop protocol')).toMatchObject({
+    ...{ area: 'interactions', measures: ['gas'], group: 'protocol', unused: [] },
+  });
+  expect(read('total gas of farming wallets this week vs last week')).toMatchObject({
+    ...{ area: 'interactions', measures: ['gas'], group: null, unused: [] },
+  });
+});
+
+test('what is lost to costs is what they took, of trades that won as well', () => {
+  expect(read('how much did pair trades lose to costs?')).toMatchObject({
+    ...{ area: 'pair-trades', measures: ['costs'], about: ['pair trades over the whole history'] },
+  });
+  expect(read('stop losses among pair trades').about).toEqual([
+    'pair trades whose relation broke over the whole history',
+  ]);
+});
+
+test('the best of what stands by itself is a row', () => {
+  expect(read('which vault is the best')).toMatchObject({ area: 'vaults', by: 'result_usd highest 1' });
+  expect(read('pairs by p value, lowest ten')).toMatchObject({ area: 'pairs', by: 'p_max lowest 10' });
+  expect(read('net APY of our vaults, highest first').by).toBe('net_apy_pct highest 25');
+  expect(read('stable vaults only, by apy')).toMatchObject({ by: 'apy_7_pct highest 25', unused: [] });
+  expect(read('cheapest mint price among open collections').by).toBe('price_usd lowest 5');
+});
+
+test('waiting is of transactions, and no trade', () => {
+  expect(read('longest waiting transaction that got in')).toMatchObject({
+    ...{ area: 'pending-transactions', by: 'wait_blocks highest 1', unused: [] },
+  });
+});
+
+test('why something is mostly skipped is told by its reasons', () => {
+  expect(read('why do we skip most in gas arbitrage')).toMatchObject({
+    ...{ area: 'backruns', by: null, why: true, unused: [] },
+  });
+  expect(read('decisions skipped by reason over all areas')).toMatchObject({ area: 'decisions', unused: [] });
+  expect(read('which rule fires most')).toMatchObject({ area: 'alerts', group: 'kind', unused: [] });
+  expect(read('alerts of the last 24 hours by rule')).toMatchObject({ area: 'alerts', group: 'kind' });
+});
+
+test('the same is said in other words', () => {
+  expect(read('Which claims are still outstanding?').about).toEqual(['unclaimed airdrop allocations']);
+  expect(read('any claim expiring soon?').about).toEqual(['unclaimed airdrop allocations']);
+  expect(read('Which protocols did our wallets use most last week?')).toMatchObject({
+    ...{ area: 'interactions', group: 'protocol', unused: [] },
+  });
+  expect(read('How much did we earn from yield after gas?')).toMatchObject({
+    ...{ area: 'vaults', measures: ['result'], unused: [] },
+  });
+  expect(read('How much net did all areas make last month after gas?').unused).toEqual([]);
+  expect(read('bundles outbid by a competitor').about).toEqual([
+    'bundles that were outbid over the whole history',
+  ]);
+  expect(read('how much did we claim so far and whats it worth')).toMatchObject({
+    ...{ area: 'claims', measures: ['claimed'], unused: [] },
+  });
+  expect(read('How far is the pot from its target?')).toMatchObject({ area: 'pots', unused: [] });
+  expect(read('Which wallet has done nothing for two weeks?')).toMatchObject({ area: 'wallets', unused: [] });
+  expect(read('share of flash loans with a bribe').about[1]).toMatch(/bribe above 0/);
+  expect(read('mints opening tomorrow')).toMatchObject({ area: 'collections', unused: [] });
+  expect(read('unrealised profit of nft')).toMatchObject({
+    ...{ area: 'collections', measures: ['unrealised_usd'], unused: [] },
+  });
+  expect(read('is two factor auth on for my account')).toMatchObject({ area: 'second-factors', unused: [] });
+  expect(read('total withdrawn from vaults').about).toEqual([
+    'vault flows of withdrawals over the whole history',
+  ]);
+});
+
+test('figures of a day, of each row and of groups are those that are named', () => {
+  expect(read('base fee at 14:00 today')).toMatchObject({ area: 'gas-blocks', measures: ['average_fee'] });
+  expect(read('how many minters has each collection').by).toBe('minters highest 25');
+  expect(read('price, supply and minted of all collections')).toMatchObject({ measures: [], unused: [] });
+  expect(read('inclusion rate by bid tier')).toMatchObject({ area: 'bundles', group: 'tier', unused: [] });
+  expect(read('flash loans between 8 and 12 utc').unused).toEqual([]);
+  expect(read('last plan and why it was skipped')).toMatchObject({ area: 'pot-plans', unused: [] });
+  expect(readQuestion('last plan and why it was skipped', CONTEXT).query.rows?.tells).toEqual(['reason']);
+  expect(read('gaps with net above 10 dollars that nobody took').about[0]).toMatch(/not taken/);
+  expect(read('is there anything left we can claim').about).toEqual(['unclaimed airdrop allocations']);
+  expect(read('password changed when').by).toBe('timestamp highest 5');
+  expect(read('which ip did I log in from last').by).toBe('timestamp highest 1');
+  expect(read('biggest cost item over all areas')).toMatchObject({ measures: ['costs'], group: 'kind' });
+  expect(read('collections where floor is under our cost').about[0]).toMatch(/floor is below/);
+  expect(read('cap left in each market')).toMatchObject({ measures: ['room'], group: 'market', unused: [] });
+});
+
+test('what names rows by a word of a command is no command', () => {
+  expect(readRequest('open pair trades with their unrealised result')).toBeUndefined();
+  expect(readRequest('alert from yesterday evening')).toBeUndefined();
+  expect(readRequest('alert rules that send mail')).toBeUndefined();
+  expect(readRequest('revoke all keys')).toBe('command');
+  expect(readRequest('alert me when gas is cheap')).toBe('command');
+});
