@@ -60,7 +60,7 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 /** What nearly every signed-in screen uses, and the sign-in page does not. A piece of some screens only stands in a file of its own. */
 const SHARED_BY_SCREENS = new RegExp(
   [
-    'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|figures-note|filter-row|focus-slider-beside|format-time|freshness|hint-button|hold-rows|icon|icon-name|inspector-slot|is-read|lazy-part|loading-text|loose-part|month-weeks|news-pill|no-figure|not-loaded|painting-delays|panel|panel-skeleton|popup|query-view|reason|replay-button|reuse-keys|scope-note|screen-(bar|link)|select|skip-to-rows|sparkline|stat-card|text-field|use-(debounced|held-rows|hint|late|media-query|now|one-stop|told-failure|turn))\\.tsx?$',
+    'src/web/ui/(button|control-look|day-in|definition(-popup)?|failure-marker|field|figure|figures-note|filter-row|focus-slider-beside|format-time|freshness|hint-button|hold-rows|icon|icon-name|inspector-slot|is-read|lazy-part|loading-text|loose-part|mark-growing|month-weeks|news-pill|no-figure|not-loaded|painting-delays|panel|panel-skeleton|popup|query-view|reason|replay-button|reuse-keys|scope-note|screen-(bar|link)|select|skip-to-rows|sparkline|stat-card|text-field|use-(debounced|held-rows|hint|late|media-query|now|one-stop|told-failure|turn))\\.tsx?$',
     'src/web/lib/(call-facts|freshness-of|is-unanswered|kept-period|market-scope|moment|overdue-ms|preferences|replay|series-facts|shown-run|source-text|trading-day|url-search|use-(endpoint|replay-offer))\\.ts$',
     'src/web/features/trading/(period-titles|year-month)\\.ts$',
     'src/contract/run-calls\\.ts$',

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../scripts/installation.mjs';
 import { listSourceFiles, readSource } from './support/list-imports.ts';
 
 const sources = listSourceFiles();
@@ -92,3 +95,24 @@ test('the colours of gain and loss are for money only', () => {
   const found = sources.filter((file) => file.startsWith('web/') && coloured.test(readSource(file)));
   expect(found.toSorted()).toEqual(MONEY);
 });
+
+test('no style rule restyles whole pages for `:has`: what stands beside or in what has something has a class', () => {
+  const folder = join(ROOT, 'src/web/styles');
+  const styles = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/\/\*.*?\*\//gs, ''));
+  const selectors = styles
+    .flatMap((text) => [...text.matchAll(/([^{};]+)\{/g)])
+    .flatMap(([, rule]) => withoutArguments(rule!).split(','))
+    .map((selector) => selector.trim().replaceAll(/\s+/g, ' '));
+  expect(selectors.filter((selector) => selector.includes(':has')).length).toBeGreaterThan(8);
+  // Nested rules may stand in one with `:has`.
+  const wide = selectors.filter((selector) => /(:has.*\s|^[>+~] )[^.#\s]+$/.test(selector));
+  expect(wide).toEqual([]);
+});
+
+/** `a:not(b:is(c)) d` without what is in parentheses: `a:not d`. */
+function withoutArguments(selector: string): string {
+  const shorter = selector.replaceAll(/\([^()]*\)/g, '');
+  return shorter === selector ? selector : withoutArguments(shorter);
+}

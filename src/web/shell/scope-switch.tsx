@@ -42,7 +42,7 @@ export function ScopeSwitch() {
       {simulated && (
         <span
           title="Prices and trades of this market are made up by a simulation. Nothing here is real."
-          className="rounded-full border border-control px-1.5 leading-4 text-normal"
+          className="simulated rounded-full border border-control px-1.5 leading-4 text-normal"
         >
           simulated
         </span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
 import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
@@ -13,6 +13,7 @@ import { Freshness } from './freshness.tsx';
 import { isRead } from './is-read.ts';
 import { columnFilter } from './list-rules.ts';
 import { LoadingText } from './loading-text.tsx';
+import { markGrowing } from './mark-growing.ts';
 import { NewsPill } from './news-pill.tsx';
 import { PagesAbove, Pagination } from './pagination.tsx';
 import type { Peek } from './peek.ts';
@@ -109,6 +110,8 @@ export function DataTable<Row, S extends string, F extends string>(
     if (isAbove) section.current?.scrollIntoView();
   };
   const rows = held.rows;
+  const isGrowing = rows === undefined && source.error === null;
+  useLayoutEffect(() => (isGrowing ? markGrowing(section.current) : undefined), [isGrowing]);
   const peeked = usePeek(props.peek, control, rows, section);
   useEffect(() => {
     // Rows that somebody walks through stay in their places.
@@ -149,9 +152,7 @@ export function DataTable<Row, S extends string, F extends string>(
     <section
       ref={section}
       aria-label={props.noun}
-      className={`min-w-0 rounded-panel border border-line bg-panel ${
-        rows === undefined && source.error === null ? 'growing' : ''
-      }`}
+      className={`min-w-0 rounded-panel border border-line bg-panel ${isGrowing ? 'growing' : ''}`}
     >
       <SkipToRows noun={props.noun} table={section} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
@@ -212,7 +213,7 @@ export function DataTable<Row, S extends string, F extends string>(
             </colgroup>
             <TableHead columns={visible} control={control} trailing={peeked !== undefined} />
             {rows !== undefined && <TableRows rows={rows} view={held.view} top={top} {...body} />}
-            {rows === undefined && source.error === null && (
+            {isGrowing && (
               <TableSkeleton
                 rows={Math.min(source.limit, rowsInSight(innerHeight))}
                 columns={visible.length + (props.peek ? 1 : 0)}
@@ -220,9 +221,7 @@ export function DataTable<Row, S extends string, F extends string>(
             )}
           </table>
         )}
-        {rows === undefined && source.error === null && (
-          <LoadingText className="sticky bottom-1/2 mx-auto w-fit">{props.loading}</LoadingText>
-        )}
+        {isGrowing && <LoadingText className="sticky bottom-1/2 mx-auto w-fit">{props.loading}</LoadingText>}
         {rows === undefined &&
           source.error !== null &&
           (props.emptyOnFailure ? (

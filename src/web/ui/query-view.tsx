@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { FreshnessText } from './freshness.tsx';
 import { Icon } from './icon.tsx';
 import { LoadingText } from './loading-text.tsx';
+import { markGrowing } from './mark-growing.ts';
 import { useLate } from './use-late.ts';
 import { useToldFailure } from './use-told-failure.ts';
 
@@ -70,7 +71,11 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   }
   return (
     // Another element than the answer's: what loads does not move when it is replaced.
-    <div key="loading" className={`relative ${props.grows ? 'growing' : ''}`}>
+    <div
+      key="loading"
+      ref={props.grows ? markGrowing : undefined}
+      className={`relative ${props.grows ? 'growing' : ''}`}
+    >
       <LoadingText className={props.cards ? 'loads-cards' : 'loads'}>{props.loading}</LoadingText>
       <div inert>{props.skeleton}</div>
     </div>

@@ -9,6 +9,7 @@ import { useEndpoint } from '../lib/use-endpoint.ts';
 import { HintPlace, SourceState } from './freshness.tsx';
 import { Icon } from './icon.tsx';
 import { LoadingText } from './loading-text.tsx';
+import { markGrowing } from './mark-growing.ts';
 import type { ShownQuery } from './query-view.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
@@ -78,7 +79,7 @@ export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
   // Nothing below it is drawn before it is known whether it stands there, and it takes no room of its own.
   if (isPending) {
     return (
-      <div className="growing awaited-source relative -mb-4">
+      <div ref={markGrowing} className="growing awaited-source relative -mb-4">
         <LoadingText className="absolute top-8 left-1/2 -translate-x-1/2">Loading sources...</LoadingText>
       </div>
     );

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { markGrowing } from '../../ui/mark-growing.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ReplayButton } from '../../ui/replay-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -36,7 +37,7 @@ export function FirstDay(): ReactNode {
   const hasSession = market === 'simulated' || market === 'oanda';
   return (
     // The conversation below is drawn where it stays.
-    <div className={isKnown ? '' : 'growing'}>
+    <div ref={isKnown ? undefined : markGrowing} className={isKnown ? '' : 'growing'}>
       <Panel
         title="The first day"
         aside={

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { FreshnessText } from '../../ui/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { markGrowing } from '../../ui/mark-growing.ts';
 import { CARDS_BELOW, useMediaQuery } from '../../ui/use-media-query.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { healthOf, type SourceHealth } from './source-health.ts';
@@ -51,6 +52,7 @@ export function SourceStrip(): ReactNode {
   return (
     <section
       aria-label="Sources"
+      ref={isWaiting ? markGrowing : undefined}
       className={`min-h-10 rounded-panel border border-line bg-panel px-4 py-2 ${isWaiting ? 'growing' : ''}`}
     >
       {isWaiting && (

@@ -60,7 +60,7 @@ export function AreaDashboard(props: AreaDashboardProps): ReactNode {
         <div className="growing-row grid gap-4 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="chart-column flex min-w-0 flex-col gap-4">{chart}</div>
           {/* Both columns end at the same height. Where the chart has no values they are one row, so nothing here is drawn before it is known. */}
-          <div className="flex min-w-0 flex-col gap-4 @4xl:*:last:grow">
+          <div className="beside-chart flex min-w-0 flex-col gap-4 @4xl:*:last:grow">
             {ledger}
             {beside}
           </div>
