@@ -12,6 +12,7 @@ const FORMS: readonly RegExp[] = [
   /^how (?:do|can|should|must|shall) (?:i|we|you|one) (?:read|understand|interpret) (?:an? |the )?(.+)$/,
   /^(?:what do|what should) (?:you|we|i) (?:mean|understand) (?:by|under) (?:an? |the )?(.+)$/,
   /^(?:what is|whats) meant by (?:an? |the )?(.+)$/,
+  /^what (?:counts|qualifies) as (?:an? |the )?(.+)$/,
   /^(?:please |can you |could you )*(?:define|explain)(?: to)?(?: me| us)? (?:an? |the |what )?(.+?)(?: is| are| means?)?(?: to me)?$/,
   /^(?:what is |whats )?(?:the )?(?:definition|meaning|formula) (?:of|for) (?:an? |the )?(.+)$/,
   /^how (?:is|are|do you|do we|does one) (?:an? |the )?(?:(?:count|calculate|compute|define|measure|work out) )?(?:an? |the )?(.+?)(?: (?:counted|calculated|computed|defined|measured|worked out|determined|formed|made up))$/,

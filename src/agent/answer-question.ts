@@ -35,7 +35,7 @@ export async function answerQuestion(
   // 'why did it end' after other questions is about what these told.
   const isPointing =
     asked === 'after others' &&
-    Object.keys(table.measures).length > 0 &&
+    (Object.keys(table.measures).length > 0 || POINTS_FIRST.test(message)) &&
     ((follow.lacks && (question.named === 0 || POINTS.test(message) || POINTS_END.test(message))) ||
       POINTS_LAST.test(message) ||
       POINTS_AT.test(message) ||

@@ -185,6 +185,20 @@ test('rows and groups that were told are ranked, filtered and listed', () => {
   expect(read('compare april with may', 'by how much?')?.about).toHaveLength(2);
 });
 
+test('a rate is of all, a column of the rows, and the amount of what was judged', () => {
+  expect(read('how many trades this week', 'how many won?', 'so what is the win rate?')?.about).toEqual([
+    'trades this week',
+  ]);
+  expect(read('worst pattern', 'how many trades?')?.rows?.tells).toEqual(['trade_count']);
+  expect(read('show the last 5 trades', 'with their confidence')?.rows?.tells).toEqual(['confidence']);
+  expect(read('when was our last trade', 'and the one before?')?.rows).toMatchObject({ limit: 2 });
+  expect(read('did elite trades make money in april', 'how much?', 'and in may?')).toMatchObject({
+    ...{ area: 'elite-trades', measures: ['total_profit'], about: ['elite trades in May 2026'] },
+  });
+  expect(read('number of trades by hour', 'which is the most profitable?')?.measures[0]).toBe('total_profit');
+  expect(read('number of trades by hour', 'which hour is the highest?')?.measures).toEqual(['trades']);
+});
+
 function unusedOf(...questions: string[]) {
   return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
 }

@@ -39,6 +39,7 @@ export const RECONCILED_TRADES: AreaTable = {
       'broker',
       'engine and broker',
       'between engine and broker',
+      ...['broker and engine', 'between broker and engine', 'trade of broker and engine'],
       'trade of engine and broker',
     ],
   ],

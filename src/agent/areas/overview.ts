@@ -13,7 +13,15 @@ export const LEDGER_LINES: AreaTable = {
   one: 'ledger line',
   many: 'ledger lines',
   nouns: [
-    ...['ledger line', 'line of the ledger', 'ledger entry', 'ledger', 'overview line', 'whole platform'],
+    ...[
+      'ledger line',
+      'line of the ledger',
+      'ledger entry',
+      'ledger',
+      'overview line',
+      'whole platform',
+      'platform',
+    ],
     ...['area', 'strategy', 'desk'].flatMap((one) =>
       [
         'all',

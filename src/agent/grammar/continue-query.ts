@@ -49,8 +49,12 @@ export function continueQuery(
     isPlain(own) &&
     isPlain(former)
   ) {
-    const isOwn = !own.measures.every((one) => one === table.bestMeasure || table.defaults.includes(one));
-    const measures = isOwn || former.measures.length === 0 ? own.measures : former.measures;
+    const isUsual = own.measures.every((one) => one === table.bestMeasure || table.defaults.includes(one));
+    // 'which hour is the best' of numbers of trades is that of their profit, and 'the highest' that of the most.
+    const isCount = former.measures.every((one) => one === table.count);
+    const [, end = ''] = LAST_DEGREE.exec(follow.rest) ?? [];
+    const isSame = isUsual && end !== '' && !(isCount && /^(?:best|worst)$/i.test(end));
+    const measures = isSame && former.measures.length > 0 ? former.measures : own.measures;
     return { ...own, ...sets, measures };
   }
   if (!isPlain(former) || asks === 'other' || asks === 'rows') return { ...own, ...sets };
@@ -105,6 +109,9 @@ const MOMENT = /^when (?:was|is|did|has) (?:it|that|this)(?: one)? ((?:last|firs
 /** 'when was it closed': another time of the row than that of its beginning. */
 const CLOSED =
   /^when (?:was|did|is) (?:it|that|this)(?: one)? (?:close|closed|exit|exited|end|ended|finish|finished)\W*$/i;
+
+/** 'which week was the highest', but not 'the most profitable'. */
+const LAST_DEGREE = /\b(best|worst|highest|lowest|most|least|top|strongest|weakest|largest|smallest)\W*$/i;
 
 const WHY =
   /^(?:why(?: (?:did|was|is|has|does) (?:it|that)\b.*)?|how (?:did|was) (?:it|that) (?:end|ended|close|closed|exit|finish|finished|stopped))\W*$/i;
@@ -174,7 +181,18 @@ function ofFigures(
       };
     if (points) return undefined;
   }
-  return { ...own, ...sets };
+  return { ...own, ...sets, selections: withoutOutcome(sets.selections, own.measures, table) };
+}
+
+/** 'how many won' and 'what is the win rate': that of all of them, and not of those that won. */
+function withoutOutcome(
+  selections: Query['selections'],
+  asked: readonly string[],
+  { measures }: AreaTable,
+): Query['selections'] {
+  const rates = asked.flatMap((one) => (measures[one]?.how === 'rate' ? (measures[one].where ?? []) : []));
+  const fields = new Set(rates.map(({ field }) => field));
+  return selections.map((one) => ({ ...one, where: one.where.filter(({ field }) => !fields.has(field)) }));
 }
 
 /** The column of a row of which a measure is. */

@@ -1,4 +1,5 @@
 import { carriedText } from './carried-text.ts';
+import { columnTold } from './column-told.ts';
 import { continueQuery, rowTold } from './continue-query.ts';
 import { correctTypos } from './correct-typos.ts';
 import { type Follow, followOf } from './follow-of.ts';
@@ -85,7 +86,8 @@ export function continueQuestion(
     isRowOf(own, whole, former, tokens) ||
     lacksRows(own, whole, tokens) ||
     isCountOf(own, whole, former, tokens) ||
-    namesOne(tokens);
+    namesOne(tokens) ||
+    whichOfGroups(tokens, former.query, former.table) !== undefined;
   const isAlone = isClear(whole) && !isCountAlone(whole) && !isLooseOne;
   // 'worst day this month' and 'which symbol lost the most': of that day, or of the month.
   if (!follow.joins && isOtherRanking(own.query, former))
@@ -109,7 +111,10 @@ function ofTold(
   context: ReadingContext,
 ): Continued | undefined {
   const list =
-    listTold(former, follow.led) ?? sortedTold(former, follow.led, context) ?? sumTold(former, follow.led);
+    listTold(former, follow.led) ??
+    sortedTold(former, follow.led, context) ??
+    sumTold(former, follow.led) ??
+    columnTold(former, follow.led);
   if (list) return continued(former, list, NOTHING);
   const time = timeTold(former, follow.led);
   if (time) return continued(former, time, NOTHING);
@@ -159,6 +164,11 @@ function withSum(own: Query, { query, table }: ReadQuestion, { rest }: Follow): 
 /** A further question in the area of the former one; 'the paused ones' are rows of it. */
 function readOwn(tokens: readonly Token[], { query, table }: ReadQuestion, context: ReadingContext): Reading {
   const many = tokenise(table.many);
+  const ofGroup = whichOfGroups(tokens, query, table);
+  if (ofGroup) {
+    const own = interpret(readItems(ofGroup, table, context), table, context.today);
+    if (own.unused.length === 0) return { ...own, named: 0 };
+  }
   const isOne = ({ text }: Token): boolean => /^ones?$/.test(text);
   const named = tokens.flatMap((one) => (isOne(one) ? many : [one]));
   const read = (own: readonly Token[]): Reading =>
@@ -178,6 +188,19 @@ function readOwn(tokens: readonly Token[], { query, table }: ReadQuestion, conte
   const ofRow: Item = { kind: 'condition', condition: row, text: String(row.values[0] ?? '') };
   const said = interpret([...readItems(named, table, context), ofRow], table, context.today);
   return said.unused.length === 0 ? said : own;
+}
+
+/** 'which is the most profitable' after groups: which of these. */
+function whichOfGroups(
+  tokens: readonly Token[],
+  { group }: Query,
+  { fields }: ReadQuestion['table'],
+): readonly Token[] | undefined {
+  const [which, verb, ...rest] = tokens;
+  const noun = fields[group ?? '']?.words[0];
+  const isVerb = /^(?:is|was|are|were|has|had|have|makes?|made|earns?|earned|lost|loses?|won|wins?|brought)$/;
+  if (which?.text !== 'which' || !verb || !isVerb.test(verb.text) || noun === undefined) return undefined;
+  return [which, ...tokenise(noun), verb, ...rest];
 }
 
 /** 'how many are there'. */
@@ -251,7 +274,7 @@ function isLoose(query: Query, named: number, tokens: readonly Token[]): boolean
 function isRanking({ query }: Reading, former: ReadQuestion): boolean {
   const isRanked = query.group !== null && query.superlative && !namesFilters(query, former.table);
   const isOfGroups = query.group === former.query.group && former.query.second === undefined;
-  return isRanked && namesFilters(former.query, former.table) && (isSet(former.query) || isOfGroups);
+  return isRanked && (isOfGroups || (isSet(former.query) && namesFilters(former.query, former.table)));
 }
 
 /** Whether groups are ranked after one of other groups was told. */

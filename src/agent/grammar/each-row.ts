@@ -67,7 +67,9 @@ function asksEach(items: readonly Item[], { periods }: AreaTable): boolean {
       return true;
     // 'of each of our vaults', 'of every open vault': filters stand between.
     const noun = items.findIndex((one, place) => place > at && isNoun(one));
-    const isOfMany = /^(?:each|every|for each|for every)$/i.test(item.text) && noun > at;
+    const row = items[noun];
+    const isOne = row?.kind === 'word' && row.meaning.noun === 'one' && row.meaning.field === undefined;
+    const isOfMany = (isOne || /^(?:each|every|for each|for every)$/i.test(item.text)) && noun > at;
     return asks && isOfMany && items.slice(at + 1, noun).every(isFilter);
   });
 }

@@ -31,6 +31,11 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   const degree = table.byName ? items.find(({ kind }) => kind === 'superlative') : undefined;
   if (degree && items.some((one) => isNoun(one) && fieldOfValue(one) !== undefined))
     misfits.push(degree.text);
+  // 'which patterns have been elite the longest' asks for no length of them.
+  const last = items.at(-1);
+  const isLength = table.fields[table.duration ?? '']?.unit === 'count' && picked?.by === table.duration;
+  const isAfter = fieldOfValue(items.at(-2)) === 'status';
+  if (isLength && isAfter && last?.kind === 'superlative' && last.by === 'duration') misfits.push(last.text);
   // 'the top pattern this month' is no step of a pattern, of which none is better than another.
   const grade = items.find(({ kind, text }) => kind === 'superlative' && /^(?:best|worst|top)$/i.test(text));
   if (grade && picked?.by === table.time && table.bestField === table.time) misfits.push(grade.text);

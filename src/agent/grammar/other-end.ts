@@ -7,6 +7,7 @@ import type { ReadQuestion } from './read-question.ts';
 import { MOST_LISTED } from './read-superlative.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { withPlaces } from './with-places.ts';
+import { wordsText } from './words-text.ts';
 
 const AROUND = /^(?:the|a|an|one|ones|which|what|is|are|was|were|has|had|have|did|show|list)$/;
 /** These tell by what rows rank, whatever the former ranking was. */
@@ -22,6 +23,8 @@ export function otherEnd(
   context: ReadingContext,
 ): Query | undefined {
   const { query, table } = former;
+  const before = oneBefore(query, table, tokens);
+  if (before) return before;
   const words = tokens.filter(({ text }) => !AROUND.test(text));
   const limit = words.map(({ text }) => numberWord(text) ?? Number(text)).find((one) => one >= 1);
   const named = words.filter(({ text }) => numberWord(text) === undefined && !/^\d+$/.test(text));
@@ -48,6 +51,21 @@ export function otherEnd(
   if (query.group !== null && query.superlative && query.keeps === null && limit === undefined)
     return { ...query, lowest: end.lowest, place: end.place ?? null, leading: end.place ?? null };
   return query.rows ? ofRows(former, end, limit, context) : ofColumn(former, end);
+}
+
+/** 'and the one before' after the newest row: the next newest. */
+function oneBefore(
+  query: Query,
+  { time }: ReadQuestion['table'],
+  tokens: readonly Token[],
+): Query | undefined {
+  const { rows, lowest } = query;
+  const asks = /^(?:the )?(?:(?:one|row|trade) before(?: that| it)?|(?:previous|preceding) one|before that)$/;
+  const isNewest = rows !== null && !rows.adds && rows.by === time && !lowest && !rows.lowest;
+  const place = (query.place ?? 1) + 1;
+  const isOne = isNewest && rows.limit === place - 1;
+  if (!isOne || place > MOST_LISTED || !asks.test(wordsText(tokens))) return undefined;
+  return { ...query, place, rows: { ...rows, limit: place } };
 }
 
 function ofRows(

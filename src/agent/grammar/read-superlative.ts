@@ -1,4 +1,5 @@
 import { CALENDAR_GROUPS } from './calendar-groups.ts';
+import { fieldOfValue } from './field-of-value.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { RANK_BY_FIELD } from './rank-by-field.ts';
@@ -48,7 +49,10 @@ function readRanking(
   if (items.some((one, place) => place > at && one.kind === 'superlative')) return none;
   // 'the biggest flash loan profit' is about the profit.
   const isOne = isFigure(items[at + 2]) || isLossOrWin(items[at + 2]);
-  const after = isNoun(items[at + 1]) && isOne ? at + 2 : at + 1;
+  // 'the biggest elite loss': what else is said of the row stands between.
+  const said = items.findIndex((one, place) => place > at && (!isFilterOf(one) || isLossOrWin(one)));
+  const after =
+    isNoun(items[at + 1]) && isOne ? at + 2 : said > at + 1 && isLossOrWin(items[said]) ? said : at + 1;
   const next = items[after];
   const meaning = next?.kind === 'word' && !done.has(after) ? next.meaning : undefined;
   const spot: RankSpot = {
@@ -57,13 +61,25 @@ function readRanking(
     ends: items.slice(at + 1).every(({ kind }) => kind === 'mean'),
     former: items[at - 1],
     result: meaning ? resultOf(next) : undefined,
-    limit: limit ?? (many ? DEFAULT_ROWS : 1),
+    limit: limit ?? ((manyOf(next) ?? many) ? DEFAULT_ROWS : 1),
   };
   for (const rule of RULES) {
     const ranking = rule(spot);
     if (ranking) return ranking === 'none' ? none : ranking;
   }
   return none;
+}
+
+/** A value that says which rows, and is no figure. */
+function isFilterOf(item: Item): boolean {
+  return item.kind === 'symbol' || (fieldOfValue(item) !== undefined && !isNoun(item));
+}
+
+/** 'the top winners' are several, 'the biggest loser' is one; undefined where no such word follows. */
+function manyOf(item: Item | undefined): boolean | undefined {
+  return /^(?:winner|loser|win|loss|losse|gain)s?$/i.test(item?.text ?? '')
+    ? /^(?:winners|losers|wins|losses|gains)$/i.test(item?.text ?? '')
+    : undefined;
 }
 
 /** 'which symbol has the best win rate': groups are ranked by a figure of each. */

@@ -47,16 +47,20 @@ const WORDS: Readonly<Record<string, string>> = {
   tot: 'total',
   acct: 'account',
   conf: 'confidence',
+  dd: 'drawdown',
+  wr: 'win rate',
+  pf: 'profit factor',
   atm: 'now',
 };
 
 const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/\bw\/o\b/gi, 'without'],
+  [/#\s?(?=[a-z])/gi, 'number of '],
   [/\bw\/(?=\s|[a-z])/gi, 'with '],
   [/(?<=^|[\s,])(\d+)\s?d\b(?! ?ap[yr]\b)/gi, '$1 days'],
   [/(?<=^|[\s,])(\d+)\s?d(?= ?ap[yr]\b)/gi, '$1 day'],
   [/(?<=^|[\s,])(\d+)\s?w\b/gi, '$1 weeks'],
-  [/(?<=^|[\s,])(\d+)\s?hrs?\b/gi, '$1 hours'],
+  [/(?<=^|[\s,])(\d+)\s?h(?:rs?)?\b/gi, '$1 hours'],
   [
     /\b(sat|sun)s?(?= (?:vs|versus|and|or|than) (?:mon|tue|wed|thu|fri|sat|sun))/gi,
     (day = '') => longDay(day.replace(/s$/i, '')),

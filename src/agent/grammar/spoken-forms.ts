@@ -24,6 +24,40 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /\b(largest|biggest|smallest) position (?:that |which )?(?:we |i )?(?:have |had )?(?:ever )?(?:took|taken|held|had|opened|entered|traded)\b/gi,
     '$1 quantity trade',
   ],
+  [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
+  [/\bbetween which hours\b/gi, 'in which hour'],
+  [
+    /\bwhich ((?:[a-z]+ )?trades?) (?:has |have |had )?(?:brought|made|earned|yielded|returned)(?: us)?(?: in)? (?:the )?(most|least)(?: money| profit)?\b/gi,
+    (_, trade = '', degree = '') => `which was the ${/^m/i.test(degree) ? 'best' : 'worst'} ${trade}`,
+  ],
+  // 'than on other days': all but those that were named.
+  [
+    /\b(than|vs|versus|against|with|to) (?:on |in |the |all )*other (?:days|weekdays|symbols|pairs|trades|ones|hours|patterns|sessions)\b/gi,
+    '$1 others',
+  ],
+  [
+    /^\s*(did|has|does|have) (.+?) (win|won|lose|lost) (?:its|the|their|our|on its|in its) (last|first|latest|newest) trade(?=\s*\?*$)/gi,
+    '$1 the $4 trade of $2 $3',
+  ],
+  [/\bopen (elite|promoted|observed) (trade|position)(s?)\b/gi, '$1 open $2$3'],
+  [
+    /\b(elite|promoted|observed) (trade|position)(s?) (?:is|are) (?:still |currently )?open\b/gi,
+    '$1 open $2$3',
+  ],
+  // 'do losing trades last longer than winning ones' compares how long they last.
+  [
+    /^\s*(?:do|does|did|are|were) (.+?) (?:last|lasts|take|takes|run|held|kept|open) (?:longer|shorter) than (.+?)\s*\?*$/gi,
+    'compare the average time in trade of $1 with $2',
+  ],
+  // 'the biggest single day loss' is that of the worst day.
+  [
+    /\b(?:biggest|largest|worst|heaviest) (?:single[ -])?(day|daily|week|weekly|month|monthly)[ -](?:loss|losses)\b/gi,
+    (_, unit = '') => `worst ${unitOf(unit)}`,
+  ],
+  [
+    /\b(?:biggest|largest|best|highest) (?:single[ -])?(day|daily|week|weekly|month|monthly)[ -](?:gain|win|profit)s?\b/gi,
+    (_, unit = '') => `best ${unitOf(unit)}`,
+  ],
   // 'which trade was open the longest' is one of all, and no open one.
   [
     /\b(?:was|were|stayed|remained|kept|been|has been|have been) (?:held |open )(?:for )?(?:the )?(longest|shortest)\b/gi,
@@ -259,8 +293,15 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     'profit of $1',
   ],
   [
-    /^\s*(?:how much|what) (?:profit )?would (?:we|i|it) have (?:made|earned|been) without (?=[a-z_]{7}\b)/gi,
+    /^\s*(?:how much|what) (?:profit )?would (?:we|i|it) have (?:made|earned|been) without (?=[a-z]{3}_[a-z]{3}\b)/gi,
     'total profit of trades outside ',
   ],
   [/\bpatterns (?:that )?(?:are )?wait(?:ing)? for (?:more )?evidence\b/gi, 'awaiting patterns'],
 ];
+
+function unitOf(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/^daily$/, 'day')
+    .replace(/ly$/, '');
+}

@@ -4,6 +4,9 @@ import type { ReadQuestion } from './read-question.ts';
 const SUMS =
   /^(?:what is )?(?:the |in |a )?(?:sum|total|total sum|grand total|all together|altogether|together)(?: of (?:it|them|those|these|all|all of them))?\W*$/i;
 
+/** 'how much?' after 'did elite trades make money'. */
+const HOW_MUCH = /^how much(?: (?:was|is|were) (?:it|that))?\W*$/i;
+
 /** 'sum?' after rows, or after figures of groups: that of all of them; undefined for any other question, or where it is not clear of what. */
 export function sumTold(
   { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
@@ -13,9 +16,11 @@ export function sumTold(
   const isRows = rows !== null && rows.all === true;
   const isOfGroups = group !== null && !query.countsGroups && query.ofGroups === null && query.keeps === null;
   const isOpen = (isRows || (group !== null ? isOfGroups : rows === null)) && selections.length === 1;
-  if (!SUMS.test(text) || !isOpen || query.share || query.ratio || query.why) return undefined;
+  const isAmount = HOW_MUCH.test(text);
+  if (!(SUMS.test(text) || isAmount) || !isOpen || query.share || query.ratio || query.why) return undefined;
   const sums = measures.filter((one) => ['sum', 'count'].includes(table.measures[one]?.how ?? ''));
   const own = table.sumMeasure ?? table.bestMeasure;
+  if (isAmount && table.measures[own]?.how === 'sum') return { ...query, rows: null, measures: [own] };
   if (measures.length > 0 && sums.length === 0) return undefined;
   if (sums.length === 0 && table.measures[own]?.how !== 'sum') return undefined;
   return {

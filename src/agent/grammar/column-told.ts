@@ -1,0 +1,25 @@
+import { lexiconOf } from './lexicon.ts';
+import type { Query } from './query.ts';
+import type { ReadQuestion } from './read-question.ts';
+
+const ASKS: readonly RegExp[] = [
+  /^how (?:many|much) ([a-z ]+?)(?: (?:does|do|did|has|have|had) (?:it|they|those|these|each)(?: have| had| make| made| get)?)?$/,
+  /^(?:(?:show|give|list)(?: me| us)? |with |what (?:is|are|was|were) )(?:its|their|the) ([a-z ]+)$/,
+];
+
+/** 'how many trades do they have', 'with their confidence' after rows: a column of these; undefined for any other question. */
+export function columnTold(
+  { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
+  text: string,
+): Query | undefined {
+  const { rows, group } = query;
+  if (!rows || rows.adds || group !== null || query.selections.length > 1) return undefined;
+  const plain = text.toLowerCase().replace(/\W+$/, '');
+  const named = ASKS.map((form) => form.exec(plain)?.[1]).find((one) => one !== undefined);
+  const meaning = named === undefined ? undefined : lexiconOf(table).get(named);
+  if (!meaning || meaning.noun || meaning.value) return undefined;
+  const spec = table.measures[meaning.measure ?? ''];
+  const column = meaning.field ?? (spec?.where ? undefined : spec?.of);
+  if (column === undefined || !table.fields[column]) return undefined;
+  return { ...query, rows: { ...rows, tells: [...new Set([...(rows.tells ?? []), column])] } };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readingContext } from '../reading-context.ts';
+import { describeSelection } from './describe-selection.ts';
+import { readQuestion } from './read-question.ts';
+
+const CONTEXT = await readingContext({ now: Date.UTC(2026, 4, 20, 12), day: 'utc' });
+
+function read(question: string) {
+  const { query, table, unused } = readQuestion(question, CONTEXT);
+  const { rows, measures, group, lowest } = query;
+  const about = query.selections.map((one) => describeSelection(one, table));
+  return { area: table.id, rows, measures, group, lowest, unused, about };
+}
+
+test.each([
+  ['has the win rate improved over the last three months', 'win_rate', 'month'],
+  ["what's the trend of the win rate by month", 'win_rate', 'month'],
+  ['is the profit going up this month', 'total_profit', 'date'],
+  ['how did our win rate develop since march', 'win_rate', 'month'],
+  ['profit over time', 'total_profit', 'month'],
+  ['profit by week over time', 'total_profit', 'week'],
+])('%s: its course', (question, measure, group) => {
+  expect(read(question)).toMatchObject({ measures: [measure], group, unused: [] });
+});
+
+test('what is largest of a result or of a day', () => {
+  expect(read('biggest elite loss')).toMatchObject({
+    ...{ area: 'elite-trades', rows: { by: 'profit_pct', lowest: true, limit: 1 } },
+  });
+  expect(read('top winners of the month')).toMatchObject({ rows: { by: 'profit', limit: 5 } });
+  expect(read('biggest single day loss')).toMatchObject({ group: 'date', lowest: true, unused: [] });
+  expect(read('which trade brought us the least this week').rows).toMatchObject({
+    ...{ by: 'profit', lowest: true, limit: 1 },
+  });
+});
+
+test('short words, others and what is open', () => {
+  expect(read('biggest dd')).toMatchObject({ area: 'trades', measures: ['max_drawdown'] });
+  expect(read('wr last 30d')).toMatchObject({ measures: ['win_rate'], unused: [] });
+  expect(read('#trades last 24h')).toMatchObject({ measures: ['trades'], unused: [] });
+  expect(read('are Fridays worse than other days').about).toHaveLength(2);
+  expect(read('open elite trades')).toMatchObject({ area: 'positions', unused: [] });
+  expect(read('difference between broker and engine')).toMatchObject({
+    area: 'reconciled-trades',
+    unused: [],
+  });
+  expect(read('how much would we have made without spreads').measures).toEqual(['before_spread']);
+});
+
+test('what asks for each row or for a single one is answered so, or declined', () => {
+  expect(read('number of trades per elite pattern').rows).toMatchObject({ by: 'trade_count', all: true });
+  expect(read('which patterns have been elite the longest').unused).toEqual(['longest']);
+  expect(read('longest pattern').rows).toMatchObject({ by: 'length' });
+  // Whether the last one won, and not the last of those that won.
+  expect(read('did pattern 01100 win its last trade')).toMatchObject({
+    ...{ about: ['trades of pattern 01100 over the whole history'], rows: { tells: ['result'] } },
+  });
+  expect(read('do the losing trades last longer than the winning ones').measures).toEqual([
+    'average_duration',
+  ]);
+});
