@@ -199,6 +199,18 @@ test('a rate is of all, a column of the rows, and the amount of what was judged'
   expect(read('number of trades by hour', 'which hour is the highest?')?.measures).toEqual(['trades']);
 });
 
+test('the other rate, one row of a list and how long that was open', () => {
+  expect(read('stop loss rate by symbol', 'and take profit?')).toMatchObject({
+    ...{ measures: ['target_rate'], about: ['trades over the whole history'] },
+  });
+  expect(read('show losing trades of april', 'the worst one', 'when was it?')?.rows).toMatchObject({
+    ...{ limit: 1, lowest: true, tells: ['entered_at'] },
+  });
+  expect(read('worst elite trade', 'how long was it open?')).toMatchObject({
+    ...{ area: 'elite-trades', rows: { tells: ['duration'] } },
+  });
+});
+
 function unusedOf(...questions: string[]) {
   return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
 }

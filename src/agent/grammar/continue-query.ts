@@ -28,6 +28,8 @@ export function continueQuery(
   if (asks === 'nothing') {
     // The days of another period are others.
     if (!namesFilters(own, table)) return undefined;
+    const other = otherRate(former, own, table);
+    if (other !== undefined) return { ...former, measures: [other] };
     const isOfPeriod = former.units !== undefined && own.selections.some(({ period }) => period);
     return isOfPeriod ? undefined : { ...former, ...sets };
   }
@@ -182,6 +184,21 @@ function ofFigures(
     if (points) return undefined;
   }
   return { ...own, ...sets, selections: withoutOutcome(sets.selections, own.measures, table) };
+}
+
+/** 'and take profit' after the rate of stop losses: the rate of those, and not that of stop losses among them. */
+function otherRate(former: Query, own: Query, { measures }: AreaTable): string | undefined {
+  const [measure, more] = former.measures;
+  const [said, second] = own.selections;
+  const [only, another] = said?.where ?? [];
+  const { how, where } = measures[measure ?? ''] ?? {};
+  const isPlain = !second && !another && said?.symbols.length === 0 && said.period === null;
+  if (how !== 'rate' || more !== undefined || !only || !isPlain) return undefined;
+  if (where?.[0]?.field !== only.field || only.op !== 'is') return undefined;
+  const found = Object.entries(measures).find(
+    ([, one]) => one.how === 'rate' && JSON.stringify(one.where) === JSON.stringify([only]),
+  );
+  return found?.[0];
 }
 
 /** 'how many won' and 'what is the win rate': that of all of them, and not of those that won. */

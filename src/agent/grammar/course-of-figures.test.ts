@@ -59,3 +59,40 @@ test('what asks for each row or for a single one is answered so, or declined', (
     'average_duration',
   ]);
 });
+
+test('days and weeks are ranked by what they brought, and not by a trade', () => {
+  expect(read('biggest losing day')).toMatchObject({ group: 'date', lowest: true, unused: [] });
+  expect(read('what was the highest profit we made in one day')).toMatchObject({ group: 'date', unused: [] });
+  expect(read('largest number of trades we did in a single day')).toMatchObject({
+    ...{ area: 'trades', group: 'date', measures: ['trades'] },
+  });
+  expect(read('did we have a losing week in april')).toMatchObject({ group: 'week', unused: [] });
+  expect(read('give me a quick summary of this week')).toMatchObject({
+    area: 'trades',
+    rows: null,
+    unused: [],
+  });
+});
+
+test('a share of profitable ones is of all, and one of the profit is of its time', () => {
+  expect(read('percentage of profitable trades in april on USD_SGD')).toMatchObject({
+    ...{ measures: ['win_rate'], about: ['USD_SGD trades in April 2026'] },
+  });
+  expect(read('what share of losing trades are on EUR_USD').about).toEqual([
+    'losing trades over the whole history',
+    'EUR_USD losing trades over the whole history',
+  ]);
+  // Made in October are no wallets.
+  expect(read('what share of all profit was made in april')).toMatchObject({
+    ...{ area: 'trades', about: ['trades over the whole history', 'trades in April 2026'] },
+  });
+});
+
+test('patterns by their bits, new elite patterns and the open trade', () => {
+  const { unclear, table } = readQuestion('status of 10011011', CONTEXT);
+  expect([table.id, unclear.length]).toEqual(['patterns', 0]);
+  expect(read('any new elite patterns today')).toMatchObject({ area: 'steps', unused: [] });
+  expect(read('how much are we up or down on the open trade')).toMatchObject({
+    ...{ area: 'positions', measures: ['unrealised'] },
+  });
+});

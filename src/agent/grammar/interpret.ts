@@ -74,7 +74,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   // 'what share of the profit came from EUR_USD' is of one sum; two filters may be of the whole or of the part.
   const shared = sharesRows ? measures.filter((one) => one !== table.count) : [];
   const parts = selected.selections[1];
-  const ofOne = (parts?.symbols.length ?? 0) + (parts?.where.length ?? 0) === 1;
+  const ofTime = parts?.period && !selected.selections[0]?.period ? 1 : 0;
+  const ofOne = (parts?.symbols.length ?? 0) + (parts?.where.length ?? 0) + ofTime === 1;
   const isSum = table.measures[shared[0] ?? '']?.how === 'sum' && !table.measures[shared[0] ?? '']?.where;
   if (shared.length > 0 && !(shared.length === 1 && isSum && ofOne))
     misfits.push(...items.filter(isMeasure).map(({ text }) => text));

@@ -51,6 +51,8 @@ export type Item = Meant & {
   readonly upon?: boolean;
   /** After a verb, or a 'with' or 'from'. */
   readonly apart?: boolean;
+  /** After an 'are' or a 'came', so that it is said of what stands before. */
+  readonly stated?: boolean;
   /** After a 'that', of which it says something. */
   readonly relative?: boolean;
   /** After a 'different', so that its values are counted. */

@@ -50,7 +50,8 @@ export function otherEnd(
   }
   if (query.group !== null && query.superlative && query.keeps === null && limit === undefined)
     return { ...query, lowest: end.lowest, place: end.place ?? null, leading: end.place ?? null };
-  return query.rows ? ofRows(former, end, limit, context) : ofColumn(former, end);
+  const isMany = tokens.some(({ text }) => text === 'ones');
+  return query.rows ? ofRows(former, end, limit, isMany, context) : ofColumn(former, end);
 }
 
 /** 'and the one before' after the newest row: the next newest. */
@@ -72,6 +73,7 @@ function ofRows(
   { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
   end: Superlative,
   limit: number | undefined,
+  isMany: boolean,
   context: ReadingContext,
 ): Query | undefined {
   const { rows } = query;
@@ -85,8 +87,10 @@ function ofRows(
   const by = own?.by ?? rows.by;
   const isTurned = !own && GRADE.test(text) && table.fields[by]?.isBad === true;
   const lowest = own?.lowest ?? end.lowest !== isTurned;
-  const most = Math.min(end.place ?? limit ?? rows.limit, MOST_LISTED);
-  return { ...query, lowest, place: end.place ?? null, rows: { ...rows, by, lowest, limit: most } };
+  // 'the worst one' of a list is a single row.
+  const { all: isList, ...ranked } = rows;
+  const most = Math.min(end.place ?? limit ?? (isList && !isMany ? 1 : rows.limit), MOST_LISTED);
+  return { ...query, lowest, place: end.place ?? null, rows: { ...ranked, by, lowest, limit: most } };
 }
 
 function isOfTime(by: string, { time, duration, size }: ReadQuestion['table']): boolean {

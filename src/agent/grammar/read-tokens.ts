@@ -61,7 +61,11 @@ export function readTokens(
     .filter((one) => one !== best && best.unused.length === 0 && one.unused.length === 0)
     .sort((a, b) => b.named - a.named);
   const unclear =
-    best.named === 0 && !isOfOwn(best) && !TRADED.has(best.table.id) && best.table.count !== 'evidence'
+    best.named === 0 &&
+    !isOfOwn(best) &&
+    !isOfPattern(best) &&
+    !TRADED.has(best.table.id) &&
+    best.table.count !== 'evidence'
       ? others.filter(
           ({ named, table, query }) =>
             named === 0 &&
@@ -84,6 +88,14 @@ export function readTokens(
 /** Decisions of all areas are read as such where they are named, or where nothing tells of which area they are. */
 function isNamedIfWhole({ table, named }: Reading): boolean {
   return table.id !== 'decisions' || named > 0;
+}
+
+/** 'the status of 10011011' is told by the pattern itself. */
+function isOfPattern({ table, query }: Reading): boolean {
+  const isOne = query.selections.some(({ where }) =>
+    where.some(({ field, op }) => field === 'pattern' && op === 'is'),
+  );
+  return table.told !== undefined && isOne;
 }
 
 /** Asks why, or which area, decided. */

@@ -1,3 +1,4 @@
+import { ENDINGS } from './endings.ts';
 import { isMeasure } from './is-measure.ts';
 import type { Item } from './item.ts';
 import type { Condition } from './query.ts';
@@ -48,6 +49,20 @@ export function shareOf(
   // 'the share of EUR_USD in profit' names no rows, so that the first filter is the whole.
   const isBefore = (place: number): boolean => noun < 0 && behind.some(({ at }) => at > place);
   // 'the share of reverted bundles' is theirs of all.
+  // 'the percentage of profitable trades on USD_SGD' is that of the profitable ones of all on it.
+  const ending = conditioned.filter(
+    ({ at, condition }) => at < noun && condition !== undefined && ENDINGS.has(condition.field),
+  );
+  const isStated = filters.some(({ at }) => at > noun && items[at]?.stated === true);
+  if (
+    ending.length > 0 &&
+    behind.length === 0 &&
+    among < 0 &&
+    measures === 0 &&
+    !isStated &&
+    symbols.length > 0
+  )
+    return parted(filters, ending, negated);
   const alone = behind.length === 0 && symbols.length === 0 && among < 0 && measures === 0;
   const part = alone
     ? conditioned
@@ -57,7 +72,10 @@ export function shareOf(
           ...symbols.filter(({ at }) => !isOfWhole(items[at]) && !isBefore(at)),
         ]
       : symbols;
-  return parted(filters, part, negated);
+  // 'what share of the profit was made in October': of that of all times.
+  const times = filters.filter(({ period }) => period !== undefined);
+  const isOfTime = part.length === 0 && times.length === 1 && measures > 0;
+  return parted(filters, isOfTime ? times : part, negated);
 }
 
 /** The whole without the filters of the part, and the part. */

@@ -26,6 +26,32 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   [/\bbetween which hours\b/gi, 'in which hour'],
+  [/\b(?:biggest|largest|worst) losing (day|week|month|hour|weekday)\b/gi, 'worst $1'],
+  [/\b(?:biggest|largest|best) winning (day|week|month|hour|weekday)\b/gi, 'best $1'],
+  // 'the highest profit that we made in one day' is that of the best day.
+  [
+    /\b(?:highest|largest|biggest|most|best) (?:profit|pnl|gain|money)(?: that)?(?: we| i)?(?: have| had)?(?: ever)?(?: made| earned| got)?(?: ever)? (?:in|on) (?:a|one|a single|one single|any|any one) (day|week|month|hour)\b/gi,
+    'best $1',
+  ],
+  [
+    /\b(?:highest|largest|biggest|worst|most) (?:loss|losses)(?: that)?(?: we| i)?(?: have| had)?(?: ever)?(?: made| had| took| suffered)?(?: ever)? (?:in|on) (?:a|one|a single|one single|any|any one) (day|week|month|hour)\b/gi,
+    'worst $1',
+  ],
+  [
+    /\b(?:highest|largest|biggest|maximum|most) (?:number of )?trades(?: that)?(?: we| i)?(?: have| had)?(?: ever)?(?: did| done| made| had| took| opened)?(?: ever)? (?:in|on) (?:a|one|a single|one single|any|any one) (day|week|month|hour)\b/gi,
+    'busiest $1',
+  ],
+  // 'did we have a losing week in August' asks for those weeks.
+  [
+    /^\s*(?:did|have|had) (?:we|i) (?:have|had|see|seen)? ?(?:an?|any) (losing|losses|winning|profitable|negative|positive|red|green) (day|week|month|quarter)s?\b/gi,
+    'which $1 $2s did we have',
+  ],
+  [/\bnew elite patterns?\b/gi, 'patterns that became elite'],
+  [/\bwhat time (does|do|will|did) (?=(?:the )?(?:[a-z]+ )?markets?\b)/gi, 'when $1 '],
+  [
+    /^\s*(?:please |can you |could you )*(?:(?:give|show|tell)(?: me| us)? |i (?:want|need|would like) )?(?:an? |the )?(?:quick |short |brief )?(?:summary|recap|overview|rundown) of (?:the )?(?=(?:this|last|today|yesterday|our trad|trad|october|november|january|february|march|april|may|june|july|august|september|december|week|month|day)\b)/gi,
+    'how did we do ',
+  ],
   [
     /\bwhich ((?:[a-z]+ )?trades?) (?:has |have |had )?(?:brought|made|earned|yielded|returned)(?: us)?(?: in)? (?:the )?(most|least)(?: money| profit)?\b/gi,
     (_, trade = '', degree = '') => `which was the ${/^m/i.test(degree) ? 'best' : 'worst'} ${trade}`,

@@ -4,7 +4,7 @@ import type { ReadQuestion } from './read-question.ts';
 const SINCE =
   /^since when(?: (?:is|are|was|were|has|have|do|does) (?:it|that|this|they|those|these|we)(?: [a-z]+){0,3})?\W*$/i;
 const LASTED =
-  /^how long (?:did|was|has|is|does) (?:it|that|this)(?: (?:last|lasted|take|been|go on|gone on|run|going on))?\W*$/i;
+  /^how long (?:did|was|has|is|does) (?:it|that|this)(?: (?:last|lasted|take|been|go on|gone on|run|going on|open|held|kept|kept open))?\W*$/i;
 
 /**
  * 'since when' and 'how long did it last', of what was told: its day, its first row or its time; null where nothing tells it, and undefined

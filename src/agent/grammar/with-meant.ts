@@ -9,6 +9,8 @@ import type { Rule, Shape } from './meant-rule.ts';
 /** Measures of what did not happen. */
 const SUPPOSED =
   /before_(?:costs|spread|slippage|financing|commission)|at_costs|later|best_income|missing_income|rate_best/;
+/** Verbs that say something of what stands before them. */
+const STATES = /^(?:are|were|is|was|came|come|comes|happened|happen|lie|lay)$/i;
 const COST = /spread|slippage|commission|financing|cost|fee|bribe|gas|drift|tip/;
 
 const RULES: readonly Rule[] = [
@@ -315,9 +317,15 @@ const RULES: readonly Rule[] = [
 /** The items, where words with an effect in this question are no stop words, and vice versa. */
 export function withMeant(all: readonly Item[]): readonly Item[] {
   const shape = shapeOf(all);
-  let [joined, within, upon, among, apart, relative] = [false, false, false, false, false, false];
+  let [joined, within, upon, among, apart] = [false, false, false, false, false];
+  let [relative, stated] = [false, false];
   return all.map((one, at): Item => {
-    const item: Item = { ...one, joined, within, upon, apart, relative, ...(among && { among }) };
+    const item: Item = {
+      ...{ ...one, joined, within, upon, apart, relative },
+      ...(among && { among }),
+      ...(stated && { stated }),
+    };
+    stated = one.kind === 'stop' && (stated || STATES.test(one.text));
     relative = one.kind === 'stop' && (relative || /^that$/i.test(one.text));
     among ||= /^among(?:st)?$/i.test(one.text);
     within = one.kind === 'stop' && (within || /^(?:of|in)$/i.test(one.text));
