@@ -43,13 +43,19 @@ export function allocate(total: number, markets: readonly AllocationMarket[]): A
   // saves nothing, one search is enough.
   const isStayingCheaper = markets.some(({ touchCost }) => touchCost > 0);
   const grids = markets.map((market) => gridOf(market, total - bound));
-  const [first, second] = (isStayingCheaper ? [Math.ceil, Math.floor] : [Math.ceil]).map((round) => {
-    const amounts = searchGrid(grids, round);
+  const finish = (amounts: number[]): Allocation => {
     takeExcess(total, markets, amounts);
     improve(total, markets, amounts);
     return summarise(total, markets, amounts);
-  });
-  return second && second.idle > -ROUNDING * total && second.net > first!.net ? second : first!;
+  };
+  const rounded = searchGrid(grids, Math.ceil);
+  const other = isStayingCheaper ? searchGrid(grids, Math.floor) : [];
+  // Both most often find the same.
+  const isOther = other.some((amount, i) => amount !== rounded[i]);
+  const first = finish(rounded);
+  if (!isOther) return first;
+  const second = finish(other);
+  return second.idle > -ROUNDING * total && second.net > first.net ? second : first;
 }
 
 function summarise(
