@@ -42,8 +42,8 @@ interface Node {
   /** Its position among the nodes. Logs use it because an address may contain a key. */
   readonly name: string;
   readonly request: Request;
-  /** The check that the node is on the followed chain: pending, or done if it resolved. */
-  proof: Promise<void> | undefined;
+  /** The check that the node is on the followed chain, while it runs or when it passed. */
+  proof: Promise<void> | 'passed' | undefined;
   rests_until: number;
   failures: number;
 }
@@ -78,23 +78,26 @@ export function createChainClient(
   );
   let chain: { readonly id: unknown; readonly genesis: unknown } | undefined;
 
-  async function request(call: NodeCall): Promise<unknown> {
-    for (let attempt = 1; ; attempt++) {
-      signal?.throwIfAborted();
-      const node = nextNode();
-      const pause = node.rests_until - Date.now();
-      if (pause > LONGEST_PAUSE_MS) throw new Error('Every node of the chain asks for a longer pause');
-      if (pause > 0) await delay(pause, undefined, signal && { signal });
-      try {
-        const answer = await untilAborted(ask(node, call));
+  /** Thousands of calls wait for their answers, so neither this function nor `ask` keeps its variables until then. */
+  function request(call: NodeCall, attempt = 1): Promise<unknown> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const node = nextNode();
+    const pause = node.rests_until - Date.now();
+    if (pause > LONGEST_PAUSE_MS)
+      return Promise.reject(new Error('Every node of the chain asks for a longer pause'));
+    const asked = pause > 0 ? askAfter(pause, node, call) : ask(node, call);
+    return untilAborted(asked).then(
+      (answer) => {
         node.failures = 0;
         return answer;
-      } catch (error) {
+      },
+      (error: unknown) => {
         if (signal?.aborted || error instanceof TooMuchAheadError || !isNodeFault(error)) throw error;
         putToRest(node, error);
         if (attempt >= nodes.length + RETRIES) throw error;
-      }
-    }
+        return request(call, attempt + 1);
+      },
+    );
   }
 
   /** The first node that is not skipped, else the one that is skipped for the shortest time. */
@@ -104,24 +107,51 @@ export function createChainClient(
     return rested ?? nodes.reduce((a, b) => (b.rests_until < a.rests_until ? b : a));
   }
 
-  async function ask(node: Node, call: NodeCall): Promise<unknown> {
-    node.proof ??= prove(node).catch((error: unknown) => {
-      node.proof = undefined;
-      throw error;
-    });
-    await node.proof;
-    const answer = await checked(node, call);
+  async function askAfter(pause: number, node: Node, call: NodeCall): Promise<unknown> {
+    await delay(pause, undefined, signal && { signal });
+    return ask(node, call);
+  }
+
+  function ask(node: Node, call: NodeCall): Promise<unknown> {
+    if (node.proof !== 'passed') return proofOf(node).then(() => askProven(node, call));
+    return askProven(node, call);
+  }
+
+  function askProven(node: Node, call: NodeCall): Promise<unknown> {
+    const answered = checked(node, call);
+    const isConfirmed = call.check !== undefined || call.method === 'eth_blockNumber';
+    return isConfirmed ? confirmed(node, call, answered) : answered;
+  }
+
+  async function confirmed(node: Node, call: NodeCall, answered: Promise<unknown>): Promise<unknown> {
+    const answer = await answered;
     if (call.method === 'eth_blockNumber') await heads.check(node.request, answer as string);
     if (call.check) await call.check(answer, (other) => checked(node, other));
     return answer;
   }
 
-  async function checked(node: Node, { method, params, block }: NodeCall): Promise<unknown> {
-    const call = { method, params, block };
-    const answer = await node.request(call);
-    checkNodeAnswer(call, answer);
-    checkNodeRecords(call, answer);
-    return answer;
+  function checked(node: Node, call: NodeCall): Promise<unknown> {
+    return node.request(call).then((answer) => {
+      checkNodeAnswer(call, answer);
+      checkNodeRecords(call, answer);
+      return answer;
+    });
+  }
+
+  function proofOf(node: Node): Promise<void> {
+    if (node.proof instanceof Promise) return node.proof;
+    const proof = prove(node).then(
+      () => {
+        // A failure meanwhile asks for another one.
+        if (node.proof === proof) node.proof = 'passed';
+      },
+      (error: unknown) => {
+        node.proof = undefined;
+        throw error;
+      },
+    );
+    node.proof = proof;
+    return proof;
   }
 
   async function prove({ request: askNode }: Node): Promise<void> {
@@ -151,7 +181,7 @@ export function createChainClient(
     node.rests_until = Date.now() + (retryAfterMs(error) ?? backoff(node.failures, PAUSES));
   }
 
-  return createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });
+  return createPublicClient({ transport: custom({ request: (call) => request(call) }, { retryCount: 0 }) });
 }
 
 /**
