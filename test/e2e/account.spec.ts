@@ -49,6 +49,7 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await expect(devices).toContainText('this browser');
   await devices.getByRole('button', { name: /^Remember/ }).click();
   await expect(devices).toContainText('remembered');
+  await expect(devices.getByRole('list')).toBeFocused();
 
   const keys = page.getByRole('region', { name: 'Access keys' });
   await expect(keys).toContainText('No access keys.');
@@ -60,6 +61,7 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await expect(keys.getByRole('listitem')).toContainText('never used');
   await keys.getByRole('button', { name: 'Revoke notebook' }).click();
   await expect(keys.getByRole('listitem')).toContainText('revoked');
+  await expect(keys.getByRole('list')).toBeFocused();
 
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill(CHANGED);

@@ -27,8 +27,11 @@ test('a note on a trade is written, found by the palette, changed and removed', 
   await notes.getByRole('button', { name: 'Save' }).click();
   await expect(line).toContainText(`${text}, changed`);
   await expect(line).toContainText('edited');
+  await expect(line.getByRole('button', { name: 'Edit' })).toBeFocused();
   await line.getByRole('button', { name: 'Remove' }).click();
   await expect(line).toHaveCount(0);
+  // Who removes one by the keyboard is not sent back to the start of the page.
+  await expect(notes.getByRole('list', { name: 'Notes' })).toBeFocused();
 });
 
 test('a day and a pattern have notes too', async ({ signedIn: page }) => {

@@ -154,9 +154,10 @@ test('a view is saved under a name, opened anywhere, renamed, deleted and brough
   await dialog.getByRole('button', { name: 'Rename Seldom seen elite' }).click();
   await dialog.getByRole('textbox', { name: /^New name/ }).fill('Rare elite');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: /^Rare elite/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Rename Rare elite' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete Rare elite' }).click();
   await expect(dialog.getByText('No view is saved yet.')).toBeVisible();
+  await expect(dialog.getByRole('status')).toBeFocused();
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog.getByRole('button', { name: /^Rare elite/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete Rare elite' }).click();

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { SavedView } from '../../contract/saved-views.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { pageTitle } from './page-title.ts';
 
 interface SavedViewLineProps {
@@ -15,6 +16,7 @@ interface SavedViewLineProps {
 /** A saved view: its name opens it; it can be renamed in place and deleted. */
 export function SavedViewLine({ view, onOpen, onRename, onDelete }: SavedViewLineProps) {
   const [draft, setDraft] = useState<string>();
+  const renaming = useFocusBack(draft !== undefined);
   if (draft !== undefined) {
     const submit = async (event: FormEvent): Promise<void> => {
       event.preventDefault();
@@ -55,6 +57,7 @@ export function SavedViewLine({ view, onOpen, onRename, onDelete }: SavedViewLin
         </span>
       </Button>
       <Button
+        ref={renaming}
         aria-label={`Rename ${view.name}`}
         onClick={() => setDraft(view.name)}
         variant="quiet"

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { SavedView } from '../../contract/saved-views.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { keepPeriod } from '../lib/kept-period.ts';
@@ -20,6 +20,9 @@ export function SavedViewsDialog() {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [message, setMessage] = useState<{ text: string; failed: boolean; undo?: () => void }>();
+  const note = useRef<HTMLParagraphElement>(null);
+  // The button of a view goes with it, and Undo with its sentence.
+  const toNote = (): void => note.current?.focus({ preventScroll: true });
   const run = async (work: Promise<void>, done: string, undo?: () => void): Promise<boolean> => {
     try {
       await work;
@@ -48,8 +51,8 @@ export function SavedViewsDialog() {
       onRename={(next) => run(rename(view.id, next), `Renamed to “${next.trim()}”.`)}
       onDelete={() => {
         const { id: _, ...body } = view;
-        const undo = () => void run(save(body), `“${view.name}” is restored.`);
-        void run(remove(view.id), `Deleted “${view.name}”.`, undo);
+        const undo = () => void run(save(body), `“${view.name}” is restored.`).then(toNote);
+        void run(remove(view.id), `Deleted “${view.name}”.`, undo).then(toNote);
       }}
     />
   );
@@ -72,7 +75,12 @@ export function SavedViewsDialog() {
           </Button>
         </div>
       </form>
-      <p role="status" className={`px-4 text-12 ${message?.failed ? 'text-warn' : 'text-muted'}`}>
+      <p
+        ref={note}
+        role="status"
+        tabIndex={-1}
+        className={`px-4 text-12 outline-none ${message?.failed ? 'text-warn' : 'text-muted'}`}
+      >
         {message && (
           <span className="flex items-center gap-3 pt-2">
             {message.text}

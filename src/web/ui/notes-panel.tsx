@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Note } from '../../contract/notes.ts';
 import { NOTE_ENDPOINTS } from '../../contract/notes.ts';
 import type { NoteSubject } from '../../domain/note-subject.ts';
@@ -15,6 +15,7 @@ import { IfAllowed } from './if-allowed.tsx';
 import { NoteField } from './note-field.tsx';
 import { Panel } from './panel.tsx';
 import { FailureText } from './query-view.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 declareCalls(NOTE_ENDPOINTS);
 
@@ -34,6 +35,7 @@ export function NotesPanel({ kind, subject, within }: NotesPanelProps): ReactNod
   const all: readonly Note[] = query.data && 'notes' in query.data ? query.data.notes : [];
   const notes = all.filter((note) => note.subject === subject);
   const [draft, setDraft] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   const add = useMutation({
     mutationFn: () => callApi('addNote', { body: { kind, subject, text: draft } }),
     onSuccess: async () => {
@@ -54,9 +56,13 @@ export function NotesPanel({ kind, subject, within }: NotesPanelProps): ReactNod
       {query.error && query.data === undefined && (
         <FailureText query={query}>Failed to load notes.</FailureText>
       )}
-      <ul>
+      <ul ref={list} tabIndex={-1} aria-label="Notes" className="outline-none">
         {notes.map((note) => (
-          <NoteLine key={note.id} note={note} />
+          <NoteLine
+            key={note.id}
+            note={note}
+            onRemoved={() => list.current?.focus({ preventScroll: true })}
+          />
         ))}
       </ul>
       <IfAllowed to="addNote" className="px-4 py-3">
@@ -75,11 +81,12 @@ export function NotesPanel({ kind, subject, within }: NotesPanelProps): ReactNod
 }
 
 /** A note with its author and time; it can be changed and removed. */
-function NoteLine({ note }: { readonly note: Note }): ReactNode {
+function NoteLine({ note, onRemoved }: { readonly note: Note; readonly onRemoved: () => void }): ReactNode {
   const day = useTradingDay();
   const client = useQueryClient();
   const { may } = useMay('editNote');
   const [draft, setDraft] = useState<string>();
+  const change = useFocusBack(draft !== undefined);
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: ['notes'] });
   const edit = useMutation({
     mutationFn: (text: string) => callApi('editNote', { body: { id: note.id, text } }),
@@ -90,7 +97,7 @@ function NoteLine({ note }: { readonly note: Note }): ReactNode {
   });
   const remove = useMutation({
     mutationFn: () => callApi('removeNote', { body: { id: note.id } }),
-    onSuccess: refresh,
+    onSuccess: () => refresh().then(onRemoved),
   });
   const failed = edit.error ?? remove.error;
   const submit = (event: FormEvent): void => {
@@ -118,7 +125,7 @@ function NoteLine({ note }: { readonly note: Note }): ReactNode {
         {note.edited_at !== null && <span>{`edited ${formatMinute(note.edited_at, day)}`}</span>}
         {may && draft === undefined && (
           <span className="flex gap-2">
-            <Button variant="link" onClick={() => setDraft(note.text)}>
+            <Button ref={change} variant="link" onClick={() => setDraft(note.text)}>
               Edit
             </Button>
             <Button variant="link" disabled={remove.isPending} onClick={() => remove.mutate()}>

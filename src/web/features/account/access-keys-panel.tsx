@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type AccessKey, MOST_ACCESS_KEYS } from '../../../contract/access-keys.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -15,9 +15,12 @@ import { MakeAccessKey } from './make-access-key.tsx';
 export function AccessKeysPanel(): ReactNode {
   const client = useQueryClient();
   const keys = useEndpoint('accessKeys', undefined, { live: false });
-  const changed = (): void => {
+  const list = useRef<HTMLUListElement>(null);
+  // The button of a key goes with its answer.
+  const toList = { onSuccess: () => list.current?.focus({ preventScroll: true }) };
+  const changed = (): Promise<void> => {
     void client.invalidateQueries({ queryKey: ['auditEvents'] });
-    void client.invalidateQueries({ queryKey: ['accessKeys'] });
+    return client.invalidateQueries({ queryKey: ['accessKeys'] });
   };
   const revoke = useMutation({
     mutationFn: (id: string) => callApi('revokeAccessKey', { body: { id } }),
@@ -41,7 +44,12 @@ export function AccessKeysPanel(): ReactNode {
         skeleton={<div className="skeleton mx-4 my-2 h-7" />}
       >
         {(data) => (
-          <ul className="divide-y divide-line border-t border-line">
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label="Access keys"
+            className="divide-y divide-line border-t border-line outline-none"
+          >
             {data.keys.map((key) => (
               <li key={key.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
                 <KeyText accessKey={key} />
@@ -49,7 +57,7 @@ export function AccessKeysPanel(): ReactNode {
                   <Button
                     aria-label={`Revoke ${key.name}`}
                     disabled={revoke.isPending}
-                    onClick={() => revoke.mutate(key.id)}
+                    onClick={() => revoke.mutate(key.id, toList)}
                   >
                     Revoke
                   </Button>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type AccountDevice, DEVICE_LIMIT } from '../../../contract/account.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -21,6 +21,9 @@ export function DevicesPanel(): ReactNode {
   const day = useTradingDay();
   const devices = useEndpoint('devices', undefined, { live: false });
   const [leaving, setLeaving] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  // The button of a device goes with it, or with its answer.
+  const toList = { onSuccess: () => list.current?.focus({ preventScroll: true }) };
   const change = useMutation({
     mutationFn: ({ id, password }: { id: string; password?: string }) =>
       password === undefined
@@ -40,7 +43,7 @@ export function DevicesPanel(): ReactNode {
           <Button
             aria-label={`Remember ${device.name}`}
             disabled={change.isPending}
-            onClick={() => change.mutate({ id: device.id })}
+            onClick={() => change.mutate({ id: device.id }, toList)}
           >
             Remember
           </Button>
@@ -59,7 +62,7 @@ export function DevicesPanel(): ReactNode {
           <PasswordPrompt
             action="Forget device"
             isPending={change.isPending}
-            onConfirm={(password) => change.mutate({ id: device.id, password })}
+            onConfirm={(password) => change.mutate({ id: device.id, password }, toList)}
             onCancel={() => setLeaving(undefined)}
           />
         </div>
@@ -77,7 +80,7 @@ export function DevicesPanel(): ReactNode {
         skeleton={<div className="skeleton m-4 h-14" />}
       >
         {(data) => (
-          <ul className="divide-y divide-line">
+          <ul ref={list} tabIndex={-1} aria-label="Devices" className="divide-y divide-line outline-none">
             {groupDevices(data).map((group) =>
               group.length < GROUPED ? (
                 group.map(line)
