@@ -76,6 +76,7 @@ function OpenTrades({ query }: { readonly query: OverviewQuery }): ReactNode {
   return (
     <Panel title="Open pair trades">
       <QueryView
+        aged
         query={query}
         loading={LOADING}
         failure={FAILURE}

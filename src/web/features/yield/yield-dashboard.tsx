@@ -116,6 +116,7 @@ function Rewards({ query }: { readonly query: OverviewQuery }): ReactNode {
   return (
     <Panel title="Rewards" context="a year, in dollars">
       <QueryView
+        aged
         grows
         query={query}
         loading="Loading rewards..."
