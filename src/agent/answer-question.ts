@@ -10,6 +10,7 @@ import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
 import { SORTS_TOLD } from './grammar/sorts-told.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
+import { TO_WHICH } from './grammar/to-which.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { NO_SOURCE } from './tools/no-source.ts';
 
@@ -35,12 +36,13 @@ export async function answerQuestion(
   // 'why did it end' after other questions is about what these told.
   const isPointing =
     asked === 'after others' &&
-    (Object.keys(table.measures).length > 0 || POINTS_FIRST.test(message)) &&
+    (Object.keys(table.measures).length > 0 || POINTS_FIRST.test(message) || TO_WHICH.test(message)) &&
     ((follow.lacks && (question.named === 0 || POINTS.test(message) || POINTS_END.test(message))) ||
       POINTS_LAST.test(message) ||
       POINTS_AT.test(message) ||
       POINTS_FIRST.test(message) ||
-      (question.named === 0 && /^\W*since when\b/i.test(message)));
+      (question.named === 0 && /^\W*since when\b/i.test(message)) ||
+      TO_WHICH.test(message));
   // 'why' alone after what has no reasons, 'sort by trades' after what is no list.
   const isWhy = query.why && !namesFilters(query, table) && question.named === 0;
   const isOfTold = asked === 'after others' && (isWhy || SORTS_TOLD.test(follow.led));

@@ -9,6 +9,7 @@ import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
 import { shareTold } from './grammar/share-told.ts';
+import { TO_WHICH } from './grammar/to-which.ts';
 
 /** The most words of a question that was declined and begins no subject of its own. */
 const MOST_LOOSE = 2;
@@ -40,7 +41,7 @@ export function formerQuestions(formers: readonly string[], context: ReadingCont
     const isOther = readRequest(text) ?? answerDefinition(text) ?? readDigest(text, context.today);
     const { points, refines, joins } = followOf(text);
     // What points at something before it, and cannot be taken up, is no subject of its own.
-    if (asked.length > 0 && (points || refines)) continue;
+    if (asked.length > 0 && (points || refines || TO_WHICH.test(text))) continue;
     const read = isOther ? undefined : readQuestion(text, context);
     // 'what happened there' that says nothing leaves what it was about.
     if (read && isClear(read) && !asksSomething(read, text)) continue;

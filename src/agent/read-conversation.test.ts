@@ -211,6 +211,27 @@ test('the other rate, one row of a list and how long that was open', () => {
   });
 });
 
+test('what a figure of days, a row and a place are asked further', () => {
+  expect(read('max drawdown in april', 'when did it start?', 'has it recovered?')?.measures).toContain(
+    'drawdown_over',
+  );
+  expect(read('the last losing trade', 'why did it lose?', 'and the previous one?')?.rows).toMatchObject({
+    ...{ limit: 2, tells: ['outcome'] },
+  });
+  expect(read('best hour on EUR_USD', 'how many trades there?')).toMatchObject({
+    ...{ group: 'hour', about: ['EUR_USD trades over the whole history'] },
+  });
+  expect(read('trades of yesterday above $1', 'how many are there?', 'their total?')?.measures).toEqual([
+    ...['trades', 'total_profit'],
+  ]);
+  // What they became is no question for the state of the feeds.
+  expect(
+    read('how many patterns were demoted this month', 'to which status?', 'which symbols?'),
+  ).toMatchObject({
+    ...{ area: 'steps', group: 'symbol' },
+  });
+});
+
 function unusedOf(...questions: string[]) {
   return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
 }

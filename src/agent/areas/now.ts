@@ -118,7 +118,7 @@ export const POSITIONS: AreaTable = {
       a: 'an unrealised profit of',
     },
     average_age: {
-      words: ['average age', 'average duration', 'average time open'],
+      words: ['average age', 'average duration', 'average time open', 'average time in trade'],
       how: 'mean',
       of: 'age',
       unit: 'minutes',

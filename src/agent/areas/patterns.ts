@@ -82,8 +82,14 @@ export const PATTERNS: AreaTable = {
       words: [],
       unit: 'text',
       values: {
-        above: ['winning', 'in profit', 'making money', 'that make money', 'positive'],
-        below: ['losing', 'losing money', 'unprofitable', 'that lose money', 'negative'],
+        above: [
+          ...['winning', 'in profit', 'making money', 'that make money', 'positive'],
+          ...['profitable on average', 'positive on average', 'winning on average'],
+        ],
+        below: [
+          ...['losing', 'losing money', 'unprofitable', 'that lose money', 'negative'],
+          ...['unprofitable on average', 'negative on average', 'losing on average'],
+        ],
       },
       phrases: {
         above: { after: 'with an average profit above 0' },
@@ -253,6 +259,13 @@ export const STEPS: AreaTable = {
     'become elite',
     'went dormant',
     'turned elite',
+    ...[
+      'fell from elite',
+      'fall from elite',
+      'fallen from elite',
+      'dropped from elite',
+      'demoted from elite',
+    ],
     ...LOST_ELITE,
     ...['changed status', 'changed their status', 'changed its status', 'change status', 'changed state'],
     'pattern',
@@ -306,6 +319,13 @@ export const STEPS: AreaTable = {
           ...LOST_ELITE,
           'from elite',
           'fell out of elite',
+          ...[
+            'fell from elite',
+            'fall from elite',
+            'fallen from elite',
+            'dropped from elite',
+            'demoted from elite',
+          ],
           'fall out of elite',
           'dropped out of elite',
           'out of elite',

@@ -120,7 +120,7 @@ const WHY =
 
 /** Why a row ended, or was decided. */
 function columnOfWhy(rest: string, { fields }: AreaTable): string | undefined {
-  const isOfEnd = /\b(?:end|ended|close|closed|exit|exited|stop|stopped)\b/i.test(rest);
+  const isOfEnd = /\b(?:end|ended|close|closed|exit|exited|stop|stopped|lose|lost|win|won)\b/i.test(rest);
   if (isOfEnd) return fields.exit_reason ? 'exit_reason' : fields.outcome ? 'outcome' : undefined;
   return fields.reason ? 'reason' : undefined;
 }

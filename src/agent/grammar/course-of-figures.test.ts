@@ -96,3 +96,17 @@ test('patterns by their bits, new elite patterns and the open trade', () => {
     ...{ area: 'positions', measures: ['unrealised'] },
   });
 });
+
+test('patterns in a time are their trades, and each has a win rate of its own', () => {
+  expect(read('how did the 12 bit patterns do this week')).toMatchObject({
+    ...{
+      area: 'trades',
+      about: ['trades with pattern length of exactly 12 this week (18 May 2026 to 20 May 2026)'],
+    },
+  });
+  expect(read('show elite patterns with their win rate').rows).toMatchObject({ tells: ['win_rate'] });
+  expect(read('how many patterns are profitable on average')).toMatchObject({
+    ...{ measures: ['patterns'], about: ['patterns with an average profit above 0'] },
+  });
+  expect(read('how many patterns fell from elite since march')).toMatchObject({ area: 'steps', unused: [] });
+});

@@ -36,7 +36,7 @@ const COUNTED =
   /^how (?:many|much) .*\b(?:is|was|are|were)(?: there)?(?: (?:on|in|at|of|for|with|from))? (?:that|it|those|these)\W*$/i;
 /** 'that day', 'in that month', 'there': the group that was told. */
 const GROUP_TOLD =
-  / (?:(?:in|on|at|for|during|of|with|from|by) )?(?:that|this same|the same) (?:second|minute|hour|day|weekday|week|month|quarter|year|symbol|pattern|route|wallet|protocol|builder|searcher|pair|collection|vault|pot|market|one)(?: alone| only)?(?=\W*$)/i;
+  / (?:(?:in|on|at|for|during|of|with|from|by) )?(?:that|this same|the same) (?:second|minute|hour|day|weekday|week|month|quarter|year|symbol|pattern|route|wallet|protocol|builder|searcher|pair|collection|vault|pot|market|one)(?: alone| only)?(?=\W*$)|(?<!\b(?:are|is|were|was|be)) there(?=\W*$)/i;
 /** What may stand before a word for what was told. */
 const ASKING: ReadonlySet<string> = new Set(
   'what which how many much often long when why where who did do does is are was were has have show me list tell give break split group sort rank the all any some most one average share percentage percent number count total sum of for in on with from by out at'.split(

@@ -190,7 +190,13 @@ function columnsListed(
   const isOfAll =
     has('how many') || has('how much') || items.some(({ kind }) => kind === 'mean' || kind === 'compare');
   if (!isList || isOfAll || measures.length === 0) return [];
-  const values = measures.map((one) => valueAsked(one, table));
+  // 'elite patterns with their win rate': each has one of its own.
+  const said = (measure: string): string | undefined => {
+    const word = items.find((one) => one.kind === 'word' && one.meaning.measure === measure);
+    const field = word?.kind === 'word' && word.apart ? word.meaning.field : undefined;
+    return table.fields[field ?? ''] ? field : undefined;
+  };
+  const values = measures.map((one) => valueAsked(one, table) ?? said(one));
   return values.every((one) => one !== undefined) ? values : [];
 }
 

@@ -26,6 +26,22 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   [/\bbetween which hours\b/gi, 'in which hour'],
+  [/\bnetto\b/gi, 'net'],
+  // 'how did the 12 bit patterns do this week' is about their trades.
+  [
+    /^\s*how (?:did|do|are|were) (?:the |our )?((?:[a-z0-9_]+[ -]){0,3}?)patterns (?:do|doing|perform|performing|go|going|fare)(?= (?:this|last|in|on|today|yesterday|since|over|during)\b)/gi,
+    'how did trades of $1patterns do',
+  ],
+  [/\bconsecutive (losing|winning) days\b/gi, '$1 days in a row'],
+  // 'the biggest gain and the biggest loss' are the best and the worst trade.
+  [
+    /\b(?:the )?(?:biggest|largest|best|highest) (?:gain|win|winner|profit) and (?:the )?(?:biggest|largest|worst|highest) (?:loss|loser)\b/gi,
+    'best and worst trade',
+  ],
+  [
+    /\b(?:the )?(?:biggest|largest|worst|highest) (?:loss|loser) and (?:the )?(?:biggest|largest|best|highest) (?:gain|win|winner|profit)\b/gi,
+    'worst and best trade',
+  ],
   [/\b(?:biggest|largest|worst) losing (day|week|month|hour|weekday)\b/gi, 'worst $1'],
   [/\b(?:biggest|largest|best) winning (day|week|month|hour|weekday)\b/gi, 'best $1'],
   // 'the highest profit that we made in one day' is that of the best day.

@@ -2,7 +2,7 @@ import type { Query } from './query.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 const SUMS =
-  /^(?:what is )?(?:the |in |a )?(?:sum|total|total sum|grand total|all together|altogether|together)(?: of (?:it|them|those|these|all|all of them))?\W*$/i;
+  /^(?:what is )?(?:the |in |a |their |its )?(?:sum|total|total sum|grand total|all together|altogether|together)(?: of (?:it|them|those|these|all|all of them))?\W*$/i;
 
 /** 'how much?' after 'did elite trades make money'. */
 const HOW_MUCH = /^how much(?: (?:was|is|were) (?:it|that))?\W*$/i;
@@ -23,9 +23,11 @@ export function sumTold(
   if (isAmount && table.measures[own]?.how === 'sum') return { ...query, rows: null, measures: [own] };
   if (measures.length > 0 && sums.length === 0) return undefined;
   if (sums.length === 0 && table.measures[own]?.how !== 'sum') return undefined;
+  // The sum of what was counted is that of what it brought.
+  const isCount = sums.every((one) => one === table.count) && table.measures[own]?.how === 'sum';
   return {
     ...query,
-    measures: sums.length > 0 ? sums : [own],
+    measures: isCount ? [...new Set([...sums, own])] : sums,
     ...{
       rows: null,
       group: null,

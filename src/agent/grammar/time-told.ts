@@ -6,6 +6,10 @@ const SINCE =
 const LASTED =
   /^how long (?:did|was|has|is|does) (?:it|that|this)(?: (?:last|lasted|take|been|go on|gone on|run|going on|open|held|kept|kept open))?\W*$/i;
 
+/** Of a figure that lasts from one day to another. */
+const DAYS =
+  /^(?:when (?:did|does|was|is|has) (?:it|that) (?:start|begin|end|recover|over|recovered|bottom|bottom out|made up)|(?:has|did|is|was) (?:it|that) (?:recovered|recover|over|made up|ended|been made up)(?: yet| already| since)?)\W*$/i;
+
 /**
  * 'since when' and 'how long did it last', of what was told: its day, its first row or its time; null where nothing tells it, and undefined
  * for any other question.
@@ -15,11 +19,13 @@ export function timeTold(
   text: string,
 ): Query | null | undefined {
   const asksSince = SINCE.test(text);
-  if (!asksSince && !LASTED.test(text)) return undefined;
+  const asksDays = DAYS.test(text);
+  if (!asksSince && !asksDays && !LASTED.test(text)) return undefined;
   const { rows, group, selections, measures } = query;
   const isRow = rows?.limit === 1 && !rows.adds;
   const days = daysOf(query, table);
   if (days.length > 0) return { ...query, measures: days };
+  if (asksDays) return undefined;
   if (!asksSince) {
     if (isRow && table.duration !== undefined) return withColumn(query, rows, table.duration);
     // 'how long was it' after 'average holding time' asks the same again.
