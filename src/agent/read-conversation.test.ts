@@ -232,6 +232,28 @@ test('what a figure of days, a row and a place are asked further', () => {
   });
 });
 
+test('each group, how long rows were held, and what they are with', () => {
+  expect(read('which symbols lost money this week', 'how much did each lose')).toMatchObject({
+    ...{ group: 'symbol', measures: ['total_profit'] },
+  });
+  expect(read('show elite trades of today', 'only losers', 'how long were they open')?.rows).toMatchObject({
+    ...{ tells: ['duration'] },
+  });
+  expect(read('trades last week', 'how long did they last')?.measures).toEqual(['average_duration']);
+  expect(read('how many observed patterns', 'with negative average profit')?.area).toBe('patterns');
+});
+
+test('of the last ten the figures are theirs, and what cannot be told of them is declined', () => {
+  expect(read('last 10 trades', 'what is their total profit?')).toMatchObject({
+    ...{ measures: ['total_profit'], rows: { by: 'entered_at', limit: 10, adds: true } },
+  });
+  expect(unusedOf('last 10 trades', 'how many won?')).toEqual(['how many won']);
+  expect(read('open position', 'its profit?')?.rows?.tells).toEqual(['unrealised']);
+  expect(read('was april profitable?', 'and may?', 'compare them')?.about).toEqual([
+    ...['trades in April 2026', 'trades in May 2026'],
+  ]);
+});
+
 function unusedOf(...questions: string[]) {
   return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
 }

@@ -40,6 +40,7 @@ export const PATTERNS: AreaTable = {
         'common',
         'frequent',
         'frequently',
+        ...['frequently seen', 'commonly seen'],
         'often seen',
         'seen often',
         'occurred',

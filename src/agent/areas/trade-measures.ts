@@ -124,6 +124,7 @@ export function tradeMeasures(
         'earnings',
         'total return',
         'net result',
+        'result',
         'total result',
         'sum of profit',
         'total gain',

@@ -38,7 +38,7 @@ const ASKED =
 const RESULT =
   /^(?:is|was|are|were|did|does|do|performed|performs|looks?)(?: the)? (?:better|worse)(?: one| of (?:them|those|the two))?$/;
 const DIFFERENCE =
-  /^(?:(?:what|how (?:big|large|much)) (?:is|was) )?(?:the )?difference(?: between (?:them|the two|those|these|both))?$|^by how much$/;
+  /^(?:(?:what|how (?:big|large|much)) (?:is|was) )?(?:the )?difference(?: between (?:them|the two|those|these|both))?$|^by how much(?: (?:longer|shorter|more|less|better|worse|higher|lower))?$|^compare (?:them|the two|both|those|these|all of them|all)(?: with each other)?$/;
 const ONE =
   /^(?:(?:what|which|who) (?:is|was) )?the ([a-z]+er|worse) (?:one|of (?:the two|them|those|both))$/;
 

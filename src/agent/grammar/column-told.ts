@@ -1,10 +1,14 @@
 import { lexiconOf } from './lexicon.ts';
+import { orderOfList } from './order-of-list.ts';
 import type { Query } from './query.ts';
 import type { ReadQuestion } from './read-question.ts';
 
+/** The rows of a table that has few. */
+const FEW = 10;
 const ASKS: readonly RegExp[] = [
   /^how (?:many|much) ([a-z ]+?)(?: (?:does|do|did|has|have|had) (?:it|they|those|these|each)(?: have| had| make| made| get)?)?$/,
-  /^(?:(?:show|give|list)(?: me| us)? |with |what (?:is|are|was|were) )(?:its|their|the) ([a-z ]+)$/,
+  /^(?:(?:show|give|list)(?: me| us)? |with |what (?:is|are|was|were) )?(?:its|their) ([a-z ]+)$/,
+  /^with the ([a-z ]+)$/,
 ];
 
 /** 'how many trades do they have', 'with their confidence' after rows: a column of these; undefined for any other question. */
@@ -13,13 +17,17 @@ export function columnTold(
   text: string,
 ): Query | undefined {
   const { rows, group } = query;
-  if (!rows || rows.adds || group !== null || query.selections.length > 1) return undefined;
+  const shown = rows ?? (table.few ? { ...orderOfList(table), limit: FEW, all: true as const } : null);
+  if (!shown || shown.adds || group !== null || query.selections.length > 1) return undefined;
   const plain = text.toLowerCase().replace(/\W+$/, '');
   const named = ASKS.map((form) => form.exec(plain)?.[1]).find((one) => one !== undefined);
-  const meaning = named === undefined ? undefined : lexiconOf(table).get(named);
+  // 'their total profit' is a sum, and no column.
+  const isFigure = /^(?:total|sum|average|avg|mean|median|overall|net)\b/.test(named ?? '');
+  const meaning = named === undefined || isFigure ? undefined : lexiconOf(table).get(named);
   if (!meaning || meaning.noun || meaning.value) return undefined;
   const spec = table.measures[meaning.measure ?? ''];
   const column = meaning.field ?? (spec?.where ? undefined : spec?.of);
   if (column === undefined || !table.fields[column]) return undefined;
-  return { ...query, rows: { ...rows, tells: [...new Set([...(rows.tells ?? []), column])] } };
+  const tells = [...new Set([...(shown.tells ?? []), column])];
+  return { ...query, measures: [], rows: { ...shown, tells } };
 }

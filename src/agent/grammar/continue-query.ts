@@ -59,6 +59,10 @@ export function continueQuery(
     const measures = isSame && former.measures.length > 0 ? former.measures : own.measures;
     return { ...own, ...sets, measures };
   }
+  // 'the last 10 trades' and 'their total profit': of these ten.
+  const isSome = former.rows !== null && !former.rows.all && !former.rows.adds && former.rows.limit > 1;
+  if (isSome && former.rows && asks === 'figures')
+    return { ...own, ...sets, rows: { ...former.rows, adds: true, tells: [] }, superlative: true };
   if (!isPlain(former) || asks === 'other' || asks === 'rows') return { ...own, ...sets };
   if (asks === 'group')
     return { ...former, ...sets, rows: null, group: own.group, superlative: false, leading: null };

@@ -21,6 +21,7 @@ import { sortedTold } from './sorted-told.ts';
 import { sumTold } from './sum-told.ts';
 import { timeTold } from './time-told.ts';
 import { type Token, tokenise } from './tokenise.ts';
+import { whichOfGroups } from './which-of-groups.ts';
 import { withElite } from './with-elite.ts';
 import { wordsText } from './words-text.ts';
 
@@ -97,6 +98,11 @@ export function continueQuestion(
       unused: [follow.rest.split(/\s/)[0] ?? 'which'],
     };
   if (!follow.joins && (isAlone || tokens.length > MOST_LOOSE)) return undefined;
+  // 'the last 10 trades' and 'how many won': those of ten are not told apart.
+  const { rows } = former.query;
+  const isSome = rows !== null && !rows.all && rows.limit > 1 && own.query.rows === null;
+  if (isSome && own.query.measures.length > 0 && namesFilters(own.query, former.table))
+    return { ...former, ...UNTOLD, unused: [follow.rest.replace(/\W+$/, '')] };
   const query = continueQuery(former, withSum(own.query, former, follow), follow);
   // What has overall figures alone has only its filters to replace.
   if (Object.keys(former.table.measures).length === 0 && !asksNothing(own.query)) return undefined;
@@ -188,19 +194,6 @@ function readOwn(tokens: readonly Token[], { query, table }: ReadQuestion, conte
   const ofRow: Item = { kind: 'condition', condition: row, text: String(row.values[0] ?? '') };
   const said = interpret([...readItems(named, table, context), ofRow], table, context.today);
   return said.unused.length === 0 ? said : own;
-}
-
-/** 'which is the most profitable' after groups: which of these. */
-function whichOfGroups(
-  tokens: readonly Token[],
-  { group }: Query,
-  { fields }: ReadQuestion['table'],
-): readonly Token[] | undefined {
-  const [which, verb, ...rest] = tokens;
-  const noun = fields[group ?? '']?.words[0];
-  const isVerb = /^(?:is|was|are|were|has|had|have|makes?|made|earns?|earned|lost|loses?|won|wins?|brought)$/;
-  if (which?.text !== 'which' || !verb || !isVerb.test(verb.text) || noun === undefined) return undefined;
-  return [which, ...tokenise(noun), verb, ...rest];
 }
 
 /** 'how many are there'. */

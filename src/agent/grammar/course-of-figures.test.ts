@@ -110,3 +110,22 @@ test('patterns in a time are their trades, and each has a win rate of its own', 
   });
   expect(read('how many patterns fell from elite since march')).toMatchObject({ area: 'steps', unused: [] });
 });
+
+test('results, costs and prices as they are asked for in a hurry', () => {
+  expect(read('pls tell me todays result')).toMatchObject({ area: 'trades', measures: ['total_profit'] });
+  expect(read('are costs higher this month than last').about).toHaveLength(2);
+  expect(read('win rate with 95% confidence interval')).toMatchObject({ measures: ['win_rate'], unused: [] });
+  expect(read('most frequently seen pattern on EUR_USD').rows).toMatchObject({ by: 'seen_count' });
+  expect(read('current market prices of all pairs')).toMatchObject({ area: 'series', unused: [] });
+});
+
+test('what something was of rows is no list of them', () => {
+  expect(read('what was the total result of EUR_USD shorts in april')).toMatchObject({
+    ...{ area: 'trades', measures: ['total_profit'], unused: [] },
+  });
+  expect(read('total percent of elite shorts')).toMatchObject({ measures: ['total_profit'], unused: [] });
+  expect(read('which symbol has the longest average holding time')).toMatchObject({
+    ...{ group: 'symbol', measures: ['average_duration'], lowest: false },
+  });
+  expect(read('worst losing streak in april')).toMatchObject({ area: 'trades', measures: ['losing_streak'] });
+});

@@ -22,7 +22,7 @@ const LEADS =
 const JOINS =
   /^(?:(?:with|on|from|over|out of) how (?:many|much)|and|(?:what|how) about|(?:the )?same|instead|by|per|without|excluding|except|split|grouped)\b/i;
 /** 'of elite trades?', 'on AUD_USD', 'in October': where and when alone. */
-const ONLY_FILTER = /^(?:of|for|on|in|at|during|from|among|within)(?: [^\s,]+){1,3}\W*$/i;
+const ONLY_FILTER = /^(?:with|of|for|on|in|at|during|from|among|within)(?: [^\s,]+){1,3}\W*$/i;
 const COMPARES =
   /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:(?:that|this|it|them|those) )?(?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against)\s+/i;
 /** Asks why, of what was told. */

@@ -1,3 +1,4 @@
+import { asksOften } from './asks-often.ts';
 import type { Query, Selection } from './query.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -10,7 +11,7 @@ export function oftenRate(
   selections: Query['selections'],
 ): { readonly measure: string; readonly selections: readonly Selection[] } | undefined {
   const isCount = measures.every((one) => one === table.count);
-  if (!isCount || !items.some(({ text }) => /^how (?:often|frequently)$/i.test(text))) return undefined;
+  if (!isCount || !asksOften(items)) return undefined;
   const results = selections.map(({ where }) => where.find(({ field }) => field === 'result'));
   const [first] = results;
   const value = String(first?.values[0]);

@@ -1,3 +1,4 @@
+import { asksOften } from './asks-often.ts';
 import { ENDINGS } from './endings.ts';
 import type { Query, Selection } from './query.ts';
 import type { Asked } from './read-asked.ts';
@@ -11,7 +12,7 @@ export function oftenShare(
   { group, picked }: Pick<Asked, 'group' | 'picked'>,
 ): readonly Selection[] | undefined {
   const [one, more] = selections;
-  const isOften = items.some(({ text }) => /^how (?:often|frequently)$/i.test(text));
+  const isOften = asksOften(items);
   const isCount = measures.every((measure) => measure === table.count);
   if (!isOften || !isCount || !one || more || compares || group !== null || picked) return undefined;
   const where = one.where.filter(({ field }) => !ENDINGS.has(field) || isOfTable(field));

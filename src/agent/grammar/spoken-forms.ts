@@ -26,6 +26,32 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   [/\bbetween which hours\b/gi, 'in which hour'],
+  [/\b(total|average|mean|median) percent(?:age)? (?=(?:of|per|for|on|from) )/gi, '$1 profit '],
+  // 'which symbol has the longest average holding time' ranks by it.
+  [
+    /\b(longest|shortest) (average|mean|median) (?=(?:holding time|time in trade|duration|hold time|holding period))/gi,
+    (_, degree = '', mean = '') => `${/^l/i.test(degree) ? 'highest' : 'lowest'} ${mean} `,
+  ],
+  [
+    /\bwhen (?:does|do|will) (?:the )?trading (?:start|begin|resume|continue|open|go on)(?: again)?\b/gi,
+    'market hours',
+  ],
+  [
+    /\b(?:recent|latest|newest|last) transactions (?=(?:at|of|on|with) the (?:broker|account))/gi,
+    'newest account transactions ',
+  ],
+  [/\bseen (?:only |just )?once\b/gi, 'seen exactly 1 times'],
+  [/\bseen (?:only |just )?twice\b/gi, 'seen exactly 2 times'],
+  [
+    /^\s*how (?:is|was|did|has|are|were) (?:the |our )?(?:trading(?: engine)?|we|things)(?: been)?(?: (?:doing|going|go|do|done))?(?=\s*[?.!]*$)/gi,
+    'how did our trades do',
+  ],
+  // 'are costs higher this month than last'.
+  [
+    /\bthis (week|month|quarter|year)\b(.*) (than|vs|versus|and) (?:the )?last(?=\s*[?.!]*$)/gi,
+    'this $1$2 $3 last $1',
+  ],
+  [/\bwith (?:an? |the |its )?(?:95 ?(?:%|percent) )?(?:confidence )?intervals?\b/gi, ''],
   [/\bnetto\b/gi, 'net'],
   // 'how did the 12 bit patterns do this week' is about their trades.
   [

@@ -7,6 +7,10 @@ const SUMS =
 /** 'how much?' after 'did elite trades make money'. */
 const HOW_MUCH = /^how much(?: (?:was|is|were) (?:it|that))?\W*$/i;
 
+/** 'how much did each lose' after groups. */
+const EACH =
+  /^how much (?:did|does|do|has|have|was) (?:each|every one)(?: of (?:it|them|those|these))? (?:lose|lost|make|made|earn|earned|bring|brought|cost)\W*$/i;
+
 /** 'sum?' after rows, or after figures of groups: that of all of them; undefined for any other question, or where it is not clear of what. */
 export function sumTold(
   { query, table }: Pick<ReadQuestion, 'query' | 'table'>,
@@ -16,6 +20,8 @@ export function sumTold(
   const isRows = rows !== null && rows.all === true;
   const isOfGroups = group !== null && !query.countsGroups && query.ofGroups === null && query.keeps === null;
   const isOpen = (isRows || (group !== null ? isOfGroups : rows === null)) && selections.length === 1;
+  if (EACH.test(text) && group !== null && selections.length === 1 && !query.countsGroups)
+    return { ...query, measures: [table.bestMeasure], ...{ keeps: null, superlative: false, leading: null } };
   const isAmount = HOW_MUCH.test(text);
   if (!(SUMS.test(text) || isAmount) || !isOpen || query.share || query.ratio || query.why) return undefined;
   const sums = measures.filter((one) => ['sum', 'count'].includes(table.measures[one]?.how ?? ''));

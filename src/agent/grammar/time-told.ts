@@ -6,6 +6,8 @@ const SINCE =
 const LASTED =
   /^how long (?:did|was|has|is|does) (?:it|that|this)(?: (?:last|lasted|take|been|go on|gone on|run|going on|open|held|kept|kept open))?\W*$/i;
 
+const HELD =
+  /^how long (?:were|are|have|did) (?:they|those|these)(?: been)? (?:open|held|kept open|last|lasted|run|take)(?: for)?(?: on average)?\W*$/i;
 /** Of a figure that lasts from one day to another. */
 const DAYS =
   /^(?:when (?:did|does|was|is|has) (?:it|that) (?:start|begin|end|recover|over|recovered|bottom|bottom out|made up)|(?:has|did|is|was) (?:it|that) (?:recovered|recover|over|made up|ended|been made up)(?: yet| already| since)?)\W*$/i;
@@ -20,12 +22,19 @@ export function timeTold(
 ): Query | null | undefined {
   const asksSince = SINCE.test(text);
   const asksDays = DAYS.test(text);
-  if (!asksSince && !asksDays && !LASTED.test(text)) return undefined;
+  if (!asksSince && !asksDays && !LASTED.test(text) && !HELD.test(text)) return undefined;
   const { rows, group, selections, measures } = query;
   const isRow = rows?.limit === 1 && !rows.adds;
   const days = daysOf(query, table);
   if (days.length > 0) return { ...query, measures: days };
   if (asksDays) return undefined;
+  if (HELD.test(text)) {
+    if (rows && !rows.adds && table.duration !== undefined) return withColumn(query, rows, table.duration);
+    const mean = Object.entries(table.measures).find(
+      ([, one]) => one.how === 'mean' && one.of === table.duration && !one.where,
+    );
+    return mean && group === null ? { ...query, measures: [mean[0]], rows: null } : null;
+  }
   if (!asksSince) {
     if (isRow && table.duration !== undefined) return withColumn(query, rows, table.duration);
     // 'how long was it' after 'average holding time' asks the same again.

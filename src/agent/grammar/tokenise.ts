@@ -28,7 +28,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/'(ve|re|ll|d|m)\b/gi, ' '],
   [/\bunseen\b/gi, 'not seen'],
   [/\b(?:yday|yest|ystd|yesterdays)\b/gi, 'yesterday'],
-  [/\b(?:tdy|2day)\b/gi, 'today'],
+  [/\b(?:tdy|2day|todays)\b/gi, 'today'],
   [/\b(?:mth|mnth)(s?)\b/gi, 'month$1'],
   [/\b(?:yr)(s?)\b/gi, 'year$1'],
   [/\b(?:wk)(s?)\b/gi, 'week$1'],

@@ -34,6 +34,9 @@ function isListing(item: Item): boolean {
 function objectOf(items: readonly Item[], verb: number, { count, measures, many, own }: AreaTable): number {
   const at = items.findIndex((item, place) => place > verb && !isBetween(item, items[place + 1]));
   const item = items[at];
+  // 'what was the result of the shorts' asks for something of them.
+  const isOf = items.slice(verb + 1, at).some(({ text }) => /^of$/i.test(text));
+  if (/^what$/i.test(items[verb]?.text ?? '') && isOf) return -1;
   if (item?.kind !== 'word' || item.meaning.plural !== true) return item && isMany(item) ? at : -1;
   const { noun, measure, field } = item.meaning;
   if (noun === 'many') return at;

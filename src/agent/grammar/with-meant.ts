@@ -1,3 +1,4 @@
+import { asksOften } from './asks-often.ts';
 import { WHOLE } from './common-words.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { FIGURE_RULES } from './figure-rules.ts';
@@ -117,7 +118,8 @@ const RULES: readonly Rule[] = [
         items.some(({ kind }) => kind === 'ask')) &&
       // 'how many were seen' counts what was seen.
       !(
-        /^seen$/i.test(items[at]?.text ?? '') && items.some(({ text }) => /^how (?:many|often)$/i.test(text))
+        /^seen$/i.test(items[at]?.text ?? '') &&
+        (asksOften(items) || items.some(({ text }) => /^how many$/i.test(text)))
       ) &&
       (at === items.length - 1 ||
         /^(?:so far|yet|ever|in|on|this|today|yesterday)$/i.test(items[at + 1]?.text ?? '') ||

@@ -1,0 +1,16 @@
+import type { Query } from './query.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { type Token, tokenise } from './tokenise.ts';
+
+/** 'which is the most profitable' after groups: which of these. */
+export function whichOfGroups(
+  tokens: readonly Token[],
+  { group }: Query,
+  { fields }: ReadQuestion['table'],
+): readonly Token[] | undefined {
+  const [which, verb, ...rest] = tokens;
+  const noun = fields[group ?? '']?.words[0];
+  const isVerb = /^(?:is|was|are|were|has|had|have|makes?|made|earns?|earned|lost|loses?|won|wins?|brought)$/;
+  if (which?.text !== 'which' || !verb || !isVerb.test(verb.text) || noun === undefined) return undefined;
+  return [which, ...tokenise(noun), verb, ...rest];
+}
