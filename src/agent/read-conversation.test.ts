@@ -254,6 +254,18 @@ test('of the last ten the figures are theirs, and what cannot be told of them is
   ]);
 });
 
+test('the others are those that were left out, and the best of several sets is one of them', () => {
+  expect(read('profit last week on EUR_USD', 'and on the others?')?.about).toEqual([
+    'trades outside EUR_USD of last week',
+  ]);
+  expect(read('how many trades hit tp today', 'and the rest?')?.about[0]).toMatch(/not hit take profit/);
+  expect(read('win rate in march', 'april', 'may', 'which month was best?')).toMatchObject({
+    ...{ compares: true, measures: ['win_rate'] },
+    about: ['trades in March 2026', 'trades in April 2026', 'trades in May 2026'],
+  });
+  expect(read('trades last week', 'which was the best?')?.rows).toMatchObject({ by: 'profit', limit: 1 });
+});
+
 function unusedOf(...questions: string[]) {
   return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
 }

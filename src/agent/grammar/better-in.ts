@@ -6,6 +6,8 @@ export interface Better {
   readonly degree: string;
   /** Of what the degree is: of the result whatever was asked, of what was asked before, or of what it names itself. */
   readonly of: 'result' | 'asked' | 'own';
+  /** 'which month was best' compares several sets, and asks for one of its own where there are none. */
+  readonly ofSets?: true;
   /** The same with a superlative: 'wins most often'. */
   readonly most: string;
 }
@@ -39,6 +41,9 @@ const RESULT =
   /^(?:is|was|are|were|did|does|do|performed|performs|looks?)(?: the)? (?:better|worse)(?: one| of (?:them|those|the two))?$/;
 const DIFFERENCE =
   /^(?:(?:what|how (?:big|large|much)) (?:is|was) )?(?:the )?difference(?: between (?:them|the two|those|these|both))?$|^by how much(?: (?:longer|shorter|more|less|better|worse|higher|lower))?$|^compare (?:them|the two|both|those|these|all of them|all)(?: with each other)?$/;
+/** 'was the best', 'is highest'. */
+const BEST =
+  /^(?:is|was|are|were|did|does|do|performed) (?:the )?((best|worst)|highest|lowest|largest|smallest|longest|shortest)(?: one| of (?:them|those|all|these))?$/;
 const ONE =
   /^(?:(?:what|which|who) (?:is|was) )?the ([a-z]+er|worse) (?:one|of (?:the two|them|those|both))$/;
 
@@ -59,6 +64,15 @@ export function betterIn(message: string): Better | undefined {
   const words = rest.split(' ');
   const at = words.findIndex((word) => MOST.has(word));
   const degree = words[at];
+  const best = which && BEST.exec(rest);
+  if (best)
+    return {
+      noun: which[1],
+      degree: best[1] ?? '',
+      of: best[2] ? 'result' : 'asked',
+      ofSets: true,
+      most: rest,
+    };
   if (!which || degree === undefined || words.includes('than')) return undefined;
   const isOften = words[at + 1] === 'often';
   const end = degree === 'more' ? 'most' : 'least';

@@ -31,6 +31,11 @@ export function betterOf(
   if (!better || !former) return undefined;
   const { table, query } = former;
   const sets = setsOf(formers);
+  if (
+    better.ofSets &&
+    (sets.length < 2 || (better.noun !== undefined && !isOfNoun(better.noun, sets, table)))
+  )
+    return undefined;
   const isNamed = better.noun === undefined || isOfNoun(better.noun, sets, table);
   const measures = sets.length > 1 && isNamed ? measuresOf(better, former, sets, context) : undefined;
   if (measures) {

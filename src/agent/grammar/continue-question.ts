@@ -11,6 +11,7 @@ import { listTold } from './list-told.ts';
 import { namesFilters } from './names-filters.ts';
 import { otherEnd } from './other-end.ts';
 import { otherMean } from './other-mean.ts';
+import { othersTold } from './others-told.ts';
 import { ownConditions } from './own-conditions.ts';
 import { periodBefore } from './period-before.ts';
 import type { Query } from './query.ts';
@@ -120,6 +121,7 @@ function ofTold(
     listTold(former, follow.led) ??
     sortedTold(former, follow.led, context) ??
     sumTold(former, follow.led) ??
+    othersTold(former, follow.led) ??
     columnTold(former, follow.led);
   if (list) return continued(former, list, NOTHING);
   const time = timeTold(former, follow.led);

@@ -93,6 +93,10 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   // 'the ledger by vault': a vault is no group of its lines, whose area alone is known.
   for (const [at, item] of items.entries()) {
     const asks = item.kind === 'ask' && ['by', 'which'].includes(item.word);
+    // 'trades by result' asks for groups, and not for what they brought.
+    const isResult =
+      item.kind === 'ask' && item.word === 'by' && /^results?$/i.test(items[at + 1]?.text ?? '');
+    if (isResult && group === null) misfits.push(items[at + 1]?.text ?? item.text);
     if (asks && fieldOfValue(items[at + 1]) === 'area') misfits.push(items[at + 1]?.text ?? item.text);
   }
   for (const [at, item] of items.entries()) {

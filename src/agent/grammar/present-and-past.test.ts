@@ -54,3 +54,15 @@ test('spreads are those of the quotes where they are asked for as they are, and 
   });
   expect(read('how much spread did we pay on aud/usd')).toMatchObject({ area: 'trades' });
 });
+
+test('the last ones together, runs of losses and what has no groups', () => {
+  expect(read('did the last ten trades make money')).toMatchObject({
+    ...{ measures: ['total_profit'], rows: { by: 'entered_at', limit: 10, adds: true } },
+  });
+  expect(read('what was the worst run of losses this month')).toMatchObject({
+    ...{ area: 'trades', measures: ['loss_run'] },
+  });
+  expect(read('trades of pattern 00110101 this month by result').unused).toEqual(['result']);
+  expect(read('are we currently in a trade')).toMatchObject({ area: 'positions' });
+  expect(read('how long until the market opens')).toMatchObject({ area: 'series', unused: [] });
+});

@@ -26,6 +26,17 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   [/\bbetween which hours\b/gi, 'in which hour'],
+  // 'did the last ten trades make money' is about their sum, and not about those that did.
+  [
+    /^\s*(?:did|do|have|were|are) (?:the|our|my) (last|first|newest|latest|next|previous|past) (\w+) ((?:[a-z_]+ )?trades) (?:make|made|lose|lost|earn|earned|profitable|in profit|at a loss)(?: us)?(?: any)?(?: money| a profit| profit)?(?=\s*[?.!]*$)/gi,
+    'what is the total profit of the $1 $2 $3',
+  ],
+  [/\b(?:worst|longest|biggest) run of (?:losses|losers|losing trades)\b/gi, 'longest losing run of trades'],
+  [/\b(?:best|longest|biggest) run of (?:wins|winners|winning trades)\b/gi, 'longest winning run of trades'],
+  [
+    /\bhow (?:long|many hours|much longer|much time) (?:is it )?(?:until|till|before) (?:the )?(?:[a-z]+ )?markets? (?:re)?(?:opens?|closes?)\b/gi,
+    'market hours',
+  ],
   [/\b(total|average|mean|median) percent(?:age)? (?=(?:of|per|for|on|from) )/gi, '$1 profit '],
   // 'which symbol has the longest average holding time' ranks by it.
   [
