@@ -2,7 +2,7 @@ import type { AgentPart } from '../contract/agent.ts';
 import { type Piece, sentences, table as tablePart } from './answer-parts.ts';
 import { answerQuery } from './answer-query.ts';
 import { AREA_TABLES } from './areas/area-tables.ts';
-import { STEPS } from './areas/patterns.ts';
+import { STEPS } from './areas/steps.ts';
 import type { Period, Query } from './grammar/query.ts';
 import { plainSelection } from './plain-selection.ts';
 import { capital, nameOf } from './set-figures.ts';

@@ -266,6 +266,14 @@ test('the others are those that were left out, and the best of several sets is o
   expect(read('trades last week', 'which was the best?')?.rows).toMatchObject({ by: 'profit', limit: 1 });
 });
 
+test('a figure without rows is of those that were told, but for one of all', () => {
+  expect(read('did we trade yesterday', 'how much did we make')?.about).toEqual(['trades of yesterday']);
+  expect(read('elite trades in april', 'what is our overall win rate')).toBeUndefined();
+  expect(read('elite patterns on AUD_USD', 'how many trades do they have in total')).toMatchObject({
+    ...{ area: 'patterns', measures: ['trades'] },
+  });
+});
+
 function unusedOf(...questions: string[]) {
   return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
 }

@@ -5,6 +5,9 @@ import type { ReadQuestion } from './read-question.ts';
 
 /** The rows of a table that has few. */
 const FEW = 10;
+/** Of all of them together. */
+const SUM =
+  /^how (?:many|much) ([a-z ]+?) (?:do|did|does|have|has|had) (?:they|those|these|it)(?: have| had| make| made)?(?: in total| altogether| together| all together)?$/;
 const ASKS: readonly RegExp[] = [
   /^how (?:many|much) ([a-z ]+?)(?: (?:does|do|did|has|have|had) (?:it|they|those|these|each)(?: have| had| make| made| get)?)?$/,
   /^(?:(?:show|give|list)(?: me| us)? |with |what (?:is|are|was|were) )?(?:its|their) ([a-z ]+)$/,
@@ -17,9 +20,13 @@ export function columnTold(
   text: string,
 ): Query | undefined {
   const { rows, group } = query;
+  const plain = text.toLowerCase().replace(/\W+$/, '');
+  const sum = rows || group !== null ? undefined : SUM.exec(plain)?.[1];
+  const own = table.measures[lexiconOf(table).get(sum ?? '')?.measure ?? ''];
+  if (sum !== undefined && own?.how === 'sum')
+    return { ...query, measures: [lexiconOf(table).get(sum)?.measure ?? table.count] };
   const shown = rows ?? (table.few ? { ...orderOfList(table), limit: FEW, all: true as const } : null);
   if (!shown || shown.adds || group !== null || query.selections.length > 1) return undefined;
-  const plain = text.toLowerCase().replace(/\W+$/, '');
   const named = ASKS.map((form) => form.exec(plain)?.[1]).find((one) => one !== undefined);
   // 'their total profit' is a sum, and no column.
   const isFigure = /^(?:total|sum|average|avg|mean|median|overall|net)\b/.test(named ?? '');

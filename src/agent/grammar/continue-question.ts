@@ -5,6 +5,7 @@ import { correctTypos } from './correct-typos.ts';
 import { type Follow, followOf } from './follow-of.ts';
 import { interpret, type Reading } from './interpret.ts';
 import { isClear } from './is-clear.ts';
+import { isFigureAlone } from './is-figure-alone.ts';
 import type { Item } from './item.ts';
 import { lexiconOf } from './lexicon.ts';
 import { listTold } from './list-told.ts';
@@ -19,6 +20,7 @@ import { type ReadingContext, readItems } from './read-items.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTokens } from './read-tokens.ts';
 import { sortedTold } from './sorted-told.ts';
+import { STANDS } from './stands-alone.ts';
 import { sumTold } from './sum-told.ts';
 import { timeTold } from './time-told.ts';
 import { type Token, tokenise } from './tokenise.ts';
@@ -53,9 +55,6 @@ const NOTHING: Said = {
   rows: null,
   selections: [{ symbols: [], where: [], period: null, closed: false }],
 };
-/** Before these a question stands by itself. */
-const STANDS =
-  /^(?:which|what|how|who|when|why|is|are|was|were|did|do|does|has|have|list|show|give|tell|compare)\b/i;
 
 /** Reads a question as one that takes up another; undefined where it stands by itself, or where that is not clear. */
 export function continueQuestion(
@@ -205,25 +204,6 @@ function isCountAlone({ query, table, named }: ReturnType<typeof readTokens>): b
   return (
     isCount && named === 0 && group === null && rows === null && !countsGroups && !namesFilters(query, table)
   );
-}
-
-/** 'win rate?' after a question about some rows. */
-function isFigureAlone(
-  { query, named }: Reading,
-  whole: Reading,
-  former: ReadQuestion,
-  tokens: readonly Token[],
-): boolean {
-  const text = wordsText(tokens);
-  const isPlain =
-    query.group === null && query.rows === null && !query.superlative && query.measures.length > 0;
-  // 'what is the half life' after 'trusted pairs'.
-  const isWhat = tokens.length <= MOST_LOOSE && /^what (?:is|was|are|were) the /.test(text);
-  const isShort =
-    (tokens.length <= MOST_TOLD && !STANDS.test(text)) || (isWhat && !namesFilters(query, former.table));
-  // 'total size' after open positions is theirs, and not that of all trades.
-  const isOfOthers = former.named > 0 && whole.table !== former.table && !isWhat;
-  return isPlain && isShort && named === 0 && (namesFilters(former.query, former.table) || isOfOthers);
 }
 
 /** 'how many won', 'since when is the oldest open': rows that a verb or a filter tells, and no noun. */

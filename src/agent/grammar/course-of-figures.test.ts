@@ -129,3 +129,13 @@ test('what something was of rows is no list of them', () => {
   });
   expect(read('worst losing streak in april')).toMatchObject({ area: 'trades', measures: ['losing_streak'] });
 });
+
+test('patterns by what they were and brought, and figures of open trades', () => {
+  // Which of them were promoted and lost is told by no table.
+  expect(read('patterns that have been promoted but lost money').unused).toEqual(['patterns']);
+  expect(read('patterns that made money this month')).toMatchObject({ area: 'trades', group: 'pattern' });
+  expect(read('how many patterns reached observed this week')).toMatchObject({ area: 'steps', unused: [] });
+  expect(read('profit of the open trades')).toMatchObject({ area: 'positions', measures: ['unrealised'] });
+  expect(read('did we lose money on any day in april')).toMatchObject({ group: 'date', unused: [] });
+  expect(read('how long did the longest losing trade last').rows).toMatchObject({ by: 'duration', limit: 1 });
+});

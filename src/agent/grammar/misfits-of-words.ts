@@ -36,6 +36,10 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   const isLength = table.fields[table.duration ?? '']?.unit === 'count' && picked?.by === table.duration;
   const isAfter = fieldOfValue(items.at(-2)) === 'status';
   if (isLength && isAfter && last?.kind === 'superlative' && last.by === 'duration') misfits.push(last.text);
+  // 'patterns that were promoted but lost money' are patterns, and no trades of them.
+  const [subject] = items;
+  const isPattern = subject?.kind === 'word' && subject.meaning.field === 'pattern' && subject.meaning.plural;
+  if (named === 0 && isPattern && !subject.meaning.noun && group === null) misfits.push(subject.text);
   // 'the top pattern this month' is no step of a pattern, of which none is better than another.
   const grade = items.find(({ kind, text }) => kind === 'superlative' && /^(?:best|worst|top)$/i.test(text));
   if (grade && picked?.by === table.time && table.bestField === table.time) misfits.push(grade.text);

@@ -19,129 +19,6 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     (_, hour = '', minutes = '') => `${hour}${minutes}${Number(hour) < 6 || hour === '12' ? 'am' : 'pm'}`,
   ],
   [/\bweekend days?\b/gi, 'weekends'],
-  // 'the largest position that we ever took' was a trade; those that are open now are asked for as such.
-  [
-    /\b(largest|biggest|smallest) position (?:that |which )?(?:we |i )?(?:have |had )?(?:ever )?(?:took|taken|held|had|opened|entered|traded)\b/gi,
-    '$1 quantity trade',
-  ],
-  [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
-  [/\bbetween which hours\b/gi, 'in which hour'],
-  // 'did the last ten trades make money' is about their sum, and not about those that did.
-  [
-    /^\s*(?:did|do|have|were|are) (?:the|our|my) (last|first|newest|latest|next|previous|past) (\w+) ((?:[a-z_]+ )?trades) (?:make|made|lose|lost|earn|earned|profitable|in profit|at a loss)(?: us)?(?: any)?(?: money| a profit| profit)?(?=\s*[?.!]*$)/gi,
-    'what is the total profit of the $1 $2 $3',
-  ],
-  [/\b(?:worst|longest|biggest) run of (?:losses|losers|losing trades)\b/gi, 'longest losing run of trades'],
-  [/\b(?:best|longest|biggest) run of (?:wins|winners|winning trades)\b/gi, 'longest winning run of trades'],
-  [
-    /\bhow (?:long|many hours|much longer|much time) (?:is it )?(?:until|till|before) (?:the )?(?:[a-z]+ )?markets? (?:re)?(?:opens?|closes?)\b/gi,
-    'market hours',
-  ],
-  [/\b(total|average|mean|median) percent(?:age)? (?=(?:of|per|for|on|from) )/gi, '$1 profit '],
-  // 'which symbol has the longest average holding time' ranks by it.
-  [
-    /\b(longest|shortest) (average|mean|median) (?=(?:holding time|time in trade|duration|hold time|holding period))/gi,
-    (_, degree = '', mean = '') => `${/^l/i.test(degree) ? 'highest' : 'lowest'} ${mean} `,
-  ],
-  [
-    /\bwhen (?:does|do|will) (?:the )?trading (?:start|begin|resume|continue|open|go on)(?: again)?\b/gi,
-    'market hours',
-  ],
-  [
-    /\b(?:recent|latest|newest|last) transactions (?=(?:at|of|on|with) the (?:broker|account))/gi,
-    'newest account transactions ',
-  ],
-  [/\bseen (?:only |just )?once\b/gi, 'seen exactly 1 times'],
-  [/\bseen (?:only |just )?twice\b/gi, 'seen exactly 2 times'],
-  [
-    /^\s*how (?:is|was|did|has|are|were) (?:the |our )?(?:trading(?: engine)?|we|things)(?: been)?(?: (?:doing|going|go|do|done))?(?=\s*[?.!]*$)/gi,
-    'how did our trades do',
-  ],
-  // 'are costs higher this month than last'.
-  [
-    /\bthis (week|month|quarter|year)\b(.*) (than|vs|versus|and) (?:the )?last(?=\s*[?.!]*$)/gi,
-    'this $1$2 $3 last $1',
-  ],
-  [/\bwith (?:an? |the |its )?(?:95 ?(?:%|percent) )?(?:confidence )?intervals?\b/gi, ''],
-  [/\bnetto\b/gi, 'net'],
-  // 'how did the 12 bit patterns do this week' is about their trades.
-  [
-    /^\s*how (?:did|do|are|were) (?:the |our )?((?:[a-z0-9_]+[ -]){0,3}?)patterns (?:do|doing|perform|performing|go|going|fare)(?= (?:this|last|in|on|today|yesterday|since|over|during)\b)/gi,
-    'how did trades of $1patterns do',
-  ],
-  [/\bconsecutive (losing|winning) days\b/gi, '$1 days in a row'],
-  // 'the biggest gain and the biggest loss' are the best and the worst trade.
-  [
-    /\b(?:the )?(?:biggest|largest|best|highest) (?:gain|win|winner|profit) and (?:the )?(?:biggest|largest|worst|highest) (?:loss|loser)\b/gi,
-    'best and worst trade',
-  ],
-  [
-    /\b(?:the )?(?:biggest|largest|worst|highest) (?:loss|loser) and (?:the )?(?:biggest|largest|best|highest) (?:gain|win|winner|profit)\b/gi,
-    'worst and best trade',
-  ],
-  [/\b(?:biggest|largest|worst) losing (day|week|month|hour|weekday)\b/gi, 'worst $1'],
-  [/\b(?:biggest|largest|best) winning (day|week|month|hour|weekday)\b/gi, 'best $1'],
-  // 'the highest profit that we made in one day' is that of the best day.
-  [
-    /\b(?:highest|largest|biggest|most|best) (?:profit|pnl|gain|money)(?: that)?(?: we| i)?(?: have| had)?(?: ever)?(?: made| earned| got)?(?: ever)? (?:in|on) (?:a|one|a single|one single|any|any one) (day|week|month|hour)\b/gi,
-    'best $1',
-  ],
-  [
-    /\b(?:highest|largest|biggest|worst|most) (?:loss|losses)(?: that)?(?: we| i)?(?: have| had)?(?: ever)?(?: made| had| took| suffered)?(?: ever)? (?:in|on) (?:a|one|a single|one single|any|any one) (day|week|month|hour)\b/gi,
-    'worst $1',
-  ],
-  [
-    /\b(?:highest|largest|biggest|maximum|most) (?:number of )?trades(?: that)?(?: we| i)?(?: have| had)?(?: ever)?(?: did| done| made| had| took| opened)?(?: ever)? (?:in|on) (?:a|one|a single|one single|any|any one) (day|week|month|hour)\b/gi,
-    'busiest $1',
-  ],
-  // 'did we have a losing week in August' asks for those weeks.
-  [
-    /^\s*(?:did|have|had) (?:we|i) (?:have|had|see|seen)? ?(?:an?|any) (losing|losses|winning|profitable|negative|positive|red|green) (day|week|month|quarter)s?\b/gi,
-    'which $1 $2s did we have',
-  ],
-  [/\bnew elite patterns?\b/gi, 'patterns that became elite'],
-  [/\bwhat time (does|do|will|did) (?=(?:the )?(?:[a-z]+ )?markets?\b)/gi, 'when $1 '],
-  [
-    /^\s*(?:please |can you |could you )*(?:(?:give|show|tell)(?: me| us)? |i (?:want|need|would like) )?(?:an? |the )?(?:quick |short |brief )?(?:summary|recap|overview|rundown) of (?:the )?(?=(?:this|last|today|yesterday|our trad|trad|october|november|january|february|march|april|may|june|july|august|september|december|week|month|day)\b)/gi,
-    'how did we do ',
-  ],
-  [
-    /\bwhich ((?:[a-z]+ )?trades?) (?:has |have |had )?(?:brought|made|earned|yielded|returned)(?: us)?(?: in)? (?:the )?(most|least)(?: money| profit)?\b/gi,
-    (_, trade = '', degree = '') => `which was the ${/^m/i.test(degree) ? 'best' : 'worst'} ${trade}`,
-  ],
-  // 'than on other days': all but those that were named.
-  [
-    /\b(than|vs|versus|against|with|to) (?:on |in |the |all )*other (?:days|weekdays|symbols|pairs|trades|ones|hours|patterns|sessions)\b/gi,
-    '$1 others',
-  ],
-  [
-    /^\s*(did|has|does|have) (.+?) (win|won|lose|lost) (?:its|the|their|our|on its|in its) (last|first|latest|newest) trade(?=\s*\?*$)/gi,
-    '$1 the $4 trade of $2 $3',
-  ],
-  [/\bopen (elite|promoted|observed) (trade|position)(s?)\b/gi, '$1 open $2$3'],
-  [
-    /\b(elite|promoted|observed) (trade|position)(s?) (?:is|are) (?:still |currently )?open\b/gi,
-    '$1 open $2$3',
-  ],
-  // 'do losing trades last longer than winning ones' compares how long they last.
-  [
-    /^\s*(?:do|does|did|are|were) (.+?) (?:last|lasts|take|takes|run|held|kept|open) (?:longer|shorter) than (.+?)\s*\?*$/gi,
-    'compare the average time in trade of $1 with $2',
-  ],
-  // 'the biggest single day loss' is that of the worst day.
-  [
-    /\b(?:biggest|largest|worst|heaviest) (?:single[ -])?(day|daily|week|weekly|month|monthly)[ -](?:loss|losses)\b/gi,
-    (_, unit = '') => `worst ${unitOf(unit)}`,
-  ],
-  [
-    /\b(?:biggest|largest|best|highest) (?:single[ -])?(day|daily|week|weekly|month|monthly)[ -](?:gain|win|profit)s?\b/gi,
-    (_, unit = '') => `best ${unitOf(unit)}`,
-  ],
-  // 'which trade was open the longest' is one of all, and no open one.
-  [
-    /\b(?:was|were|stayed|remained|kept|been|has been|have been) (?:held |open )(?:for )?(?:the )?(longest|shortest)\b/gi,
-    'lasted $1',
-  ],
   [/\b(\d+)[ -]?bits? long\b/gi, '$1 bits'],
   [/\bprofit percent(?:age)?s?\b/gi, 'percent profit'],
   // 'last seen more than 5 days ago' was not seen in the last 5 days.
@@ -263,7 +140,7 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   ],
   // 'did we lose money on flash loans' is about their sum.
   [
-    /^\s*(?:did|have|do) (?:we|i) (?:lose|lost|make|made|earn|earned) (?:any )?money (?:on|with|from|by|through) (?=[a-z])/gi,
+    /^\s*(?:did|have|do) (?:we|i) (?:lose|lost|make|made|earn|earned) (?:any )?money (?:on|with|from|by|through) (?!(?:any|every|each|an?|one|some) )(?=[a-z])/gi,
     'how much did we make with ',
   ],
   [
@@ -377,10 +254,3 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   ],
   [/\bpatterns (?:that )?(?:are )?wait(?:ing)? for (?:more )?evidence\b/gi, 'awaiting patterns'],
 ];
-
-function unitOf(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/^daily$/, 'day')
-    .replace(/ly$/, '');
-}

@@ -3,6 +3,7 @@ import { COURSE_FORMS } from './course-forms.ts';
 import { plainDegrees } from './plain-degrees.ts';
 import { shorthand } from './shorthand.ts';
 import { SPOKEN_FORMS } from './spoken-forms.ts';
+import { TRADE_FORMS } from './trade-forms.ts';
 
 /** A word, number or sign of a question, in lower case. */
 export interface Token {
@@ -328,7 +329,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
 const TOKEN =
   /\d{4}-\d\d-\d\d|0x[0-9a-f]+(?:…|\.{3})?|[a-z]{3}_[a-z]{3}\b|\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\d{1,2}:\d\d|\d{1,2}(?:st|nd|rd|th)\b|[$€£]?\d+(?:\.\d+)?[km]\b|\d{1,4}[./]\d{1,2}[./]\d{2,4}|[$€£]\s?[+-]?\d[\d,]*(?:\.\d+)?|[+-]?[$€£]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+|[>≥<≤]=?|[=%&+/]|[\p{L}_][\p{L}\p{M}\d_]*|[,]|[^\s?!.;:"'()[\]{}\-–—]/giu;
 
-const ALL_FORMS = [...CHAIN_FORMS, ...SPELLINGS, ...COURSE_FORMS, ...SPOKEN_FORMS];
+const ALL_FORMS = [...CHAIN_FORMS, ...SPELLINGS, ...COURSE_FORMS, ...TRADE_FORMS, ...SPOKEN_FORMS];
 
 /** What isolates a name in a question that we suggested. */
 const ISOLATES = /[\u2066-\u2069]/g;
