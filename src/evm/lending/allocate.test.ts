@@ -58,6 +58,17 @@ test('three markets, of which one jumps at its kink and one has a cap: the known
   expect(marginal).toEqual([0, 1, 2].map(() => expect.closeTo(0.01196, 5)));
 });
 
+test('a search leaves nothing behind for the next one, of more or fewer markets, with or without costs', () => {
+  const costly = KNOWN.map((market) => ({ ...market, position: 250_000, touchCost: 20 }));
+  const cases = [KNOWN, costly, [...KNOWN, ...costly], KNOWN.slice(0, 1), costly.slice(1), []];
+  const found = cases.map((markets) => allocate(2_000_000, markets));
+  for (const [at, markets] of cases.entries())
+    for (const [other, others] of cases.entries()) {
+      expect(allocate(2_000_000, markets)).toEqual(found[at]);
+      expect(allocate(2_000_000, others)).toEqual(found[other]);
+    }
+});
+
 test('eight markets: never below dynamic programming on steps of 2,000', () => {
   const markets = [...KNOWN, ...KNOWN, ...KNOWN].slice(0, 8);
   const steps = 1_000;

@@ -42,7 +42,7 @@ export function allocate(total: number, markets: readonly AllocationMarket[]): A
   // Positions that stay need not be whole steps: one search counts them as the next step, the other as the one before. Where staying
   // saves nothing, one search is enough.
   const isStayingCheaper = markets.some(({ touchCost }) => touchCost > 0);
-  const grids = markets.map((market) => gridOf(market, total - bound));
+  const grids = markets.map((market, place) => gridOf(market, place, total - bound));
   const finish = (amounts: number[]): Allocation => {
     takeExcess(total, markets, amounts);
     improve(total, markets, amounts);
@@ -92,29 +92,43 @@ function netOf(market: AllocationMarket, amount: number): number {
  * What a market earns a year, less its touch cost, with each amount that it may have: its least with each number of whole steps up to
  * its most, then its most, which counts as all steps.
  */
-interface Grid {
+interface Grid extends Columns {
   readonly market: AllocationMarket;
-  readonly values: Float64Array;
-  /** Number of the amounts of whole steps. */
+  /** Number of the amounts of whole steps, and of all amounts. */
   readonly size: number;
+  readonly count: number;
   readonly step: number;
 }
 
-/** The best amounts, by the steps that are left for a market and those before it. */
-interface Choices extends Grid {
-  /** A place of the grid; the one behind the last stands for the position. */
+/** Arrays of one market. */
+interface Columns {
+  readonly values: Float64Array;
+  /** The place in the grid that is best with so many steps left; the one behind the last stands for the position. */
   readonly chosen: Int16Array;
+}
+
+/** All searches use the same arrays: their numbers are outside of the heap, and making and freeing them took as long as a search. */
+const columns: Columns[] = [];
+const [bestSums, nextSums] = [new Float64Array(STEPS + 1), new Float64Array(STEPS + 1)];
+
+function columnsOf(place: number): Columns {
+  columns[place] ??= { values: new Float64Array(STEPS + 2), chosen: new Int16Array(STEPS + 1) };
+  return columns[place];
+}
+
+/** A grid after its search. */
+interface Choices extends Grid {
   readonly usesOfStay: number;
 }
 
-function gridOf(market: AllocationMarket, free: number): Grid {
+function gridOf(market: AllocationMarket, place: number, free: number): Grid {
   const { least, most } = market;
   const step = free / STEPS;
   let size = 0;
   while (size <= STEPS && least + size * step <= most) size += 1;
-  const values = new Float64Array(size + (most >= least ? 1 : 0));
-  const grid = { market, values, size, step };
-  for (let at = 0; at < values.length; at += 1) values[at] = netOf(market, amountAt(grid, at));
+  const count = size + (most >= least ? 1 : 0);
+  const grid = { ...columnsOf(place), market, size, count, step };
+  for (let at = 0; at < count; at += 1) grid.values[at] = netOf(market, amountAt(grid, at));
   return grid;
 }
 
@@ -124,15 +138,15 @@ function amountAt({ market: { least, most }, size, step }: Grid, at: number): nu
 
 /** The best amounts of which each is one of its grid or its position, whose steps `round` makes whole. */
 function searchGrid(grids: readonly Grid[], round: (steps: number) => number): number[] {
-  let [best, next] = [new Float64Array(STEPS + 1), new Float64Array(STEPS + 1)];
+  let [best, next] = [bestSums.fill(0), nextSums];
   const choices: Choices[] = [];
   for (const [place, grid] of grids.entries()) {
     // The last market is asked for all steps only, and the first one has no others before it.
     const isLast = place === grids.length - 1;
     const isFirst = place === 0 && !isLast;
     next.fill(Number.NEGATIVE_INFINITY);
-    const chosen = new Int16Array(STEPS + 1).fill(-1);
-    const { market, size, values } = grid;
+    const { market, size, count, values, chosen } = grid;
+    chosen.fill(-1);
     const add = (at: number, used: number, value: number): void => {
       const end = isFirst ? used : STEPS;
       for (let left = isLast ? STEPS : used; left <= end; left += 1) {
@@ -142,14 +156,14 @@ function searchGrid(grids: readonly Grid[], round: (steps: number) => number): n
         chosen[left] = at;
       }
     };
-    if (!isFirst && !isLast) addGrid(values.subarray(0, size), best, next, chosen);
+    if (!isFirst && !isLast) addGrid(grid, best, next);
     else for (let at = 0; at < size; at += 1) add(at, at, values[at]!);
-    if (values.length > size) add(size, STEPS, values[size]!);
+    if (count > size) add(size, STEPS, values[size]!);
     const usesOfStay = stepsOfPosition(grid, round);
-    if (usesOfStay <= STEPS) add(values.length, usesOfStay, netOf(market, market.position));
+    if (usesOfStay <= STEPS) add(count, usesOfStay, netOf(market, market.position));
     if (isFirst) carryOn(next, chosen);
     [best, next] = [next, best];
-    choices.push({ ...grid, chosen, usesOfStay });
+    choices.push({ ...grid, usesOfStay });
   }
   return readBack(choices);
 }
@@ -168,10 +182,10 @@ function readBack(choices: readonly Choices[]): number[] {
   const found = new Array<number>(choices.length).fill(0);
   let left = STEPS;
   for (let i = choices.length - 1; i >= 0; i -= 1) {
-    const { market, size, values, chosen, usesOfStay } = choices[i]!;
+    const { market, size, count, chosen, usesOfStay } = choices[i]!;
     const at = chosen[left]!;
     if (at < 0) continue;
-    const isStay = at === values.length;
+    const isStay = at === count;
     found[i] = isStay ? market.position : amountAt(choices[i]!, at);
     left -= isStay ? usesOfStay : at < size ? at : STEPS;
   }
@@ -185,37 +199,56 @@ const STRAIGHT = 1e-12;
  * Adds a market to the best sums: `next[left]` is the most of `best[left - used] + values[used]`. Where values are concave the best rest
  * never falls with the steps that are left, so halving the rows finds all of them without trying every pair.
  */
-function addGrid(values: Float64Array, best: Float64Array, next: Float64Array, chosen: Int16Array): void {
-  const straight = STRAIGHT * values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+function addGrid({ values, size, chosen }: Grid, best: Float64Array, next: Float64Array): void {
+  let largest = 0;
+  for (let at = 0; at < size; at += 1) largest = Math.max(largest, Math.abs(values[at]!));
+  const straight = STRAIGHT * largest;
   let [start, end] = [0, 0];
-  for (; start < values.length; start = end) {
-    for (end = start + 1; end < values.length; end += 1) {
+  for (; start < size; start = end) {
+    for (end = start + 1; end < size; end += 1) {
       const bend = end - start < 2 ? 0 : values[end]! - 2 * values[end - 1]! + values[end - 2]!;
       if (bend > straight) break;
     }
-    addConcave(start, STEPS, 0, STEPS - start);
+    addConcave({ values, best, next, chosen, start, end }, start, STEPS, 0, STEPS - start);
   }
+}
 
-  /** Adds the values from `start` up to `end` to some rows, whose best rests are known to lie between two. */
-  function addConcave(firstRow: number, lastRow: number, leastRest: number, mostRest: number): void {
-    if (firstRow > lastRow) return;
-    const left = (firstRow + lastRow) >> 1;
-    const least = Math.max(leastRest, left - end + 1);
-    let rest = Math.min(mostRest, left - start);
-    let sum = best[rest]! + values[left - rest]!;
-    for (let other = rest - 1; other >= least; other -= 1) {
-      const one = best[other]! + values[left - other]!;
-      if (one <= sum) continue;
-      sum = one;
-      rest = other;
-    }
-    if (sum > next[left]!) {
-      next[left] = sum;
-      chosen[left] = left - rest;
-    }
-    addConcave(firstRow, left - 1, leastRest, rest);
-    addConcave(left + 1, lastRow, rest, mostRest);
+/** Some values of a market that are concave, and the sums that they are added to. */
+interface ConcaveStep {
+  readonly values: Float64Array;
+  readonly best: Float64Array;
+  readonly next: Float64Array;
+  readonly chosen: Int16Array;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Adds them to some rows, whose best rests are known to lie between two. */
+function addConcave(
+  given: ConcaveStep,
+  firstRow: number,
+  lastRow: number,
+  leastRest: number,
+  mostRest: number,
+): void {
+  if (firstRow > lastRow) return;
+  const { values, best, next, chosen, start, end } = given;
+  const left = (firstRow + lastRow) >> 1;
+  const least = Math.max(leastRest, left - end + 1);
+  let rest = Math.min(mostRest, left - start);
+  let sum = best[rest]! + values[left - rest]!;
+  for (let other = rest - 1; other >= least; other -= 1) {
+    const one = best[other]! + values[left - other]!;
+    if (one <= sum) continue;
+    sum = one;
+    rest = other;
   }
+  if (sum > next[left]!) {
+    next[left] = sum;
+    chosen[left] = left - rest;
+  }
+  addConcave(given, firstRow, left - 1, leastRest, rest);
+  addConcave(given, left + 1, lastRow, rest, mostRest);
 }
 
 /** What fewer steps earn more steps earn too, where they would earn less. */
@@ -232,8 +265,8 @@ function improve(total: number, markets: readonly AllocationMarket[], amounts: n
   const worth = markets.map((market, i) => netOf(market, amounts[i]!));
   /** What each market earns with a whole step less, and more; NaN until it is asked for. */
   const [less, more] = [new Float64Array(markets.length), new Float64Array(markets.length)];
-  let idle = idleNow();
-  let step = total / STEPS;
+  // A number that a function changes outside of itself is a new one each time; one in an object is not.
+  const now = { idle: idleNow(), step: total / STEPS };
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     less.fill(Number.NaN);
     more.fill(Number.NaN);
@@ -246,7 +279,7 @@ function improve(total: number, markets: readonly AllocationMarket[], amounts: n
         }
       }
     }
-    step /= 2;
+    now.step /= 2;
   }
 
   function idleNow(): number {
@@ -258,9 +291,9 @@ function improve(total: number, markets: readonly AllocationMarket[], amounts: n
     // A place before the first one of an array is looked up slowly.
     const source = from < 0 ? undefined : markets[from];
     const target = to < 0 ? undefined : markets[to];
-    const given = source ? amounts[from]! - source.least : idle;
+    const given = source ? amounts[from]! - source.least : now.idle;
     const taken = target ? target.most - amounts[to]! : Number.POSITIVE_INFINITY;
-    const size = Math.min(step, given, taken);
+    const size = Math.min(now.step, given, taken);
     if (!(size > 0)) return false;
     const before = (source ? worth[from]! : 0) + (target ? worth[to]! : 0);
     const kept = source ? worthWith(source, from, -size, less) : 0;
@@ -268,15 +301,18 @@ function improve(total: number, markets: readonly AllocationMarket[], amounts: n
     if (!(kept + gained > before * (1 + Number.EPSILON) + Number.EPSILON)) return false;
     if (source) set(from, amounts[from]! - size, kept);
     if (target) set(to, amounts[to]! + size, gained);
-    idle = idleNow();
+    now.idle = idleNow();
     return true;
   }
 
   /** What a market earns with `change` more, which most often is a whole step. */
   function worthWith(market: AllocationMarket, place: number, change: number, known: Float64Array): number {
-    if (Math.abs(change) !== step) return netOf(market, amounts[place]! + change);
-    if (Number.isNaN(known[place])) known[place] = netOf(market, amounts[place]! + change);
-    return known[place]!;
+    if (Math.abs(change) !== now.step) return netOf(market, amounts[place]! + change);
+    const value = known[place]!;
+    if (!Number.isNaN(value)) return value;
+    const found = netOf(market, amounts[place]! + change);
+    known[place] = found;
+    return found;
   }
 
   function set(place: number, amount: number, net: number): void {
