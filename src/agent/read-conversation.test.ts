@@ -274,6 +274,24 @@ test('a figure without rows is of those that were told, but for one of all', () 
   });
 });
 
+test('the biggest of losses, both together, and each with its own figure', () => {
+  expect(read('list stop losses of today', 'the biggest')).toMatchObject({
+    ...{ lowest: true, rows: { by: 'profit', lowest: true, limit: 1 } },
+  });
+  expect(read('trades in april', 'the biggest')?.rows).toMatchObject({ by: 'profit', lowest: false });
+  expect(read('profit of EUR_USD', 'and USD_SGD', 'in total?')?.about).toEqual([
+    'EUR_USD and USD_SGD trades over the whole history',
+  ]);
+  // Two days are no period.
+  expect(unusedOf('profit on monday', 'and tuesday?', 'and in total?')).toEqual(['and in total']);
+  expect(read('promoted patterns on AUD_USD', 'with their win rate')?.rows?.tells).toEqual(['win_rate']);
+  expect(read('last 3 trades', 'total?')?.rows).toMatchObject({ limit: 3, adds: true });
+  expect(read('current open position', 'how long is it open?')?.rows?.tells).toEqual(['age']);
+  expect(read('largest loss on USD_SGD', 'what was the confidence?')?.rows?.tells).toEqual(['confidence']);
+  // Of the week that was told no reasons are known.
+  expect(read('worst week', 'why?')).toBeUndefined();
+});
+
 function unusedOf(...questions: string[]) {
   return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
 }

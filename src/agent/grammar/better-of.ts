@@ -10,6 +10,7 @@ import type { Selection } from './query.ts';
 import type { ReadingContext } from './read-items.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTokens } from './read-tokens.ts';
+import { asksTogether, togetherOf } from './together-told.ts';
 import { tokenise } from './tokenise.ts';
 
 const COST = /^(?:costs?|spent|spend|spends|paid|pays?|gas)\b/;
@@ -26,8 +27,20 @@ export function betterOf(
   message: string,
   context: ReadingContext,
 ): Continued | undefined {
-  const better = betterIn(message);
   const former = formers.at(-1);
+  const whole = former && asksTogether(message) ? setsOf(formers) : [];
+  if (former && whole.length > 1) {
+    const union = togetherOf(whole);
+    const plain = { ...former, others: [], unclear: [], corrected: [] };
+    if (!union) return { ...plain, unused: [message.trim().replace(/\W+$/, '')], carried: '' };
+    const { shows: _, ...query } = former.query;
+    return {
+      ...plain,
+      query: { ...query, selections: [union], compares: false },
+      carried: describeSelection(union, former.table),
+    };
+  }
+  const better = betterIn(message);
   if (!better || !former) return undefined;
   const { table, query } = former;
   const sets = setsOf(formers);

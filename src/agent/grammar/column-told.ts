@@ -5,6 +5,8 @@ import type { ReadQuestion } from './read-question.ts';
 
 /** The rows of a table that has few. */
 const FEW = 10;
+/** 'what was the confidence' of one row. */
+const OF_ROW = /^what (?:is|was) the ([a-z ]+)$/;
 /** Of all of them together. */
 const SUM =
   /^how (?:many|much) ([a-z ]+?) (?:do|did|does|have|has|had) (?:they|those|these|it)(?: have| had| make| made)?(?: in total| altogether| together| all together)?$/;
@@ -25,9 +27,13 @@ export function columnTold(
   const own = table.measures[lexiconOf(table).get(sum ?? '')?.measure ?? ''];
   if (sum !== undefined && own?.how === 'sum')
     return { ...query, measures: [lexiconOf(table).get(sum)?.measure ?? table.count] };
-  const shown = rows ?? (table.few ? { ...orderOfList(table), limit: FEW, all: true as const } : null);
+  // 'with their win rate' after rows of which the figures were told: each with its own.
+  const isOfEach = /^with /.test(plain) && !query.share && !query.ratio && !query.why;
+  const shown =
+    rows ?? (table.few || isOfEach ? { ...orderOfList(table), limit: FEW, all: true as const } : null);
   if (!shown || shown.adds || group !== null || query.selections.length > 1) return undefined;
-  const named = ASKS.map((form) => form.exec(plain)?.[1]).find((one) => one !== undefined);
+  const asks = rows?.limit === 1 ? [...ASKS, OF_ROW] : ASKS;
+  const named = asks.map((form) => form.exec(plain)?.[1]).find((one) => one !== undefined);
   // 'their total profit' is a sum, and no column.
   const isFigure = /^(?:total|sum|average|avg|mean|median|overall|net)\b/.test(named ?? '');
   const meaning = named === undefined || isFigure ? undefined : lexiconOf(table).get(named);

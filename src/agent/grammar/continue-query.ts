@@ -59,6 +59,8 @@ export function continueQuery(
     const measures = isSame && former.measures.length > 0 ? former.measures : own.measures;
     return { ...own, ...sets, measures };
   }
+  // 'why' after the worst week is of that week, of which no reasons are told.
+  if (own.why && former.group !== null && former.superlative) return undefined;
   // 'the last 10 trades' and 'their total profit': of these ten.
   const isSome = former.rows !== null && !former.rows.all && !former.rows.adds && former.rows.limit > 1;
   if (isSome && former.rows && asks === 'figures')

@@ -103,7 +103,7 @@ export function continueQuestion(
   const isSome = rows !== null && !rows.all && rows.limit > 1 && own.query.rows === null;
   if (isSome && own.query.measures.length > 0 && namesFilters(own.query, former.table))
     return { ...former, ...UNTOLD, unused: [follow.rest.replace(/\W+$/, '')] };
-  const query = continueQuery(former, withSum(own.query, former, follow), follow);
+  const query = continueQuery(former, ofLosses(withSum(own.query, former, follow), former, tokens), follow);
   // What has overall figures alone has only its filters to replace.
   if (Object.keys(former.table.measures).length === 0 && !asksNothing(own.query)) return undefined;
   return query && continued(former, query, own.query, corrected);
@@ -166,6 +166,14 @@ function isOther(
 function withSum(own: Query, { query, table }: ReadQuestion, { rest }: Follow): Query {
   const isSum = (MAKES.test(rest) && own.measures.length === 0) || (COST_US.test(rest) && lost(query));
   return isSum ? { ...own, rows: null, measures: [table.sumMeasure ?? table.bestMeasure] } : own;
+}
+
+/** 'the biggest' of those that hit stop loss lost the most. */
+function ofLosses(own: Query, { query, table }: ReadQuestion, tokens: readonly Token[]): Query {
+  const { rows } = own;
+  const isSize = /^(?:the )?(?:biggest|largest)(?: one)?$/.test(wordsText(tokens));
+  if (!rows || rows.by !== table.bestField || !isSize) return own;
+  return { ...own, lowest: lost(query), rows: { ...rows, lowest: lost(query), limit: 1 } };
 }
 
 /** A further question in the area of the former one; 'the paused ones' are rows of it. */

@@ -1,6 +1,9 @@
+import { orderOfList } from './order-of-list.ts';
 import type { Query } from './query.ts';
 import type { ReadQuestion } from './read-question.ts';
 
+/** The rows of a table that has few. */
+const FEW = 10;
 const SINCE =
   /^since when(?: (?:is|are|was|were|has|have|do|does) (?:it|that|this|they|those|these|we)(?: [a-z]+){0,3})?\W*$/i;
 const LASTED =
@@ -37,6 +40,9 @@ export function timeTold(
   }
   if (!asksSince) {
     if (isRow && table.duration !== undefined) return withColumn(query, rows, table.duration);
+    const isList = table.few && rows === null && table.duration !== undefined;
+    const list = { ...orderOfList(table), limit: FEW, all: true as const };
+    if (isList) return withColumn({ ...query, measures: [] }, list, table.duration);
     // 'how long was it' after 'average holding time' asks the same again.
     return group === null && !measures.some((one) => table.measures[one]?.of === table.duration)
       ? null

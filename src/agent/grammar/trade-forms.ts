@@ -12,6 +12,11 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   [/\bbetween which hours\b/gi, 'in which hour'],
+  [/\b(?:latest|newest|last) (?=(?:quote|price|bid|ask)s?\b)/gi, 'current '],
+  [
+    /\b(stop[- ]loss|take[- ]profit|sl|tp) of (?:the |our )?(?=(?:current )?open (?:trade|position))/gi,
+    '$1 price of the ',
+  ],
   [
     /\bis (?:any|an|there any|there an) (elite|promoted|observed) (trade|position) open\b/gi,
     'is any $1 open $2',
