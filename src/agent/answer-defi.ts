@@ -40,8 +40,8 @@ export async function answerFlashLoanService(
   read: ToolReader,
   query: Query,
 ): Promise<AgentPart[] | undefined> {
-  const { group, measures, rows, share } = query;
-  if (rows || share) return undefined;
+  const { group, measures, rows, share, ofGroups } = query;
+  if (rows || share || ofGroups !== null) return undefined;
   const counts = measures.length === 0 || measures.every((one) => one === 'trades');
   if (group === null || group === 'status') {
     return counts ? answerStatuses(read) : undefined;

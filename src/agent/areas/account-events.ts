@@ -78,6 +78,17 @@ export const ACCOUNT_EVENTS: AreaTable = {
       ...{ words: ['number of event', 'count', 'how often'], how: 'count', unit: 'count' },
       ...{ name: 'number of events', a: '' },
     },
+    addresses: {
+      words: [
+        'number of address',
+        'how many address',
+        'how many different address',
+        'different address',
+        'how many ip',
+        'how many different ip',
+      ],
+      ...{ how: 'distinct', of: 'ip', unit: 'count', name: 'number of addresses', a: 'in all addresses' },
+    },
   },
   defaults: ['events'],
   count: 'events',

@@ -120,6 +120,7 @@ export const INTERACTIONS: AreaTable = {
     'farming',
     'airdrop farming',
     'airdrop activity',
+    ...['did we farm', 'we farm', 'we farmed', 'have we farmed'],
   ],
   symbols: false,
   periods: true,

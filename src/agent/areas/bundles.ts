@@ -151,7 +151,7 @@ export const BUNDLES: AreaTable = {
     // Nothing else has a rate of this name.
     landing_rate: {
       ...INCLUSION_RATE,
-      words: ['inclusion rate', 'landing rate', 'rate of inclusion'],
+      words: ['inclusion rate', 'landing rate', 'rate of inclusion', 'inclusion'],
       names: true,
     },
   },

@@ -267,6 +267,8 @@ export const COLLECTIONS: AreaTable = {
           'held token',
           'token do we hold',
           'token we hold',
+          'holding',
+          'holdings',
           'nfts do we hold',
           'nfts we hold',
         ],
@@ -365,8 +367,6 @@ export const COLLECTIONS: AreaTable = {
     'minting',
     'for minting',
     'contract',
-    'holding',
-    'holdings',
   ],
   example: 'Which collection has the highest floor?',
   columns: [

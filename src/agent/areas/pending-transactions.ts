@@ -54,6 +54,12 @@ export const PENDING_TRANSACTIONS: AreaTable = {
           'not yet included',
           'still in the mempool',
           'pending',
+          ...['pool', 'mempool'].flatMap((pool) =>
+            ['right now', 'now', 'at the moment', 'at present', 'currently'].flatMap((now) => [
+              `in the ${pool} ${now}`,
+              `${now} in the ${pool}`,
+            ]),
+          ),
           ...['stuck', 'stuck in the pool', 'stuck in the mempool', 'are stuck'],
         ],
         no: ['no longer waiting', 'not waiting'],

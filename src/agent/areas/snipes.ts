@@ -12,7 +12,7 @@ export const SNIPES: AreaTable = {
   id: 'snipes',
   one: 'snipe',
   many: 'snipes',
-  nouns: ['snipe', 'nft snipe', 'mint snipe', 'sniping', 'sniper'],
+  nouns: ['snipe', 'nft snipe', 'mint snipe', 'sniping', 'sniper', 'sniped nft', 'sniped token', 'sniped'],
   symbols: false,
   periods: true,
   fields: {

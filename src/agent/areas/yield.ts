@@ -127,7 +127,14 @@ export const VAULTS: AreaTable = {
             'we are deposited in',
           ],
         ],
-        others: ['not ours'],
+        others: [
+          'not ours',
+          'we are not in',
+          'we do not hold',
+          'i do not hold',
+          'we hold nothing of',
+          'without us',
+        ],
       },
       degrees: { ours: { by: 'now_usd' } },
       phrases: {

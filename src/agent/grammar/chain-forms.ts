@@ -22,6 +22,50 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\b(?:minus|less|net of|excluding) (?:the |all |its |their )?(gas|costs?|fees)(?=\s*[?.!,]*$| (?:this|last|in|today)\b)/gi,
     'after $1',
   ],
+  // 'skipped moves: reasons' are told by reason.
+  [
+    /^\s*([a-z -]{4,50}) ?: ?(?:the |by )?(reason|outcome|state|kind|result|status)(?:e?s)?\s*[?.!]*$/gi,
+    '$1 by $2',
+  ],
+  [
+    /\bcurrent base fee and (?:the )?next(?: one| block)?(?=\s*[?.!]*$)/gi,
+    'current base fee and next base fee',
+  ],
+  [/\b(?:what )?(?:share|part|percentage) of (?:the )?tvl (?:is|are) ours?\b/gi, 'our share'],
+  // 'is any pair open and since when' asks for those.
+  [
+    /^\s*(?:is|are) any ([a-z ]{3,20}?) open (?:now )?and since when\s*[?.!]*$/gi,
+    'which $1s are open and since when',
+  ],
+  // 'how did the profit change between yesterday and today'.
+  [
+    /^\s*how (?:did|has|have) (?:the |our )?(.+?) (?:change|changed|develop|developed|move|moved) (?:between|from) (.+?) (?:and|to) (.+?)\s*[?.!]*$/gi,
+    'compare $1 $2 with $3',
+  ],
+  // 'who is our most active farming wallet' asks for the one with the most interactions.
+  [
+    /^\s*(?:who|which|what)(?: is| are| was)?(?: the| our)* (most|least) active (?:farming |airdrop )?(wallet|protocol)s?\b/gi,
+    'which $2 had the $1 interactions',
+  ],
+  // 'what is due first' is the next deadline.
+  [
+    /^\s*what (?:is|comes) (?:due |up )?(?:first|next|soonest)(?: due)?\s*[?.!]*$/gi,
+    'what is the next deadline',
+  ],
+  [
+    /\bwhich (asset|token) do (?:we|i) (?:have|hold|own|keep) (?:the )?(most|least)(?: of)?(?= (?:in|across|over)\b)/gi,
+    'which $1 has the $2 value',
+  ],
+  [/\b(?:that )?(?:failed to land|did not land)\b/gi, 'not landed'],
+  [/\bcosting (?=more|less|over|under|above|below|at\b)/gi, 'with cost '],
+  [/\bcosts? (more|less) than [$]?(\d[\d.]*)(?: dollars)? to mint\b/gi, 'has a mint price of $1 than $$$2'],
+  [/\b(above|over) (?:its|their|the) targets?(?: weights?)?\b/gi, 'with drift above 0'],
+  [/\b(below|under) (?:its|their|the) targets?(?: weights?)?\b/gi, 'with drift below 0'],
+  // 'moves from Rapids and their reason' are listed with it.
+  [
+    /^\s*((?:[a-z]+ )?[a-z]+s\b(?: [a-z0-9$]+){0,5}) and their ([a-z]+?)s?\s*[?.!]*$/gi,
+    'list the $1 with their $2',
+  ],
   // 'the last signal traded' is one that was taken.
   [/\b(signals?) (not )?(?:traded|entered|acted (?:on|upon))\b/gi, '$1 $2taken'],
   [/\b(?:that )?(?:nobody|no one) (?:took|has taken|captured)\b/gi, 'not taken'],

@@ -8,7 +8,12 @@ import { readRequest } from './read-request.ts';
 const CONTEXT: ReadingContext = {
   today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
   day: 'utc',
-  names: new Map([['ember', [{ field: 'collection', op: 'is', values: ['Ember'] }]]]),
+  names: new Map(
+    ['Ember', 'Quartz'].map((name) => [
+      name.toLowerCase(),
+      [{ field: 'collection', op: 'is', values: [name] }],
+    ]),
+  ),
   lengths: [8, 12, 16],
   isEnglish: await englishWords(),
 };
@@ -129,10 +134,52 @@ test('figures of a day, of each row and of groups are those that are named', () 
   expect(read('cap left in each market')).toMatchObject({ measures: ['room'], group: 'market', unused: [] });
 });
 
+test('figures of groups and rows are of those that are asked for', () => {
+  // A share of what is locked is no share of the number of vaults.
+  expect(read('what share of tvl is ours in each vault').by).toBe('our_share highest 25');
+  expect(read('what share of the deposits is ours in each vault').unused).toContain('share');
+  expect(read('backruns that would have made a loss').about[0]).toMatch(/later result below/);
+  expect(read('transactions in the pool right now').about[0]).toMatch(/that still wait/);
+  expect(read('blocks per builder')).toMatchObject({ measures: ['blocks'], group: 'builder' });
+  expect(read('how many protocols did we farm in April?')).toMatchObject({ area: 'interactions' });
+  expect(read('which asset do we have most of in vaults')).toMatchObject({ measures: ['value'] });
+  expect(read('failed to land bundles').about).toEqual([
+    'bundles that are not included over the whole history',
+  ]);
+  expect(read('which collection costs more than 50 to mint').about[0]).toMatch(
+    /mint price above|price above/,
+  );
+  expect(read('what is due first')).toMatchObject({ area: 'deadlines', by: 'at lowest 1' });
+  // An hour of the day is no hour that passed.
+  expect(read('number of flash loans per hour on average').unused).toEqual(['hour']);
+  expect(read('is Ember better than Quartz?').about).toHaveLength(2);
+});
+
+test('lists, changes and what is asked twice are read as they are said', () => {
+  expect(
+    read('how did the success rate of flash loans change between yesterday and today').about,
+  ).toHaveLength(2);
+  expect(read('skipped moves: reasons')).toMatchObject({ area: 'yield-moves', group: 'reason', unused: [] });
+  expect(read('current base fee and the next one').measures).toEqual(['fee_now', 'next_fee']);
+  expect(read('from how many addresses did I sign in').measures).toEqual(['addresses']);
+  expect(read('how many caps were changed this week').about[0]).toMatch(/set cap/);
+  expect(read('whos our most active farming wallet this month')).toMatchObject({
+    ...{ area: 'interactions', group: 'wallet', unused: [] },
+  });
+  expect(read('bribe tier with the best inclusion')).toMatchObject({ area: 'bundles', group: 'tier' });
+  expect(read('markets below their target weight').about[0]).toMatch(/drift below 0/);
+  expect(read('vault results lowest first').by).toBe('result_usd lowest 25');
+  expect(read('which source was refreshed most recently').by).toBe('succeeded_at highest 1');
+  expect(read('failure rate of flash loans last 24h').unused).toEqual([]);
+  expect(read('flashloan results by weekday').unused).toEqual([]);
+});
+
 test('what names rows by a word of a command is no command', () => {
   expect(readRequest('open pair trades with their unrealised result')).toBeUndefined();
   expect(readRequest('alert from yesterday evening')).toBeUndefined();
   expect(readRequest('alert rules that send mail')).toBeUndefined();
+  expect(readRequest('hedge ratio of all pairs')).toBeUndefined();
+  expect(readRequest('swap cost vs transfer cost')).toBeUndefined();
   expect(readRequest('revoke all keys')).toBe('command');
   expect(readRequest('alert me when gas is cheap')).toBe('command');
 });

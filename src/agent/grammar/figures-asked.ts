@@ -38,7 +38,7 @@ export function figuresAsked(bench: Workbench, asked: Asked): void {
   if ((isGrouped || isOfTime) && measures.length === 0 && !rows.superlative && !asksHowMany)
     takeColumn(bench, measures, isGrouped);
   if (asksHowMany && measures.length === 0) takeOwnCount(bench, measures);
-  const counts = asksHowMany || (inTime && isPerRow(items));
+  const counts = asksHowMany || ((inTime || isGrouped) && isPerRow(items));
   if (counts && !rows.by && measures.length === 0) measures.push(...countsAsked(bench));
   // 'how many vaults have a volatile rate' counts those, and asks for no mean.
   if (asksHowMany && isOfFilter(bench, measures)) measures.splice(0, measures.length, table.count);

@@ -79,6 +79,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const isSum = table.measures[shared[0] ?? '']?.how === 'sum' && !table.measures[shared[0] ?? '']?.where;
   if (shared.length > 0 && !(shared.length === 1 && isSum && ofOne))
     misfits.push(...items.filter(isMeasure).map(({ text }) => text));
+  // 'what share of the value is ours in each vault' is of each, and not of their number.
+  if (sharesRows && picked !== null && picked.all === true) misfits.push('share');
   const together = rowsTogether(bench, asked, leaves);
   misfits.push(...together.misfits);
   // 'why did it revert' asks for another reason than that it would.

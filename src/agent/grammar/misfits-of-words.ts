@@ -83,6 +83,9 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   );
   const isFirst = items.slice(0, Math.max(0, counted)).some(isMeasure);
   if (isFirst && picked === null && measures.length > 1) misfits.push(items[counted]?.text ?? 'by');
+  // 'loans per hour on average' is of every hour that passed, and not of the hours of the day.
+  const hour = items.find((item) => item.kind === 'word' && item.meaning.field === 'hour');
+  if (asked.meanOfGroups && group === 'hour' && /^hour$/i.test(hour?.text ?? '')) misfits.push('hour');
   // 'the highest base fee and when' asks for a time beside the figure.
   const late = items.findIndex((item, at) => at > 0 && item.kind === 'ask' && item.word === 'when');
   const isTold = picked !== null || (group !== null && CALENDAR_GROUPS.has(group));

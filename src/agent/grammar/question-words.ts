@@ -25,6 +25,7 @@ export const CURRENCIES: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', 
 export const ASKING: Readonly<Record<string, Extract<Meant, { kind: 'ask' }>['word']>> = {
   which: 'which',
   'who is the': 'which',
+  'who is our': 'which',
   'who are the': 'which',
   what: 'which',
   by: 'by',

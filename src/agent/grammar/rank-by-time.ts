@@ -62,6 +62,9 @@ const byTimeOrLength: RankRule = (spot): Ranking | 'none' | undefined => {
   const isOther = item.by === 'duration' && next === items[at + 1] && meaning?.field !== undefined;
   if (isOther && !meaning.noun && meaning.field !== by) return 'none';
   done.add(at);
+  // 'which source was refreshed most recently'.
+  const former = items[at - 1];
+  if (former?.kind === 'word' && item.by === 'time' && former.meaning.moment?.field === by) done.add(at - 1);
   if (meaning?.field === by) done.add(after);
   return { by, lowest: item.lowest, limit, superlative: true };
 };

@@ -1,6 +1,7 @@
 import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
+import { nounOf } from './noun-of.ts';
 import type { GroupCondition } from './query.ts';
 import { askedGroup } from './read-group.ts';
 import { resultOf } from './result-of.ts';
@@ -93,7 +94,9 @@ function measureBeside(
   // 'more than 10 trades', 'at least 3 losing EUR_USD trades'.
   let next = at + 1;
   while (isFilter(items[next])) next += 1;
-  if (number.unit === 'none' && isNoun(items[next]) && measureOf(items[next]) === undefined)
+  // 'costs more than 50 to mint' counts no mints.
+  const isCounted = nounOf(items[next]) === 'many' || (nounOf(items[next]) === 'one' && number.value === 1);
+  if (number.unit === 'none' && isCounted && measureOf(items[next]) === undefined)
     return { measure: table.count, places: [] };
   const before = items[at - 2];
   // 'the most losses over $1' are rows.

@@ -112,6 +112,8 @@ function isOfOwn({ table, query }: Reading): boolean {
     (query.measures.length > 0 ||
       query.group !== null ||
       query.whether === true ||
+      // 'is Harbor better than Savings' compares two of that name.
+      (query.compares && query.selections.every(names)) ||
       (query.rows?.tells?.length ?? 0) > 0 ||
       query.rows?.all === true ||
       asksState) &&

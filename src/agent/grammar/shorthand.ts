@@ -18,6 +18,8 @@ const WORDS: Readonly<Record<string, string>> = {
   wut: 'what',
   wht: 'what',
   whats: 'what is',
+  whos: 'who is',
+  wheres: 'where is',
   wich: 'which',
   whch: 'which',
   hw: 'how',
@@ -80,6 +82,11 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [
     /^(?:list |show )?(?:the )?([a-z -]+?) (?:of|for) (?:all |our |my |the )*([a-z -]+s)[\s,]+(lowest|highest|best|worst|biggest|largest|smallest) (?:first|1st)\s*[?.!]*$/gi,
     '25 $3 $2 by $1',
+  ],
+  // 'vault results, lowest first' are those of each.
+  [
+    /^(vault|pot|market|collection|pair) ([a-z]+?)s?[\s,]+(lowest|highest|best|worst) (?:first|1st)\s*[?.!]*$/gi,
+    '25 $3 $1s by $2',
   ],
   // 'vaults by apy, lowest first'.
   [

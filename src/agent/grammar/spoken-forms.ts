@@ -41,7 +41,7 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   [/\b(?:the )?(last|first) time (?:that |when )?(?=[a-z0-9])/gi, '$1 '],
   // 'wallet with the most profit' asks which one that is.
   [
-    /^\s*(?:(?:show|give|tell|find|get|name)(?: me| us)? )?(?:the |our )?([a-z]+) (?:with|having|that has|that have|which has|which have) (?:the )?(most|least|fewest|highest|lowest|best|worst|biggest|largest|smallest|longest|shortest) (?=[a-z])/gi,
+    /^\s*(?:(?:show|give|tell|find|get|name)(?: me| us)? )?(?:the |our )?([a-z]+(?: tier| hour| route| day)?) (?:with|having|that has|that have|which has|which have) (?:the )?(most|least|fewest|highest|lowest|best|worst|biggest|largest|smallest|longest|shortest) (?=[a-z])/gi,
     'which $1 has the $2 ',
   ],
   // 'where did we lose money' asks for the areas that did.

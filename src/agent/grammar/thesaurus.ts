@@ -25,6 +25,7 @@ worth: valued at;
 bribe: builder payment, payment to the builder, payment to builder, coinbase payment, builder tip;
 tip: priority fee, priority tip, miner tip;
 bid: offer, bid amount;
+overbid: overpay, overpaid, overpayment, bid too much;
 deposited: put in, paid in, invested, placed;
 win rate: strike rate, success percentage, percentage of winners, percent of winners, share of winners,
   winner rate, rate of winners, share of wins, percentage of wins, hit percentage, hitrate, win pct,

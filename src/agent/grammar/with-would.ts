@@ -38,10 +38,15 @@ function withWinners(items: readonly Item[], measures: AreaTable['measures']): r
     ['superlative', 'comparator', 'number', 'compare', 'mean'].includes(item.kind) ||
     (place !== at && isMeasure(item));
   if (at < 0 || later === undefined || !asksRows(items) || items.some(isOther)) return undefined;
+  // 'that would have made a loss'.
+  const next = items.findIndex((item, place) => place > at && item.kind !== 'stop');
+  const said = resultOf(items[next]);
+  const op = said === 'loss' ? 'below' : 'above';
   return items.map((item, place): Item => {
     if (place === at)
-      return { kind: 'condition', condition: { field: later, op: 'above', values: [0] }, text: item.text };
-    return place > at && /^(?:money|profit|off|anything)$/i.test(item.text)
+      return { kind: 'condition', condition: { field: later, op, values: [0] }, text: item.text };
+    const isSaid = place === next && (said === 'win' || said === 'loss');
+    return isSaid || (place > at && /^(?:money|profit|off|anything)$/i.test(item.text))
       ? { kind: 'stop', text: item.text }
       : item;
   });
