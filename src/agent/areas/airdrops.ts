@@ -10,6 +10,21 @@ const OUR_WALLETS = [
   ...['of farming wallets', 'of the farming wallets', 'of our farming wallets', 'of all farming wallets'],
 ];
 
+/** 'gas of airdrops', 'gas we spent on airdrop farming': of all that was done, and not of claims alone. */
+function ofAirdrops(what: readonly string[]): string[] {
+  const places = ['airdrops', 'the airdrops', 'our airdrops', 'airdrop farming', 'airdrop'];
+  return what.flatMap((one) =>
+    ['of', 'on', 'for', 'in', 'from', 'by'].flatMap((joint) =>
+      places.map((place) => `${one} ${joint} ${place}`),
+    ),
+  );
+}
+
+const GAS_SAID = [
+  ...['gas', 'gas spent', 'gas paid', 'gas burned', 'gas cost'],
+  ...['gas did we spend', 'gas did we pay', 'gas did we burn'],
+];
+
 /** Claims of the farming wallets. */
 export const CLAIMS: AreaTable = {
   id: 'claims',
@@ -81,6 +96,37 @@ export const CLAIMS: AreaTable = {
       name: 'average claim',
       a: 'an average value of',
     },
+    claim_gas: {
+      words: [
+        ...['gas', 'gas spent', 'gas paid', 'gas cost', 'total gas'].flatMap((one) =>
+          ['claims', 'claim', 'airdrop claims', 'claiming', 'our claims', 'the claims'].flatMap((rows) => [
+            `${one} of ${rows}`,
+            `${one} for ${rows}`,
+            `${one} on ${rows}`,
+          ]),
+        ),
+        'claim gas',
+      ],
+      ...{
+        how: 'sum',
+        of: 'gas_usd',
+        unit: 'dollars',
+        names: true,
+        name: 'gas of claims',
+        a: 'a gas cost of',
+      },
+    },
+    average_claim_gas: {
+      words: [
+        'average claim gas',
+        'gas per claim',
+        'average gas of claim',
+        'average gas per claim',
+        'claim gas on average',
+      ],
+      ...{ how: 'mean', of: 'gas_usd', unit: 'dollars', names: true },
+      ...{ name: 'average gas of a claim', a: 'an average gas of' },
+    },
     median_claim: {
       words: ['median claim', 'median value'],
       how: 'median',
@@ -94,6 +140,8 @@ export const CLAIMS: AreaTable = {
   defaults: ['claims', 'claimed'],
   count: 'claims',
   bestMeasure: 'claimed',
+  // Gas is that of every interaction, unless claims are named.
+  foreign: ['gas_usd'],
   bestField: 'usd_value',
   size: 'usd_value',
   dollars: 'usd_value',
@@ -147,6 +195,16 @@ export const INTERACTIONS: AreaTable = {
       unit: 'dollars',
       name: 'gas',
       a: 'a gas cost of',
+    },
+    airdrop_gas: {
+      words: [...ofAirdrops(GAS_SAID.flatMap((one) => [one, `total ${one}`])), 'airdrop gas', 'airdrops gas'],
+      ...{ how: 'sum', of: 'gas_usd', unit: 'dollars', names: true },
+      ...{ name: 'gas', a: 'a gas cost of' },
+    },
+    average_airdrop_gas: {
+      words: ofAirdrops(['average gas', 'mean gas', 'average gas cost']),
+      ...{ how: 'mean', of: 'gas_usd', unit: 'dollars', names: true },
+      ...{ name: 'average gas', a: 'an average gas cost of' },
     },
     average_gas: {
       words: ['average gas', 'mean gas', 'average gas cost', 'gas per interaction'],

@@ -119,7 +119,8 @@ function sumsOf({ fields, measures, nouns }: AreaTable): Record<string, MeasureS
     const own = Object.entries(measures).find(([, one]) => one.how === 'sum' && one.of === of && !one.where);
     if (own) {
       const [known, spec] = own;
-      found[known] = { ...spec, words: [...spec.words, ...said] };
+      // Words that name its rows are its own alone: 'total gas' is not that of claims.
+      if (!spec.names) found[known] = { ...spec, words: [...spec.words, ...said] };
       continue;
     }
     // A sum of some rows only is no sum of all.

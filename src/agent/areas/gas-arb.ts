@@ -349,7 +349,7 @@ export const BACKRUNS: AreaTable = {
   money: 'net_usd',
   time: 'timestamp',
   idle: [
-    ...['gas', 'arbitrage', 'weighed', 'were', 'on paper', 'paper', 'did we', 'would', 'because'],
+    ...['gas', 'arbitrage', 'weighed', 'were', 'on paper', 'paper', 'did we', 'would', 'because', 'use'],
     ...['after cost', 'after all cost', 'net of cost'].flatMap((phrase) => [phrase, `${phrase}s`]),
     'netted',
   ],

@@ -92,7 +92,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
     value_eth: { words: ['value', 'coin value'], unit: 'ether' },
     max_fee_gwei: { words: ['fee cap', 'max fee'], unit: 'plain' },
     tip_gwei: { words: ['tip'], unit: 'plain' },
-    wait_blocks: { words: ['wait', 'wait in blocks', 'blocks waited'], unit: 'count' },
+    wait_blocks: { words: ['wait', 'wait in blocks', 'blocks waited', 'block'], unit: 'count' },
     wait_s: { words: ['wait in seconds', 'seconds waited'], unit: 'plain' },
     ...TIME_FIELDS,
   },

@@ -32,6 +32,9 @@ export const SOURCE_CALLS: AreaTable = {
         // What a call that fails brought is what it brought before.
         failed: [
           ...['fail', 'failing', 'failed', 'down', 'broken', 'offline', 'in trouble'],
+          ...['have', 'has', 'with'].flatMap((verb) =>
+            ['a problem', 'problems', 'an error', 'errors', 'trouble'].map((what) => `${verb} ${what}`),
+          ),
           ...['stale', 'outdated', 'out of date', 'not up to date', 'overdue'],
         ],
         waiting: [

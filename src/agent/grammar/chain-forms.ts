@@ -66,6 +66,11 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*((?:[a-z]+ )?[a-z]+s\b(?: [a-z0-9$]+){0,5}) and their ([a-z]+?)s?\s*[?.!]*$/gi,
     'list the $1 with their $2',
   ],
+  // 'how many transactions wait longer than 3 blocks' counts them.
+  [
+    /\bhow many (?:pending )?transactions (?:wait|waited|waiting|have waited) (?=(?:longer|more|over|at least|less|under)\b)/gi,
+    'how many pending transactions with wait ',
+  ],
   // 'the last signal traded' is one that was taken.
   [/\b(signals?) (not )?(?:traded|entered|acted (?:on|upon))\b/gi, '$1 $2taken'],
   [/\b(?:that )?(?:nobody|no one) (?:took|has taken|captured)\b/gi, 'not taken'],

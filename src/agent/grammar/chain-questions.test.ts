@@ -56,6 +56,43 @@ test('gas of all is a sum of what is paid for it, and no mean of claims', () => 
   });
 });
 
+test('gas of airdrops is that of all that was done, and gas of claims theirs', () => {
+  expect(read('total gas of airdrops this month')).toMatchObject({
+    ...{ area: 'interactions', measures: ['airdrop_gas'], unused: [] },
+  });
+  expect(read('average gas of airdrops')).toMatchObject({ area: 'interactions', unused: [] });
+  expect(read('gas of airdrop claims')).toMatchObject({ area: 'claims', measures: ['claim_gas'] });
+  expect(read('average claim gas')).toMatchObject({ area: 'claims', measures: ['average_claim_gas'] });
+});
+
+test('a bound of a figure is no bound of rows, and a name of an area no idle word', () => {
+  const { query } = readQuestion('Is the flash loan profit today above 1000 dollars?', CONTEXT);
+  expect(query).toMatchObject({ measures: ['profit'], bound: { op: 'above', value: 1000 } });
+  expect(query.selections[0]?.where).toEqual([]);
+  expect(read('How much did yield farming make this month')).toMatchObject({
+    area: 'ledger-lines',
+    unused: [],
+  });
+  expect(read('Which protocol cost us the most gas?')).toMatchObject({
+    area: 'interactions',
+    measures: ['gas'],
+  });
+  expect(read('How many transactions wait longer than 3 blocks')).toMatchObject({
+    ...{
+      measures: ['transactions'],
+      about: ['pending transactions with wait above 3 over the whole history'],
+    },
+  });
+  expect(read('Which pools do most backruns use?')).toMatchObject({ group: 'pools', unused: [] });
+  expect(read('Which sources have a problem').about).toEqual(['calls of sources that fail']);
+});
+
+test('an address of the network is one of rows that have it', () => {
+  const { where } = readQuestion('sign ins from 127.0.0.1', CONTEXT).query.selections[0] ?? {};
+  expect(where).toContainEqual({ field: 'ip', op: 'is', values: ['127.0.0.1'] });
+  expect(read('claims by 127.0.0.1').unused).toEqual(['127.0.0.1']);
+});
+
 test('what is lost to costs is what they took, of trades that won as well', () => {
   expect(read('how much did pair trades lose to costs?')).toMatchObject({
     ...{ area: 'pair-trades', measures: ['costs'], about: ['pair trades over the whole history'] },

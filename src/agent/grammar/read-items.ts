@@ -24,6 +24,7 @@ import { oncePerPlace } from './once-per-place.ts';
 import { phraseIndex } from './phrase-index.ts';
 import type { Condition } from './query.ts';
 import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
+import { readAddress } from './read-address.ts';
 import { readAhead } from './read-ahead.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod, type Today } from './read-period.ts';
@@ -99,6 +100,7 @@ function longest(words: readonly string[], at: number, place: Place): Candidate 
     readClockItem(words, at, place),
     readAheadItem(words, at, place),
     readPeriodItem(words, at, place),
+    readAddress(words[at], place.table),
     readBits(words, at, place),
     symbolAt(words, at),
     readPhrase(words, at, place),

@@ -39,13 +39,29 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   if (joined) return { ...joined, corrected };
   // 'did we make more than $100' is about the sum, and not about trades that did.
   const isOfAll = one.named === 0 && /^(?:did|do|does|has|have)$/.test(tokens[0]?.text ?? '');
-  const bounded = isClear(one) && !isOfAll ? undefined : boundOf(tokens);
+  // 'is the profit today above $1000' asks no rows, either.
+  const { measures, group, rows: listed } = one.query;
+  const isOfFigure =
+    /^(?:is|was|are|were)$/.test(tokens[0]?.text ?? '') &&
+    /^(?:the|our|my)$/.test(tokens[1]?.text ?? '') &&
+    measures.every((measure) => bounds(one, measure)) &&
+    group === null &&
+    listed === null;
+  const bounded = isClear(one) && !isOfAll && !isOfFigure ? undefined : boundOf(tokens);
   for (const question of bounded?.questions ?? []) {
     const reading = readTokens(question, context);
     const answered = bounded && isClear(reading) && withBound(reading, bounded);
     if (answered) return { ...reading, ...answered, corrected };
   }
   return { ...one, corrected };
+}
+
+/** Whether rows are bounded by the column of a measure: 'profit above $1000', of which the profit is asked. */
+function bounds({ query, table }: ReadTokens, measure: string): boolean {
+  const column = table.measures[measure]?.of;
+  return query.selections.some(({ where }) =>
+    where.some(({ field, op }) => field === column && op !== 'is' && op !== 'not'),
+  );
 }
 
 /** A question for a row, and what its end asks of that row. */

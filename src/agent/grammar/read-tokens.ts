@@ -67,7 +67,7 @@ export function readTokens(
     !TRADED.has(best.table.id) &&
     best.table.count !== 'evidence'
       ? others.filter(
-          ({ named, table, query }) =>
+          ({ named, table, query, idle }) =>
             named === 0 &&
             // 'total claimed from Hop' asks for an amount, and not for the number of those that were claimed.
             (query.measures.some((one) => one !== table.count) ||
@@ -75,6 +75,8 @@ export function readTokens(
               query.group !== null) &&
             table.id !== 'ledger-lines' &&
             table.id !== 'decisions' &&
+            // 'how much did yield farming make' is of that area in the ledger, before rows in which its name says nothing.
+            !(best.table.id === 'ledger-lines' && idle > best.idle) &&
             // 'how many different wallets' counts wallets where they are counted, before any rows that have one.
             (!query.countsGroups || best.query.countsGroups),
         )
