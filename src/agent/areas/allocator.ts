@@ -110,7 +110,17 @@ export const POTS: AreaTable = {
       a: 'idle funds of',
     },
     income: {
-      words: ['income', 'yearly income', 'income a year', 'earn a year', 'earn each year', 'earn'],
+      words: [
+        'income',
+        'yearly income',
+        'income a year',
+        'income per year',
+        'income each year',
+        'annual income',
+        'earn a year',
+        'earn each year',
+        'earn',
+      ],
       how: 'sum',
       of: 'income_now_usd',
       unit: 'dollars',

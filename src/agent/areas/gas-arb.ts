@@ -300,7 +300,10 @@ export const BACKRUNS: AreaTable = {
       words: ['way of valuation'],
       unit: 'text',
       groups: true,
-      values: { simulation: ['simulated', 'by simulation'], arithmetic: ['by arithmetic', 'computed'] },
+      values: {
+        simulation: ['simulated', 'by simulation', 'simulated by the node', 'simulated by a node'],
+        arithmetic: ['by arithmetic', 'computed'],
+      },
       phrases: {
         simulation: { after: 'that the node simulated' },
         arithmetic: { after: 'by the arithmetic of pools' },

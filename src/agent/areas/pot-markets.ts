@@ -196,6 +196,8 @@ export const POT_MARKETS: AreaTable = {
   },
   defaults: ['markets', 'supplied'],
   count: 'markets',
+  // A vault is one of its own, unless markets are named.
+  vague: ['pot'],
   bestMeasure: 'supplied',
   bestField: 'rate_now_pct',
   size: 'supplied_usd',

@@ -128,7 +128,8 @@ export const SNIPES: AreaTable = {
   defaults: ['snipes'],
   count: 'snipes',
   bestMeasure: 'net',
-  foreign: ['net'],
+  // What was paid on the chain is told by the ledger, unless snipes are named.
+  foreign: ['net', 'basis'],
   // Who minted is told by attempts.
   vague: ['wallet'],
   bestField: 'result_usd',

@@ -71,6 +71,23 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\bhow many (?:pending )?transactions (?:wait|waited|waiting|have waited) (?=(?:longer|more|over|at least|less|under)\b)/gi,
     'how many pending transactions with wait ',
   ],
+  // 'were flash loans more profitable today than yesterday' compares what they brought.
+  [
+    /^\s*(?:were|was|are|is) (?:the |our )?(.+?) (?:more|less) profitable (.+?) than (.+?)\s*[?.!]*$/gi,
+    'compare the profit of $1 $2 with $3',
+  ],
+  // 'bundle outcomes today' are told by outcome.
+  [
+    /^\s*(bundle|snipe|mint attempt|pending transaction|vault move|pot move|pot plan|flash loan|alert|gap|backrun|pair signal) (outcome|state|kind|reason|decision)s\b/gi,
+    '$1s by $2',
+  ],
+  // 'not used since a week'.
+  [/\bsince (an?|one|two|three|four|\d+) (hour|day|week|month)s?\b(?! ago)/gi, 'for $1 $2s'],
+  [
+    /^\s*(?:please )?(?:(?:give|show|get) me )?(?:an?|the) (?:overview|summary|breakdown) of (?=.+ (?:per|by) )/gi,
+    '',
+  ],
+  [/\b(?:incl\.?|including) (?=(?:the |their )?(?:value|amount|reason|result)s?\b)/gi, 'with '],
   // 'the last signal traded' is one that was taken.
   [/\b(signals?) (not )?(?:traded|entered|acted (?:on|upon))\b/gi, '$1 $2taken'],
   [/\b(?:that )?(?:nobody|no one) (?:took|has taken|captured)\b/gi, 'not taken'],
@@ -89,10 +106,30 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   ],
   // 'the cheapest mint price' is the lowest one.
   [/\bcheapest ((?:[a-z]+ ){0,2}(?:price|fee|floor|rate|bid|tip|bribe|cost)s?)\b/gi, 'lowest $1'],
-  // 'the unrealised profit of nft' is that of those that are held.
+  // 'the unrealised profit of nft' is that of those that are held; their profit is told by the ledger.
   [
-    /\b(profit|result|value|worth|gain|loss)(?:es|s)? (?:of|on|from|with) (?:the |our |all )?nfts?\b/gi,
+    /\b(unrealised profit|unrealized profit|unrealised result|value|worth) (?:of|on|from|with) (?:the |our |all )?nfts?\b/gi,
     '$1 of our nfts',
+  ],
+  [
+    /^\s*((?:what is |how much is )?(?:the |our )?(?:total )?)(?:nft (?:profit|net|result)s?|(?:profit|net|result) (?:of|on|from|with) (?:the |our |all )?nfts?)\b/gi,
+    '$1net of ledger lines of the nft mint sniper',
+  ],
+  [
+    /\bhow much would (?:we|i|it) (?:gain|earn|win) (?:by|from|with) (?:rebalancing|reallocating)(?: now| today)?(?=\s*[?.!]*$)/gi,
+    'how much more could the pots earn',
+  ],
+  [
+    /\bwhat would (?:a )?(?:rebalancing|reallocation) (?:gain|bring|earn)(?: now| today)?(?=\s*[?.!]*$)/gi,
+    'how much more could the pots earn',
+  ],
+  [
+    /\b(?:how many (?:nfts? |tokens? |mints? )?(?:may|can|could) (?:we|i|one|you) mint|(?:mints?|tokens?|nfts?) (?:are )?allowed|allowed) (?:per|for each|for one|a) wallet\b/gi,
+    'limit per wallet of collections',
+  ],
+  [
+    /\bhow many (?:tokens?|nfts?)(?: of ([a-z0-9]+))? (?:were|have been|got|are) sold\b/gi,
+    (_, name = '') => `how many sales of ${name === '' ? 'collections' : name}`,
   ],
   // 'mints opening tomorrow' are phases of collections.
   [

@@ -87,6 +87,27 @@ test('a bound of a figure is no bound of rows, and a name of an area no idle wor
   expect(read('Which sources have a problem').about).toEqual(['calls of sources that fail']);
 });
 
+test('who and what are of the rows that have them', () => {
+  // No row of mints is a competitor, and no fee of a market that of a vault.
+  expect(read('who is our biggest competitor').unused).not.toEqual([]);
+  expect(read('fee of each vault').unused).toEqual(['fee']);
+  expect(read('which reasons cost us the most').unused).not.toEqual([]);
+  expect(read('costs this week on the chain')).toMatchObject({ area: 'ledger-lines', measures: ['costs'] });
+  expect(read('income per year of the pots')).toMatchObject({ area: 'pots', measures: ['income'] });
+  expect(read('what is our profit with nfts')).toMatchObject({ area: 'ledger-lines', measures: ['net'] });
+  expect(read('how much would we gain by rebalancing')).toMatchObject({ measures: ['missing_income'] });
+  expect(read('how many may we mint per wallet')).toMatchObject({ measures: ['average_per_wallet'] });
+  expect(read('how many tokens of Ember were sold')).toMatchObject({ measures: ['sales'] });
+  expect(read('were flash loans more profitable today than yesterday')).toMatchObject({
+    ...{ area: 'flash-loans', measures: ['profit'] },
+  });
+  expect(read('bundle outcomes today')).toMatchObject({ group: 'outcome', unused: [] });
+  expect(read('devices not used since a week').unused).toEqual([]);
+  expect(read('give me an overview of claims per wallet incl. value')).toMatchObject({
+    ...{ area: 'claims', group: 'wallet', measures: ['claimed'], unused: [] },
+  });
+});
+
 test('an address of the network is one of rows that have it', () => {
   const { where } = readQuestion('sign ins from 127.0.0.1', CONTEXT).query.selections[0] ?? {};
   expect(where).toContainEqual({ field: 'ip', op: 'is', values: ['127.0.0.1'] });

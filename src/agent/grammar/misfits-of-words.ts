@@ -7,6 +7,7 @@ import { isIdle } from './is-idle.ts';
 import { isMeasure } from './is-measure.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
+import { NUMERIC_UNITS } from './numeric-units.ts';
 import type { Asked } from './read-asked.ts';
 import { resultOf } from './result-of.ts';
 import { unnamedRows } from './unnamed-rows.ts';
@@ -96,7 +97,9 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   if (dollars && units.includes('percent') && !units.includes('dollars')) misfits.push(dollars.text);
   // 'who is the curator' asks for somebody, of whom nothing is told.
   const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
-  if (who && group === null && picked === null) misfits.push(who.text);
+  // 'who is our biggest competitor' is no row with the most of them.
+  const isNumber = named === 0 && NUMERIC_UNITS.has(table.fields[picked?.by ?? '']?.unit ?? '');
+  if (who && group === null && (picked === null || isNumber)) misfits.push(who.text);
   // 'the ledger by vault': a vault is no group of its lines, whose area alone is known.
   for (const [at, item] of items.entries()) {
     const asks = item.kind === 'ask' && ['by', 'which'].includes(item.word);
