@@ -191,6 +191,7 @@ export const COLLECTIONS: AreaTable = {
           'below cost',
           'under water',
           'at a loss',
+          ...['lost value', 'lost in value', 'lost money', 'lose value'],
           ...['floor', 'floor is', 'floor price is', 'floor price'].flatMap((what) =>
             ['under', 'below', 'less than'].flatMap((than) =>
               ['cost', 'our cost', 'their cost', 'its cost', 'what we paid'].map(

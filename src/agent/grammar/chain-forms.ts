@@ -88,6 +88,13 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     '',
   ],
   [/\b(?:incl\.?|including) (?=(?:the |their )?(?:value|amount|reason|result)s?\b)/gi, 'with '],
+  // 'gas now' is what it costs.
+  [/^\s*(?:what is |how is )?(?:the )?gas (?:right )?now\s*[?.!]*$/gi, 'current base fee'],
+  // 'searchers by net' are ranked by it.
+  [
+    /^\s*(?:list |rank |show )?(?:the |our |all )*(searcher|builder|minter|route|method|venue|protocol)s by ([a-z ]+?)\s*[?.!]*$/gi,
+    'which $1 has the highest $2',
+  ],
   // 'the last signal traded' is one that was taken.
   [/\b(signals?) (not )?(?:traded|entered|acted (?:on|upon))\b/gi, '$1 $2taken'],
   [/\b(?:that )?(?:nobody|no one) (?:took|has taken|captured)\b/gi, 'not taken'],

@@ -108,6 +108,17 @@ test('who and what are of the rows that have them', () => {
   });
 });
 
+test('what has rows of its own is no group or filter of others', () => {
+  expect(read('pairs on EUR_USD').unused).not.toEqual([]);
+  expect(read('profit of the pairs EUR_USD and USD_SGD')).toMatchObject({ area: 'trades', unused: [] });
+  expect(read('which source is slowest').unused).toEqual(['slowest']);
+  expect(read('slowest hour')).toMatchObject({ area: 'trades', group: 'hour', unused: [] });
+  expect(read('which collection lost value').about[0]).toMatch(/floor is below/);
+  expect(read('what did failed attempts cost us')).toMatchObject({ measures: ['spent'], unused: [] });
+  expect(read('gas now')).toMatchObject({ measures: ['fee_now'] });
+  expect(read('searchers by net')).toMatchObject({ area: 'bundles', measures: ['net'], group: 'searcher' });
+});
+
 test('an address of the network is one of rows that have it', () => {
   const { where } = readQuestion('sign ins from 127.0.0.1', CONTEXT).query.selections[0] ?? {};
   expect(where).toContainEqual({ field: 'ip', op: 'is', values: ['127.0.0.1'] });

@@ -31,7 +31,13 @@ export function nameRows({ table, items, done }: Workbench): {
       named += 1;
       many = true;
       done.add(at);
-    } else if (field && [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === field)) done.add(at);
+    } else if (
+      field &&
+      // 'pairs on EUR_USD' are more than a name of it; 'the pairs EUR_USD and USD_SGD' are these two.
+      (!item.meaning.plural || items.filter((one) => fieldOfValue(one) === field).length > 1) &&
+      [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === field)
+    )
+      done.add(at);
   }
   return { named, many };
 }

@@ -1,5 +1,7 @@
+import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { nounOf } from './noun-of.ts';
 import type { RankRule } from './rank-spot.ts';
+import { TIME_GROUPS } from './time-groups.ts';
 import { valueAsked } from './value-asked.ts';
 
 /** 'the largest loan', 'the largest gas cost': what is named, and else the size of the row. */
@@ -31,6 +33,8 @@ const byCount: RankRule = ({ table, done, at, item, group, measures, limit, grou
     return { by: table.duration, lowest: false, limit, superlative: true };
   }
   if (group === null) return 'none';
+  // 'the slowest source' is no group of the fewest rows, as 'the slowest hour' is.
+  if (/^slowest$/i.test(item.text) && !TIME_GROUPS.has(group) && !CALENDAR_GROUPS.has(group)) return 'none';
   done.add(at);
   measures.push(table.count);
   return { lowest: item.lowest, limit: groupLimit, superlative: true };

@@ -238,7 +238,10 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /\b(beta|hedge ratio|half[- ]life|z(?:[- ]score)?|p(?:[- ]value)?) (?:of|between) ([a-z]{3}_[a-z]{3}) and ([a-z]{3}_[a-z]{3})\b/gi,
     '$1 of pair $2 / $3',
   ],
-  [/\b(failed |successful )?mints cost (?:us|me)\b/gi, (_, kind = '') => `our ${kind}mints cost`],
+  [
+    /\b(failed |successful )?(?:mints|(?:mint )?attempts) cost (?:us|me)\b/gi,
+    (_, kind = '') => `our ${kind}mints cost`,
+  ],
   // 'APR of a vault' is no month.
   [
     /\bAPR(?=\b(?! \d))|(?<!\b(?:in|of|during|since|for|until|to|from|last|this|and|before|after) )\bapr(?= (?:of|for|is)\b)/g,
