@@ -54,7 +54,7 @@ export const ACCOUNT_EVENTS: AreaTable = {
   periods: true,
   fields: {
     action: {
-      words: ['kind', 'kind of event'],
+      words: ['kind', 'kind of event', 'action'],
       unit: 'text',
       groups: true,
       values: Object.fromEntries(

@@ -5,10 +5,26 @@ import { kindPhrases } from './kind-phrases.ts';
 
 const KINDS = {
   'claims close': ['claim', 'claims close', 'claim deadline', 'airdrop deadline', 'claims'],
-  'timelock ends': ['timelock', 'timelock ending', 'timelock that end', 'timelock ends', 'time lock'],
+  'timelock ends': [
+    'timelock',
+    'timelock ending',
+    'timelocks ending',
+    'timelocks that end',
+    'timelocks end',
+    'timelock that end',
+    'timelock ends',
+    'time lock',
+  ],
   'phase opens': ['phase opens', 'opening phase', 'mint opening', 'phase opening'],
   'phase closes': ['phase closes', 'closing phase', 'mint closing', 'phase closing'],
-  'password ends': ['password', 'password ends', 'of my password'],
+  'password ends': [
+    'password',
+    'password ends',
+    'of my password',
+    'password expire',
+    'password expires',
+    'password expiry',
+  ],
   'access key ends': ['access key', 'access key ends', 'key'],
 } satisfies FieldSpec['values'];
 
@@ -23,6 +39,8 @@ export const DEADLINES: AreaTable = {
     'are due',
     'timelock ending',
     'timelock that end',
+    ...['timelocks ending', 'timelocks that end', 'timelocks end'],
+    ...['password expire', 'password expires', 'password ends', 'password expiry'],
     'deadline',
     'upcoming deadline',
     'due date',

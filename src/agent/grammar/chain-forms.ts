@@ -95,6 +95,10 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*(?:list |rank |show )?(?:the |our |all )*(searcher|builder|minter|route|method|venue|protocol)s by ([a-z ]+?)\s*[?.!]*$/gi,
     'which $1 has the highest $2',
   ],
+  [
+    /^\s*when (?:does|do|will|is) my password (?:to )?(?:expire|end|run out|due)s?\b/gi,
+    'deadline of my password',
+  ],
   // 'the last signal traded' is one that was taken.
   [/\b(signals?) (not )?(?:traded|entered|acted (?:on|upon))\b/gi, '$1 $2taken'],
   [/\b(?:that )?(?:nobody|no one) (?:took|has taken|captured)\b/gi, 'not taken'],

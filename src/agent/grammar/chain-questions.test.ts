@@ -119,6 +119,18 @@ test('what has rows of its own is no group or filter of others', () => {
   expect(read('searchers by net')).toMatchObject({ area: 'bundles', measures: ['net'], group: 'searcher' });
 });
 
+test('operators and accounts are no notes and no wallets', () => {
+  expect(read('how many operators are there').unused).toEqual(['operators']);
+  expect(read('how many accounts exist').unused).not.toEqual([]);
+  expect(read('audit events by action')).toMatchObject({
+    area: 'account-events',
+    group: 'action',
+    unused: [],
+  });
+  expect(read('when does my password expire')).toMatchObject({ area: 'deadlines', unused: [] });
+  expect(read('timelocks ending this week')).toMatchObject({ area: 'deadlines', unused: [] });
+});
+
 test('an address of the network is one of rows that have it', () => {
   const { where } = readQuestion('sign ins from 127.0.0.1', CONTEXT).query.selections[0] ?? {};
   expect(where).toContainEqual({ field: 'ip', op: 'is', values: ['127.0.0.1'] });

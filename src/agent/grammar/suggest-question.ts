@@ -61,6 +61,8 @@ function questionOf(query: Query, [first, second]: readonly Selection[], table: 
   }
   if (query.rows) {
     const by = table.fields[query.rows.by]?.words[0] ?? query.rows.by;
+    // An order by names asks for nothing that a plain list does not tell.
+    if (query.rows.all && table.fields[query.rows.by]?.unit === 'text') return `List the ${about}`;
     if (query.rows.by === table.time)
       return `What are the ${query.rows.lowest ? 'first' : 'newest'} ${about}?`;
     return `Which ${about} have the ${query.rows.lowest ? 'lowest' : 'highest'} ${by}?`;
