@@ -314,7 +314,7 @@ export const PAIR_TRADES: AreaTable = {
   defaults: ['trades', 'net'],
   count: 'trades',
   // Reasons are those of decisions, unless pair trades are named.
-  vague: ['exit_reason'],
+  vague: ['reason'],
   bestMeasure: 'net',
   bestField: 'net_usd',
   dollars: 'net_usd',

@@ -150,7 +150,7 @@ export interface AreaTable {
   readonly bestMeasure: string;
   /** Measures and groups that are rather those of another area: they are asked of this one only where it is named. */
   readonly foreign?: readonly string[];
-  /** Groups that are rather those of other rows: they are of these only where these are named. */
+  /** Groups, or words of theirs, that are rather those of other rows: they are of these only where these are named. */
   readonly vague?: readonly string[];
   /** What 'how much did they make' asks for, where it is not `bestMeasure`. */
   readonly sumMeasure?: string;

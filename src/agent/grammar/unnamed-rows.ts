@@ -24,7 +24,9 @@ export function unnamedRows(
   if (isNamed) return [];
   const vague = items.flatMap((item) => {
     const field = item.kind === 'word' && !item.meaning.value ? item.meaning.field : undefined;
-    return field !== undefined && field === group && table.vague?.includes(field) ? [item.text] : [];
+    const word = item.text.toLowerCase().replace(/s$/, '');
+    const isVague = table.vague?.some((one) => one === field || one === word);
+    return field !== undefined && field === group && isVague ? [item.text] : [];
   });
   if (vague.length > 0) return vague;
   if (table.apart || table.byName) return [items[0]?.text ?? table.one];
