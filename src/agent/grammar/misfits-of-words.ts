@@ -106,7 +106,9 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
     // 'trades by result' asks for groups, and not for what they brought.
     const isResult =
       item.kind === 'ask' && item.word === 'by' && /^results?$/i.test(items[at + 1]?.text ?? '');
-    if (isResult && group === null) misfits.push(items[at + 1]?.text ?? item.text);
+    // 'the lowest vaults by result' are ranked by it.
+    const isRanked = items.some(({ kind }) => kind === 'superlative');
+    if (isResult && group === null && !isRanked) misfits.push(items[at + 1]?.text ?? item.text);
     if (asks && fieldOfValue(items[at + 1]) === 'area') misfits.push(items[at + 1]?.text ?? item.text);
   }
   for (const [at, item] of items.entries()) {
