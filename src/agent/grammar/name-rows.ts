@@ -33,13 +33,21 @@ export function nameRows({ table, items, done }: Workbench): {
       done.add(at);
     } else if (
       field &&
-      // 'pairs on EUR_USD' are more than a name of it; 'the pairs EUR_USD and USD_SGD' are these two.
-      (!item.meaning.plural || items.filter((one) => fieldOfValue(one) === field).length > 1) &&
+      !isMany(items, at) &&
       [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === field)
     )
       done.add(at);
   }
   return { named, many };
+}
+
+/** 'pairs on EUR_USD' are more than a name of it; 'the pairs EUR_USD and USD_SGD' are these two. */
+function isMany(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  const isPlural = item?.kind === 'word' && item.meaning.plural === true;
+  return (
+    isPlural && items[at + 1]?.kind === 'symbol' && items.filter(({ kind }) => kind === 'symbol').length === 1
+  );
 }
 
 /** 'markets above 80 % use', 'market with a use over 80 %': rows, and not the column of their name. */
