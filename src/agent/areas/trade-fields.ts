@@ -177,6 +177,13 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'breakeven',
         'zero profit',
         'no profit',
+        ...[
+          'no profit or loss',
+          'no profit and no loss',
+          'neither profit nor loss',
+          'no gain or loss',
+          'no win or loss',
+        ],
         'flat',
         'brought nothing',
         'made nothing',

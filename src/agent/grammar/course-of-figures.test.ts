@@ -139,3 +139,16 @@ test('patterns by what they were and brought, and figures of open trades', () =>
   expect(read('did we lose money on any day in april')).toMatchObject({ group: 'date', unused: [] });
   expect(read('how long did the longest losing trade last').rows).toMatchObject({ by: 'duration', limit: 1 });
 });
+
+test('groups without rows are declined, and rows that brought nothing are told', () => {
+  expect(read('which symbol had no stop loss yesterday').unused).not.toEqual([]);
+  expect(read('which symbols had no losing trade this week').unused).not.toEqual([]);
+  expect(read('how many trades had no profit or loss').about).toEqual([
+    'trades that ended at exactly 0 over the whole history',
+  ]);
+  expect(read('how did pattern 01101001 do this month')).toMatchObject({ area: 'trades', unused: [] });
+  expect(read('which pattern brings the most per trade this month')).toMatchObject({
+    ...{ group: 'pattern', measures: ['average_profit'], unused: [] },
+  });
+  expect(read('are there any open shorts')).toMatchObject({ area: 'positions', unused: [] });
+});

@@ -126,8 +126,15 @@ function spreadMeasures(bench: Workbench, measures: string[], group: string | nu
 /** 'which symbol never lost' asks for groups without losses, not for a filter of rows. */
 function deniedGroups({ items, done }: Workbench, named: number): string[] {
   return items.flatMap((item, at) =>
-    isDenied(item, items[at + 1], named) && !done.has(at) ? [item.text] : [],
+    (isDenied(item, items[at + 1], named) || hasNo(items, at)) && !done.has(at) ? [item.text] : [],
   );
+}
+
+/** 'which symbol had no stop loss' asks for groups without such rows; 'which had the most trades with no stop loss' filters these. */
+function hasNo(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1];
+  const isOfRows = next?.kind === 'word' && next.meaning.value !== undefined;
+  return /^no$/i.test(items[at]?.text ?? '') && isOfRows && !items.slice(0, at).some(isNoun);
 }
 
 /** Whether a filter names a part of the rows. */

@@ -12,6 +12,16 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   [/\bbetween which hours\b/gi, 'in which hour'],
+  [
+    /^\s*how (?:did|does|is|has) (?:the )?pattern ([01]{4,}) (?:do|doing|done|perform|performing|performed|go|going)(?= (?:this|last|in|on|today|yesterday|since|over|during)\b)/gi,
+    'how did trades of pattern $1 do',
+  ],
+  [
+    /\b(?:brings?|brought|makes?|made|earns?|earned) (?:us )?the (most|least) per trade\b/gi,
+    (_, degree = '') => `has the ${/^m/i.test(degree) ? 'highest' : 'lowest'} average profit`,
+  ],
+  [/\bopen (short|long|buy|sell)s\b/gi, '$1 open positions'],
+  [/\barea results?\b/gi, 'result by area of all areas'],
   [/\b(?:latest|newest|last) (?=(?:quote|price|bid|ask)s?\b)/gi, 'current '],
   [
     /\b(stop[- ]loss|take[- ]profit|sl|tp) of (?:the |our )?(?=(?:current )?open (?:trade|position))/gi,
