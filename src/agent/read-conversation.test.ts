@@ -288,6 +288,7 @@ test('the biggest of losses, both together, and each with its own figure', () =>
   expect(read('last 3 trades', 'total?')?.rows).toMatchObject({ limit: 3, adds: true });
   expect(read('current open position', 'how long is it open?')?.rows?.tells).toEqual(['age']);
   expect(read('largest loss on USD_SGD', 'what was the confidence?')?.rows?.tells).toEqual(['confidence']);
+  expect(unusedOf('current drawdown', 'and the max')).toEqual(['the max']);
   // Of the week that was told no reasons are known.
   expect(read('worst week', 'why?')).toBeUndefined();
 });

@@ -158,6 +158,8 @@ export const BROKER_TRANSACTIONS: AreaTable = {
       'transaction of the account',
       'transactions of the account',
       'transaction at the broker',
+      'transactions at the broker',
+      'transactions of the broker',
     ],
     ...['transaction of the broker', 'broker booking', 'transaction on the account', 'broker statement'],
   ],

@@ -48,6 +48,7 @@ const COST_US = /^(?:what|how much) (?:did|do|have) (?:(?:we|they|that|those|it)
 /** 'how did they do' */
 const DOES =
   /^how (?:did|do|are|were|have) (?:they|those|these|it|that) (?:do|doing|done|perform|performing|performed|go|going|fare)\W*$/i;
+const END_ALONE = /^(?:the )?(?:max|maximum|min|minimum|highest|lowest|peak|most|least)(?: one)?$/;
 const GROUPS = /^(?:by|per|for each|for every|each|split|grouped|broken down)\b/i;
 const NOTHING: Said = {
   measures: [],
@@ -98,6 +99,11 @@ export function continueQuestion(
       unused: [follow.rest.split(/\s/)[0] ?? 'which'],
     };
   if (!follow.joins && (isAlone || tokens.length > MOST_LOOSE)) return undefined;
+  // 'and the max' after a drawdown asks for no trade.
+  const isEnd =
+    END_ALONE.test(wordsText(tokens)) && former.query.measures.length > 0 && former.query.group === null;
+  if (isEnd && own.query.rows !== null && former.query.rows === null)
+    return { ...former, ...UNTOLD, unused: [follow.rest.replace(/\W+$/, '')] };
   // 'the last 10 trades' and 'how many won': those of ten are not told apart.
   const { rows } = former.query;
   const isSome = rows !== null && !rows.all && rows.limit > 1 && own.query.rows === null;

@@ -12,6 +12,19 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   [/\bbetween which hours\b/gi, 'in which hour'],
+  [/^\s*which pattern (?:was|is|has been) traded last\b/gi, 'what is the pattern of the last trade'],
+  [/\bwhat time (was|is) (?=(?:the|our) (?:first|last|best|worst|next|newest|latest)\b)/gi, 'when $1 '],
+  [
+    /^\s*(?:who|which|what)(?: pattern)? was (promoted|demoted) last\b/gi,
+    (_, verb = '') => `what was the last ${/^p/i.test(verb) ? 'promotion' : 'demotion'}`,
+  ],
+  [
+    /\b(?:what (?:are|were|is|was) )?the reasons? (?:for|of|behind) (?:the |our |all )*(promotion|demotion|step)s\b/gi,
+    'list the $1s with their reason',
+  ],
+  [/\bfreshness of (?:the )?/gi, 'how fresh is the '],
+  [/\b(?:maximum|max|biggest|largest) (?:los(?:s|ing)) streak\b/gi, 'longest losing streak'],
+  [/\b(?:maximum|max|biggest|largest) win(?:ning)? streak\b/gi, 'longest winning streak'],
   [
     /^\s*how (?:did|does|is|has) (?:the )?pattern ([01]{4,}) (?:do|doing|done|perform|performing|performed|go|going)(?= (?:this|last|in|on|today|yesterday|since|over|during)\b)/gi,
     'how did trades of pattern $1 do',
