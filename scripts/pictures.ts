@@ -81,13 +81,17 @@ async function pictureScreen(context: BrowserContext, url: string, screen: Conso
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
       await settleWholeScreen(page, screen.address);
+      // A window as high as the page: of one that is lower, Chromium leaves out rows that came late and were never in sight.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
+      await settleWholeScreen(page, screen.address);
       for (const theme of themes) {
         await page.evaluate((value) => {
           document.documentElement.dataset.theme = value;
         }, theme);
         const folder = join(ROOT, FOLDER, `${width}-${theme}`);
         await mkdir(folder, { recursive: true });
-        await page.screenshot({ path: join(folder, `${fileNameOf(screen)}.png`), fullPage: true });
+        await page.screenshot({ path: join(folder, `${fileNameOf(screen)}.png`) });
         taken += 1;
       }
     }
