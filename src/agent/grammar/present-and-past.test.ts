@@ -66,3 +66,14 @@ test('the last ones together, runs of losses and what has no groups', () => {
   expect(read('are we currently in a trade')).toMatchObject({ area: 'positions' });
   expect(read('how long until the market opens')).toMatchObject({ area: 'series', unused: [] });
 });
+
+test('the exposure of now is what is open', () => {
+  expect(read("what's our exposure right now")).toMatchObject({
+    ...{ area: 'positions', measures: ['total_quantity'], unused: [] },
+  });
+  expect(read('how many hours was our longest trade').rows).toMatchObject({
+    by: 'duration',
+    limit: 1,
+    tells: [],
+  });
+});

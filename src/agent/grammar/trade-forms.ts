@@ -12,6 +12,15 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   [/\bbetween which hours\b/gi, 'in which hour'],
+  // Exposure is a figure of the evidence; that of now is what is open.
+  [
+    /\b(?:(?:current|open|present) exposure|exposure (?:right now|now|at the moment|currently))\b/gi,
+    'total quantity of open positions',
+  ],
+  [
+    /\bhow many (?:hours|minutes|days) (?:was|is|were) (?:our |the )?(longest|shortest) ((?:[a-z_]+ ){0,2}trade)(?: open| held)?\b/gi,
+    'what is the $1 $2',
+  ],
   [/^\s*which pattern (?:was|is|has been) traded last\b/gi, 'what is the pattern of the last trade'],
   [/\bwhat time (was|is) (?=(?:the|our) (?:first|last|best|worst|next|newest|latest)\b)/gi, 'when $1 '],
   [
