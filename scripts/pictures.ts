@@ -14,6 +14,8 @@ import { settleWholeScreen } from './settle-whole-screen.ts';
 
 const FOLDER = 'pictures';
 const LANES = 2;
+/** Pixels. A higher window takes too long to draw. */
+const HIGHEST_WINDOW = 10_000;
 
 const { values, positionals } = parseArgs({
   options: {
@@ -83,7 +85,7 @@ async function pictureScreen(context: BrowserContext, url: string, screen: Conso
       await settleWholeScreen(page, screen.address);
       // A window as high as the page: of one that is lower, Chromium leaves out rows that came late and were never in sight.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height });
+      await page.setViewportSize({ width, height: Math.min(height, HIGHEST_WINDOW) });
       await settleWholeScreen(page, screen.address);
       for (const theme of themes) {
         await page.evaluate((value) => {
@@ -91,7 +93,7 @@ async function pictureScreen(context: BrowserContext, url: string, screen: Conso
         }, theme);
         const folder = join(ROOT, FOLDER, `${width}-${theme}`);
         await mkdir(folder, { recursive: true });
-        await page.screenshot({ path: join(folder, `${fileNameOf(screen)}.png`) });
+        await page.screenshot({ path: join(folder, `${fileNameOf(screen)}.png`), fullPage: true });
         taken += 1;
       }
     }
