@@ -140,6 +140,8 @@ export const POT_MOVES: AreaTable = {
   },
   defaults: ['moves', 'moved'],
   count: 'moves',
+  // A vault is one of its own, unless pots are named.
+  vague: ['vault'],
   bestMeasure: 'moved',
   bestField: 'moved_usd',
   dollars: 'moved_usd',

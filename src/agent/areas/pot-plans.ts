@@ -115,6 +115,8 @@ export const POT_PLANS: AreaTable = {
   },
   defaults: ['plans'],
   count: 'plans',
+  // A vault is one of its own, unless pots are named.
+  vague: ['vault'],
   bestMeasure: 'gain',
   bestField: 'gain_usd',
   size: 'moved_usd',

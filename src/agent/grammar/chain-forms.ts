@@ -99,6 +99,12 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*when (?:does|do|will|is) my password (?:to )?(?:expire|end|run out|due)s?\b/gi,
     'deadline of my password',
   ],
+  [/\btotal overbid(?=\s*[?.!]*$)/gi, 'total overbid of bundles'],
+  [/^\s*(device|key|access key)s? last (used|seen)\s*[?.!]*$/gi, 'which $1 was $2 last'],
+  [
+    /^\s*(?:when is the |the )?opening of the next (?:nft )?(?:mint|drop|collection)\s*[?.!]*$/gi,
+    'which collection opens next',
+  ],
   // 'the last signal traded' is one that was taken.
   [/\b(signals?) (not )?(?:traded|entered|acted (?:on|upon))\b/gi, '$1 $2taken'],
   [/\b(?:that )?(?:nobody|no one) (?:took|has taken|captured)\b/gi, 'not taken'],

@@ -131,6 +131,16 @@ test('operators and accounts are no notes and no wallets', () => {
   expect(read('timelocks ending this week')).toMatchObject({ area: 'deadlines', unused: [] });
 });
 
+test('moves into a vault are none of pots, and claimed rewards no other flows', () => {
+  expect(read('which vault did we move into most').unused).not.toEqual([]);
+  expect(read('moves per vault of pots')).toMatchObject({ area: 'pot-moves', group: 'pot', unused: [] });
+  expect(read('rewards claimed this month').about[0]).toMatch(/vault flows of claims/);
+  expect(read('total overbid')).toMatchObject({ area: 'bundles', unused: [] });
+  expect(read('device last used').by).toBe('last_seen_at highest 1');
+  expect(read('opening of the next mint').by).toBe('opens_at lowest 1');
+  expect(readRequest('sign outs this week')).toBeUndefined();
+});
+
 test('an address of the network is one of rows that have it', () => {
   const { where } = readQuestion('sign ins from 127.0.0.1', CONTEXT).query.selections[0] ?? {};
   expect(where).toContainEqual({ field: 'ip', op: 'is', values: ['127.0.0.1'] });
