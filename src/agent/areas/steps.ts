@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { SIDES } from './pattern-sides.ts';
 import { ROW_TIMES } from './time-fields.ts';
 
@@ -10,6 +11,8 @@ const MOVED = (verb: string): readonly string[] =>
 const LOST_ELITE = ['lose', 'lost', 'loses', 'losing'].flatMap((verb) =>
   ['', 'its ', 'their ', 'the '].map((of) => `${verb} ${of}elite status`),
 );
+
+const FELL_FROM_ELITE = ['fell', 'fall', 'fallen', 'dropped', 'demoted'].map((verb) => `${verb} from elite`);
 
 /** Steps of patterns to and from traded statuses. */
 export const STEPS: AreaTable = {
@@ -28,13 +31,7 @@ export const STEPS: AreaTable = {
     'become elite',
     'went dormant',
     'turned elite',
-    ...[
-      'fell from elite',
-      'fall from elite',
-      'fallen from elite',
-      'dropped from elite',
-      'demoted from elite',
-    ],
+    ...FELL_FROM_ELITE,
     ...LOST_ELITE,
     ...['changed status', 'changed their status', 'changed its status', 'change status', 'changed state'],
     'pattern',
@@ -88,13 +85,7 @@ export const STEPS: AreaTable = {
           ...LOST_ELITE,
           'from elite',
           'fell out of elite',
-          ...[
-            'fell from elite',
-            'fall from elite',
-            'fallen from elite',
-            'dropped from elite',
-            'demoted from elite',
-          ],
+          ...FELL_FROM_ELITE,
           'fall out of elite',
           'dropped out of elite',
           'out of elite',
@@ -146,13 +137,7 @@ export const STEPS: AreaTable = {
     candle_at: { words: ['time of step'], unit: 'instant' },
   },
   measures: {
-    steps: {
-      words: ['count', 'how often'],
-      how: 'count',
-      unit: 'count',
-      name: 'number of steps',
-      a: '',
-    },
+    steps: countOf('steps'),
     patterns: {
       words: ['number of pattern'],
       how: 'distinct',

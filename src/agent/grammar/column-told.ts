@@ -1,10 +1,9 @@
 import { lexiconOf } from './lexicon.ts';
-import { orderOfList } from './order-of-list.ts';
+import { listOfFew } from './list-of-few.ts';
 import type { Query } from './query.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { tellColumns } from './tell-columns.ts';
 
-/** The rows of a table that has few. */
-const FEW = 10;
 /** 'what was the confidence' of one row. */
 const OF_ROW = /^what (?:is|was) the ([a-z ]+)$/;
 /** Of all of them together. */
@@ -24,13 +23,11 @@ export function columnTold(
   const { rows, group } = query;
   const plain = text.toLowerCase().replace(/\W+$/, '');
   const sum = rows || group !== null ? undefined : SUM.exec(plain)?.[1];
-  const own = table.measures[lexiconOf(table).get(sum ?? '')?.measure ?? ''];
-  if (sum !== undefined && own?.how === 'sum')
-    return { ...query, measures: [lexiconOf(table).get(sum)?.measure ?? table.count] };
+  const summed = lexiconOf(table).get(sum ?? '')?.measure;
+  if (summed !== undefined && table.measures[summed]?.how === 'sum') return { ...query, measures: [summed] };
   // 'with their win rate' after rows of which the figures were told: each with its own.
   const isOfEach = /^with /.test(plain) && !query.share && !query.ratio && !query.why;
-  const shown =
-    rows ?? (table.few || isOfEach ? { ...orderOfList(table), limit: FEW, all: true as const } : null);
+  const shown = rows ?? (table.few || isOfEach ? listOfFew(table) : null);
   if (!shown || shown.adds || group !== null || query.selections.length > 1) return undefined;
   const asks = rows?.limit === 1 ? [...ASKS, OF_ROW] : ASKS;
   const named = asks.map((form) => form.exec(plain)?.[1]).find((one) => one !== undefined);
@@ -41,6 +38,5 @@ export function columnTold(
   const spec = table.measures[meaning.measure ?? ''];
   const column = meaning.field ?? (spec?.where ? undefined : spec?.of);
   if (column === undefined || !table.fields[column]) return undefined;
-  const tells = [...new Set([...(shown.tells ?? []), column])];
-  return { ...query, measures: [], rows: { ...shown, tells } };
+  return tellColumns({ ...query, measures: [] }, shown, [column]);
 }

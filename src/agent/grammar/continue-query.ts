@@ -5,6 +5,7 @@ import { mergeSelections } from './merge-selections.ts';
 import { namesFilters } from './names-filters.ts';
 import type { Query } from './query.ts';
 import { withoutTails } from './tail-of.ts';
+import { tellColumns } from './tell-columns.ts';
 import { tokenise } from './tokenise.ts';
 import { rowOfExtreme } from './when-asked.ts';
 import { wordsText } from './words-text.ts';
@@ -83,13 +84,9 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
   if (moment !== undefined) return rowTold({ query, table }, `in which ${moment}`);
   const { closed_at: end } = table.fields;
   if (CLOSED.test(rest) && end && query.rows && !query.rows.adds)
-    return {
-      ...query,
-      rows: { ...query.rows, tells: [...new Set([...(query.rows.tells ?? []), 'closed_at'])] },
-    };
+    return tellColumns(query, query.rows, ['closed_at']);
   const why = WHY.test(rest) ? columnOfWhy(rest, table) : undefined;
-  if (why !== undefined && query.rows && !query.rows.adds)
-    return { ...query, rows: { ...query.rows, tells: [...new Set([...(query.rows.tells ?? []), why])] } };
+  if (why !== undefined && query.rows && !query.rows.adds) return tellColumns(query, query.rows, [why]);
   const [measure, more] = query.measures;
   const day = more === undefined ? table.measures[measure ?? '']?.when : undefined;
   // 'our largest drawdown' and 'when was it'.
@@ -100,11 +97,7 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
   const rows = query.rows ?? (extreme && { ...extreme, limit: 1 });
   const tells = tails.tellsOf(table);
   if (!rows || rows.adds || !tells) return undefined;
-  return {
-    ...query,
-    measures: [],
-    rows: { ...rows, tells: [...new Set([...(rows.tells ?? []), ...tells])] },
-  };
+  return tellColumns({ ...query, measures: [] }, rows, tells);
 }
 
 /** 'which pattern was it'. */
@@ -182,11 +175,7 @@ function ofFigures(
   if (former.rows?.limit === 1) {
     const columns = own.measures.map((one) => columnOf(one, table));
     if (columns.every((one) => one !== undefined))
-      return {
-        ...former,
-        ...sets,
-        rows: { ...former.rows, tells: [...new Set([...(former.rows.tells ?? []), ...columns])] },
-      };
+      return tellColumns({ ...former, ...sets }, former.rows, columns);
     if (points) return undefined;
   }
   return { ...own, ...sets, selections: withoutOutcome(sets.selections, own.measures, table) };

@@ -1,11 +1,9 @@
-import { orderOfList } from './order-of-list.ts';
+import { listOfFew } from './list-of-few.ts';
 import type { Query } from './query.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 const LISTS =
   /^(?:(?:can you|please) )*(?:list|show|name|give|see)(?: me| us)?(?: (?:all|all of|some of))?(?: (?:them|those|these|the rows|the list))?(?: all)?\W*$/i;
-/** The rows of a list of what was counted. */
-const LISTED = 10;
 
 /** 'list them': the rows of the former question; 'why' where each row tells its own reason. */
 export function listTold(
@@ -16,5 +14,5 @@ export function listTold(
   const isSet = query.selections.length === 1 && query.group === null && query.rows === null && !query.why;
   const isWhy = text === 'why' && table.columns.includes('reason') && table.fields.reason?.groups !== true;
   if (!(LISTS.test(text) || isWhy) || !isSet || table.columns.length === 0) return undefined;
-  return { ...query, measures: [], rows: { ...orderOfList(table), limit: LISTED, all: true, tells: [] } };
+  return { ...query, measures: [], rows: listOfFew(table) };
 }

@@ -22,14 +22,13 @@ export function sumTold(
   const isOpen = (isRows || (group !== null ? isOfGroups : rows === null)) && selections.length === 1;
   if (EACH.test(text) && group !== null && selections.length === 1 && !query.countsGroups)
     return { ...query, measures: [table.bestMeasure], ...{ keeps: null, superlative: false, leading: null } };
-  const best = table.sumMeasure ?? table.bestMeasure;
+  const own = table.sumMeasure ?? table.bestMeasure;
   const isSome = rows !== null && !rows.all && !rows.adds && rows.limit > 1 && selections.length === 1;
-  if (SUMS.test(text) && isSome && table.measures[best]?.how === 'sum')
-    return { ...query, measures: [best], rows: { ...rows, adds: true, tells: [] } };
+  if (SUMS.test(text) && isSome && table.measures[own]?.how === 'sum')
+    return { ...query, measures: [own], rows: { ...rows, adds: true, tells: [] } };
   const isAmount = HOW_MUCH.test(text);
   if (!(SUMS.test(text) || isAmount) || !isOpen || query.share || query.ratio || query.why) return undefined;
   const sums = measures.filter((one) => ['sum', 'count'].includes(table.measures[one]?.how ?? ''));
-  const own = table.sumMeasure ?? table.bestMeasure;
   if (isAmount && table.measures[own]?.how === 'sum') return { ...query, rows: null, measures: [own] };
   if (measures.length > 0 && sums.length === 0) return undefined;
   if (sums.length === 0 && table.measures[own]?.how !== 'sum') return undefined;

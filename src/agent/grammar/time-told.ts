@@ -1,9 +1,8 @@
-import { orderOfList } from './order-of-list.ts';
+import { listOfFew } from './list-of-few.ts';
 import type { Query } from './query.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { tellColumns } from './tell-columns.ts';
 
-/** The rows of a table that has few. */
-const FEW = 10;
 const SINCE =
   /^since when(?: (?:is|are|was|were|has|have|do|does) (?:it|that|this|they|those|these|we)(?: [a-z]+){0,3})?\W*$/i;
 const LASTED =
@@ -32,17 +31,16 @@ export function timeTold(
   if (days.length > 0) return { ...query, measures: days };
   if (asksDays) return undefined;
   if (HELD.test(text)) {
-    if (rows && !rows.adds && table.duration !== undefined) return withColumn(query, rows, table.duration);
+    if (rows && !rows.adds && table.duration !== undefined) return tellColumns(query, rows, [table.duration]);
     const mean = Object.entries(table.measures).find(
       ([, one]) => one.how === 'mean' && one.of === table.duration && !one.where,
     );
     return mean && group === null ? { ...query, measures: [mean[0]], rows: null } : null;
   }
   if (!asksSince) {
-    if (isRow && table.duration !== undefined) return withColumn(query, rows, table.duration);
+    if (isRow && table.duration !== undefined) return tellColumns(query, rows, [table.duration]);
     const isList = table.few && rows === null && table.duration !== undefined;
-    const list = { ...orderOfList(table), limit: FEW, all: true as const };
-    if (isList) return withColumn({ ...query, measures: [] }, list, table.duration);
+    if (isList) return tellColumns({ ...query, measures: [] }, listOfFew(table), [table.duration]);
     // 'how long was it' after 'average holding time' asks the same again.
     return group === null && !measures.some((one) => table.measures[one]?.of === table.duration)
       ? null
@@ -50,7 +48,7 @@ export function timeTold(
   }
   const isDated = table.fields[table.time ?? '']?.unit === 'instant';
   if (table.time === undefined || !isDated || group !== null || selections.length > 1) return null;
-  if (isRow) return withColumn(query, rows, table.time);
+  if (isRow) return tellColumns(query, rows, [table.time]);
   const first = { by: table.time, lowest: true, limit: 1, tells: [] };
   return { ...query, measures: [], rows: first, lowest: true, superlative: true };
 }
@@ -62,8 +60,4 @@ function daysOf({ measures }: Query, table: ReadQuestion['table']): readonly str
   // They were told already: once more.
   if (table.measures[only ?? '']?.unit === 'date') return measures;
   return day === undefined || more !== undefined ? [] : [day, ...(table.measures[day]?.beside ?? [])];
-}
-
-function withColumn(query: Query, rows: NonNullable<Query['rows']>, column: string): Query {
-  return { ...query, rows: { ...rows, tells: [...new Set([...(rows.tells ?? []), column])] } };
 }
