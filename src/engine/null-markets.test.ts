@@ -5,9 +5,7 @@ import { NULL_MARKETS } from './testing/null-markets.ts';
 // Those in which the most was promoted when neither large losses nor the market's own drift were tested: in 9 of 10 and more.
 const WORST = [
   'crashes of 40σ every 400 candles at the open, free',
-  'crashes of 60σ every 400 candles at the open, 1 pip',
   'crashes of 60σ every 400 candles inside candles, 1 pip',
-  'drift of 0.1σ a candle, 1 pip',
   'drift of -0.1σ a candle, free',
   'drift of 0.1σ that comes and turns',
 ];

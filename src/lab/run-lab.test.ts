@@ -10,7 +10,7 @@ import { LabProblem } from './lab-problem.ts';
 import { resultDigest, runLab } from './run-lab.ts';
 
 const DAY = 86_400;
-const DAYS = 60;
+const DAYS = 40;
 const SECONDS = 3_600;
 const MARKET = createPlantedMarket({
   seed: 11,
@@ -39,7 +39,7 @@ const SWEEP: LabRequest = {
   symbol: 'EUR_USD',
   granularity: 'H1',
   values: { take_profit_atr: [1, 1.5, 2], stop_loss_atr: [1, 1.5], cost_factor: [1] },
-  walk_forward: { choose_days: 20, judge_days: 10 },
+  walk_forward: { choose_days: 20, judge_days: 5 },
   seed: 3,
 };
 const alive = (): AbortSignal => new AbortController().signal;
@@ -118,7 +118,7 @@ test('walk-forward judges on days that the choice did not see, and sums only tho
 
   // What comes after a window changes neither its choice nor, but for open trades, its result.
   const [first] = windows as [(typeof windows)[number]];
-  const ends = CANDLES.time.indexOf(CANDLES.time[0]! + 31 * DAY);
+  const ends = CANDLES.time.indexOf(CANDLES.time[0]! + 26 * DAY);
   const shorter = await runLab(SWEEP, sliceCandles(CANDLES, 0, ends), QUICK, { most: 1, signal: alive() });
   expect(shorter.walk_forward!.windows).toEqual([first]);
   // The judged trades of the chosen combination, from a run of its own.
@@ -168,7 +168,7 @@ test.each([
     'at most 1000 combinations',
   ],
   ['values', { values: { observed_n: [11], entry_delay: [50], lengths: [[2]] } }, 'unseen_factor'],
-  ['walk_forward', { walk_forward: { choose_days: 59, judge_days: 2 } }, 'fit in the 60 days'],
+  ['walk_forward', { walk_forward: { choose_days: 39, judge_days: 2 } }, 'fit in the 40 days'],
   ['chosen_of', { chosen_of: { combinations: 6, expected_best: 1 } }, 'one combination'],
 ] as const)('what cannot be run names its field: %s', async (field, change, reason) => {
   const request = { ...SWEEP, ...change } as LabRequest;

@@ -6,7 +6,11 @@ import { LOCAL_KEY, openApi, readCookie, readError } from './api-under-test.ts';
 
 const REQUESTS = declaredRequests();
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
-const TABLE = NAMES.map((name) => [name, { ...ENDPOINTS[name], ...REQUESTS[name] }] as const);
+const TABLE = NAMES.map((name) => {
+  const { path, method }: { path: string; method: string } = ENDPOINTS[name];
+  const { access }: { access: string } = REQUESTS[name];
+  return [name, { path, method, access }] as const;
+});
 const OPERATOR_CALLS = TABLE.filter(([, { access }]) => access === 'operator');
 for (const target of SQL_TARGETS.slice(0, 1)) {
   describe('access', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { sampleCases } from '../../../../test/support/is-long.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
 import { bytesSource } from './candle-source.ts';
 import { ImportError } from './import-error.ts';
@@ -18,10 +19,12 @@ function read(
   return readCandleFile(bytesSource(readFileSync(`${FOLDER}${path}`)), path, { symbol, ...options });
 }
 
-test.skipIf(isAbsent).each([
+const PUBLISHED = [
   ['EUR_USD', 372_530, '2019-01-01T22:02:00.000Z', 745_077],
   ['AUD_USD', 371_998, '2019-01-01T22:00:00.000Z', 741_395],
-] as const)(
+] as const;
+
+test.skipIf(isAbsent).each(sampleCases(PUBLISHED, 1))(
   'HistData of %s as published is the normalised file of the same year, row by row',
   async (symbol, rows, first, bothYears) => {
     const name = symbol.replace('_', '');
