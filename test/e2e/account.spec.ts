@@ -20,6 +20,7 @@ function lastCode(known: KnownServer, email: string): string {
 test('a forgotten password is set anew, the account page does the rest, and a second factor is asked for', async ({
   page,
   known,
+  request,
 }) => {
   const email = 'reset@example.com';
   await addAccount(known, page, email);
@@ -49,6 +50,19 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await expect(devices).toContainText('this browser');
   await devices.getByRole('button', { name: /^Remember/ }).click();
   await expect(devices).toContainText('remembered');
+  await expect(devices.getByRole('list')).toBeFocused();
+
+  const phone = {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari/604.1',
+  };
+  const signIn = { headers: phone, data: { email, password: PASSWORD } };
+  expect((await request.post(`${known.url}/api/identity/sign-in`, signIn)).status()).toBe(200);
+  await page.reload();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: /^Forget .*(?:iPhone|iOS)/ }).click();
+  await devices.getByLabel('Your password').fill(PASSWORD);
+  await devices.getByRole('button', { name: 'Forget device' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices.getByRole('list')).toBeFocused();
 
   const keys = page.getByRole('region', { name: 'Access keys' });
@@ -86,6 +100,8 @@ test('a forgotten password is set anew, the account page does the rest, and a se
     'Password changed',
     'Access key revoked',
     'Access key created',
+    'Device forgotten',
+    'Signed in',
     'Device remembered',
     'Signed in',
     'Password set with a code',
