@@ -26,6 +26,8 @@ const projects = testConfig({ mode: 'test', command: 'serve' }).test?.projects ?
 const shared = {
   isolate: false,
   pool: 'threads',
+  // Threads take none of the flags that the processes of the tests have.
+  execArgv: [],
   setupFiles: [join(ROOT, 'scripts/mutation/note-reached.ts')],
 };
 const vitest = await createVitest(
