@@ -154,11 +154,11 @@ export const POTS: AreaTable = {
       ],
     ]),
     drift: dollarSum('drift_usd_day', 'drift cost a day', [
-      'drift',
-      'drift cost',
-      'cost of drift',
-      'drift a day',
-      'drift cost a day',
+      ...['drift', 'drift cost', 'cost of drift', 'cost of the drift'].flatMap((words) => [
+        words,
+        ...['a day', 'per day', 'each day'].map((day) => `${words} ${day}`),
+        `daily ${words}`,
+      ]),
     ]),
     ...meanMeasures({
       rate_now_pct: {
@@ -211,13 +211,8 @@ export const POTS: AreaTable = {
     ...['at the best weights', 'at best weights', 'with the best weights', 'best weights'],
     'cost',
     'money',
-    'a day',
-    'per day',
-    'each day',
-    'daily',
     'allocated',
     'watch',
-    'a year',
   ],
   example: 'What does the drift of the pots cost?',
   columns: ['pot', 'asset', 'state', 'total_usd', 'idle_usd', 'rate_now_pct', 'drift_usd_day'],

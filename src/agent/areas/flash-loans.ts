@@ -267,6 +267,12 @@ export const GAPS: AreaTable = {
         closed: { before: 'closed' },
       },
     },
+    seen: {
+      words: [],
+      unit: 'text',
+      values: { now: ['now', 'right now', 'currently', 'current', 'at the moment', 'at present'] },
+      phrases: { now: { after: 'of the newest block' } },
+    },
     pair: { words: ['pair', 'token pair'], unit: 'text', groups: true },
     venues: { words: ['venue'], unit: 'text', groups: true },
     net_usd: {

@@ -274,3 +274,38 @@ test('what names rows by a word of a command is no command', () => {
   expect(readRequest('revoke all keys')).toBe('command');
   expect(readRequest('alert me when gas is cheap')).toBe('command');
 });
+
+test('what is asked of now is of now, and a unit of time is no idle word', () => {
+  expect(read('which pair has the largest gap now')).toMatchObject({
+    ...{ area: 'gaps', about: ['gaps between pools of the newest block over the whole history'] },
+    ...{ group: 'pair', unused: [] },
+  });
+  expect(read('biggest gap this week').about).toEqual([
+    'gaps between pools this week (18 May 2026 to 20 May 2026)',
+  ]);
+  // What the regret of a month is says nothing of a day, and what a year brings neither.
+  expect(read('what is the regret of the pots a day').unused).not.toEqual([]);
+  expect(read('income of pots per day').area).not.toBe('pots');
+  expect(read('what does drift cost per day')).toMatchObject({
+    area: 'pots',
+    measures: ['drift'],
+    unused: [],
+  });
+  // Lines of the ledger have a net, and no value.
+  expect(read('value of vaults by day').area).not.toBe('ledger-lines');
+});
+
+test('a number of rows before their degree is that of the degree', () => {
+  const rows = (question: string) => {
+    const { area, about, by, unused } = read(question);
+    return [area, about[0], by, unused];
+  };
+  const all = 'trades over the whole history';
+  expect(rows('three trades with the largest loss')).toEqual(['trades', all, 'profit lowest 3', []]);
+  expect(rows('show me the 4 trades with the lowest profit')).toEqual(['trades', all, 'profit lowest 4', []]);
+  expect(rows('the two trades with the longest duration')).toEqual(['trades', all, 'duration highest 2', []]);
+  expect(rows('5 vaults with the largest loss')).toEqual(['vaults', 'vaults', 'result_usd lowest 5', []]);
+  expect(rows('name the five patterns with the best average profit')).toEqual([
+    ...['patterns', 'patterns', 'avg_profit highest 5', []],
+  ]);
+});

@@ -9,7 +9,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    show tell give list display find get see say let know want need can question answer
    all any total overall together altogether ever currently now already
    and , & / whole history entire complete general generally
-   figure figures number numbers value values stats statistics many much
+   figure figures number numbers stats statistics many much
    go going goes went gone doing perform performed performing performance come came happen happened look looks looking
    make makes made making bring brought bringing result results resulted
    generate generated generates produce produced delivered netted

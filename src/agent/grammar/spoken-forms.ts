@@ -88,10 +88,13 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /^\s*(?:(?:what (?:are|were)|list|show(?: me)?|give(?: me)?) )?(?:the )?reasons? (?:for|of) (?:the |our )?(?!most\b|fail)(?=[a-z]+ing\b|skipped\b)(.+?)\s*[?.!]*$/gi,
     '$1 by reason',
   ],
-  // 'the five patterns with the best average profit'.
+  // 'the five patterns with the best average profit'; those with the lowest q value are those with the five lowest.
   [
-    /^\s*(?:(?:name|list|show|give|tell)(?: me| us)? )?(?:the )?(two|three|four|five|six|seven|eight|nine|ten|\d+) ([a-z]+(?: [a-z]+)?) with (?:the )?(?:best|highest|most|largest) (?=[a-z])/gi,
-    'top $1 $2 by ',
+    /^\s*(?:(?:name|list|show|give|tell)(?: me| us)? |(?:what|which) (?:are|were) )?(?:the )?(two|three|four|five|six|seven|eight|nine|ten|\d+) ((?:[a-z][a-z0-9_]* ){1,4}?)(?:with|by) (?:the )?(best|highest|most|worst|lowest|fewest|least|largest|biggest|greatest|smallest|longest|shortest|newest|oldest|latest) (?=[a-z])/gi,
+    (_, number = '', rows = '', degree = '') =>
+      /^(?:best|highest|most)$/i.test(degree)
+        ? `top ${number} ${rows}by `
+        : `${rows}with the ${number} ${degree} `,
   ],
   // 'what did somebody write' asks for the notes.
   [

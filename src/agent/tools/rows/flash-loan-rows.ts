@@ -61,6 +61,7 @@ export function openFlashLoanRows(context: ToolContext): Promise<RowSource | nul
 
 /** The gaps of the newest block, and the latest past ones that were worth taking. */
 export function openGapRows(context: ToolContext): Promise<RowSource | null> {
+  const newest = new Set<FlashLoanGap>();
   return openSourceRows<FlashLoanGap>(context, {
     area: 'flash-loans',
     calls: [],
@@ -69,11 +70,14 @@ export function openGapRows(context: ToolContext): Promise<RowSource | null> {
       const inside = ({ observed_at: at }: FlashLoanGap) =>
         (from === undefined || Date.parse(at) >= Date.parse(from)) &&
         (to === undefined || Date.parse(at) < Date.parse(to));
-      yield (await listFlashLoanGaps(context.db, source)).filter(inside);
+      const gaps = await listFlashLoanGaps(context.db, source);
+      for (const gap of gaps) newest.add(gap);
+      yield gaps.filter(inside);
       yield* listRows(context.db, FORMER_GAP_LIST, source, { from, to });
     },
     get(gap, field): Value {
       if (field === 'pair') return `${gap.token} / ${gap.payment}`;
+      if (field === 'seen') return newest.has(gap) ? 'now' : 'before';
       if (field === 'loan_usd') return gap.loan?.amount_usd ?? null;
       if (field === 'costs_usd')
         return gap.loan_fee_usd === null || gap.gas_usd === null ? null : gap.loan_fee_usd + gap.gas_usd;
