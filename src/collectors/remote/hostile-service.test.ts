@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type EndlessServer, startEndless } from '../../../test/support/start-endless.ts';
 import { useGuardedFetch } from '../../../test/support/use-guarded-fetch.ts';
@@ -43,6 +45,19 @@ describe('an answer of a service that does not end', () => {
     const told = askJson(serviceOf(server), '/figure', NEVER);
     await expect(told).rejects.toThrow(new UpstreamError(`/figure: ${reason}`));
     expect(await server.left).toBeLessThan(16 * MIB);
+  });
+
+  test('a letter whose bytes come apart is whole', async () => {
+    const bytes = Buffer.from(JSON.stringify({ name: 'Zürich €' }));
+    const inside = bytes.indexOf('€') + 1;
+    await using upstream = await startLocalUpstream({
+      '/figure': async (_: unknown, response: ServerResponse) => {
+        response.write(bytes.subarray(0, inside));
+        await delay(50);
+        response.end(bytes.subarray(inside));
+      },
+    });
+    expect(await askJson(serviceOf(upstream), '/figure', NEVER)).toEqual({ name: 'Zürich €' });
   });
 
   test('pages have no end together either, however short they are', async () => {

@@ -33,6 +33,7 @@ import { type LocalContract, readContract } from '../local/local-contracts.ts';
 import { nodeRequest } from '../node-request.ts';
 import { isNodeAbsent } from '../testing/is-node-absent.ts';
 import { ensureLocalSources, useLocalChain } from '../testing/use-local-chain.ts';
+import { type AllocationCurve, rateAfter } from './rate-after.ts';
 
 const LIMIT_MS = 120_000;
 const usd = (dollars: number): bigint => parseUnits(`${dollars}`, 6);
@@ -181,6 +182,18 @@ describe.skipIf(isNodeAbsent)('vaults of the local chain are read at a block', (
       expect(named.Savings).toMatchObject({ kind: 'aave_v3', state: 'open', ours: true });
       // Growth of the index and the stated rate are the same.
       expect(named.Savings?.apy_7_pct).toBeCloseTo(named.Savings?.rate_now_pct ?? 0, 2);
+      // So is what its curve says, with the pool's share of the interest.
+      const [reading] = await selectRows<{ curve: AllocationCurve; rate_now_pct: number }>(
+        db,
+        `select curve, rate_now_pct from yield_readings where vault = $1 and curve is not null order by seq desc limit 1`,
+        [savings.supply_token],
+      );
+      const { curve, rate_now_pct: rate_pct } = reading!;
+      expect(curve.borrowed).toBeGreaterThan(0);
+      expect(rateAfter({ rate_pct, total_usd: null, asset_usd: 1, curve, own_usd: 0 })).toBeCloseTo(
+        rate_pct,
+        3,
+      );
       expect(named['DROP-USDC']).toMatchObject({ kind: 'lp_v2', ours: false });
 
       const [detail] = await getYieldVaults(db, [named.Harbor!.id, '1-999']);
