@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { jsonExcess } from './domain/json-excess.ts';
 import { listBlockFindings } from './evm/block-findings.ts';
 import { BlockFormatError, type BlockTraces, readBlockTraces } from './evm/block-traces.ts';
 import { outliveOutput } from './outlive-output.ts';
@@ -41,7 +42,10 @@ async function readBlock(file: string): Promise<BlockTraces> {
   const bytes = await attempt(() => readFile(file), 'cannot be read');
   const isGzip = GZIP_MAGIC.every((byte, at) => bytes[at] === byte);
   const text = isGzip ? await attempt(() => decompress(bytes), 'is not a whole gzip file') : bytes;
-  const json = await attempt((): unknown => JSON.parse(text.toString('utf8')), 'is not JSON');
+  const content = await attempt(() => text.toString('utf8'), 'is too large');
+  const excess = jsonExcess(content);
+  if (excess !== undefined) throw new FileError(excess);
+  const json = await attempt((): unknown => JSON.parse(content), 'is not JSON');
   try {
     return readBlockTraces(json);
   } catch (error) {

@@ -76,6 +76,7 @@ test('prints a line for each finding, and names the files that it cannot read', 
   await writeFile(file('torn.json.gz'), gzipSync(makeBlock(3)).subarray(0, 200));
   await writeFile(file('other.json'), '{"block_number": 4}');
   await writeFile(file('text.json'), 'block');
+  await writeFile(file('brackets.json.gz'), gzipSync('['.repeat(1_000_000)));
   await writeFile(file('entangled.json'), makeEntangled(5));
 
   const good = await runInspect([file('plain.json'), file('packed.json.gz')]);
@@ -85,7 +86,10 @@ test('prints a line for each finding, and names the files that it cannot read', 
   expect(good).toEqual({ code: 0, out: line(1) + line(2), err: '' });
 
   const bad = await runInspect(
-    ['absent.json', 'torn.json.gz', 'other.json', 'text.json', 'entangled.json', 'plain.json'].map(file),
+    [
+      ...['absent.json', 'torn.json.gz', 'other.json', 'text.json', 'brackets.json.gz', 'entangled.json'],
+      'plain.json',
+    ].map(file),
   );
   expect(bad).toMatchObject({ code: 1, out: line(1) });
   expect(bad.err.trimEnd().split('\n')).toEqual([
@@ -93,6 +97,7 @@ test('prints a line for each finding, and names the files that it cannot read', 
     expect.stringMatching(/torn\.json\.gz: is not a whole gzip file: /),
     expect.stringMatching(/other\.json: is not a block with traces: traces: /),
     expect.stringMatching(/text\.json: is not JSON: /),
+    expect.stringMatching(/brackets\.json\.gz: is nested deeper than 32 levels$/),
     expect.stringMatching(
       new RegExp(
         `entangled\\.json: transaction ${HASH} has too many calls that fit each other to be inspected`,

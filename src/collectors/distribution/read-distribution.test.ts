@@ -136,6 +136,7 @@ test.each([
   [`address,amount\n${a},1.5`, 'row 2: the amount "1.5" must be a whole number of base units'],
   [`address,amount\n${a}`, 'row 2: has 1 cells, the first row 2'],
   ['{"claims":', 'looks like JSON, but is not valid'],
+  ['['.repeat(40), 'The file is nested deeper than 32 levels'],
   ['{"a":1}', 'neither of a Merkle distributor'],
   ['{"claims":{},"merkleRoot":"0x1"}', 'merkleRoot: must be 0x and 64 hexadecimal digits'],
 ])('%j is refused with its row and reason', async (text, reason) => {

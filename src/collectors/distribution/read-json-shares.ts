@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as zod from 'zod';
 import { plainReason } from '../../contract/plain-reason.ts';
+import { jsonExcess } from '../../domain/json-excess.ts';
 import { DistributionError } from './distribution-error.ts';
 import { createProofChecker, joinNodes, packedLeaf, standardLeaf } from './merkle-proof.ts';
 import { type DistributionFile, readShare, type Share } from './share.ts';
@@ -100,6 +101,8 @@ async function readStandardTree({
 }
 
 function parse(text: string): unknown {
+  const excess = jsonExcess(text);
+  if (excess !== undefined) throw new DistributionError(null, `The file ${excess}`);
   try {
     return JSON.parse(text);
   } catch {

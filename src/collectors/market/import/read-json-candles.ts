@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import { plainReason } from '../../../contract/plain-reason.ts';
+import { jsonExcess } from '../../../domain/json-excess.ts';
 import { foldQuotes, type Prices } from '../../fold-quotes.ts';
 import type { CandleFormat } from './candle-format.ts';
 import { collectCandles } from './collect-candles.ts';
@@ -103,6 +104,7 @@ function firstLineIsJson(text: string): boolean | undefined {
   const line = /\S.*/.exec(text)?.[0] ?? '';
   if (line !== '' && !line.startsWith('{')) return false;
   if (line.length === text.trim().length) return undefined;
+  if (jsonExcess(line) !== undefined) return false;
   try {
     JSON.parse(line);
     return true;
@@ -169,6 +171,9 @@ function* wholeOf(text: string, context: ReadContext): Generator<Iterable<JsonVa
 }
 
 function parse(text: string, file: string, row: number | null): unknown {
+  const excess = jsonExcess(text);
+  if (excess !== undefined)
+    throw new ImportError(file, row, `${excess}, as no file of candles; split a long one by year`);
   try {
     return JSON.parse(text);
   } catch (cause) {
