@@ -29,8 +29,8 @@ export interface AreaReader {
   /** The first topics of those logs. */
   readonly topics: readonly Hex[];
   /**
-   * The facts of a block; undefined if it has none. Several blocks are read at the same time. State that the node has pruned is
-   * a hole: it is left out, and never filled in.
+   * The facts of a block; undefined if it has none. Called in the order of blocks; several are read at the same time, and one again after
+   * a reorganisation. State that the node has pruned is a hole: it is left out, and never filled in.
    */
   read(block: FullBlock, logs: readonly AreaLog[], prices: BlockPrices): Promise<AreaFacts | undefined>;
   /** Called after each poll of the head, when every block up to it is stored. */

@@ -1,4 +1,5 @@
-import type { Hash } from 'viem';
+import { setImmediate } from 'node:timers/promises';
+import type { Hash, PublicClient } from 'viem';
 import { expect, test } from 'vitest';
 import type { AreaReader } from './area-reader.ts';
 import type { BlockPrices } from './block-prices.ts';
@@ -124,6 +125,37 @@ test('a node that takes no hashes is asked by numbers', async () => {
     return [logOf(NEW[0]!)];
   });
   expect(await readLogs([node.url], NEW)).toEqual([1]);
+});
+
+test('areas get blocks in their order, in whichever order the logs come', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const answers = [late.promise, Promise.resolve([])];
+  const order: bigint[] = [];
+  const area: AreaReader = {
+    ...{ contracts: [ADDRESS], topics: [TOPIC] },
+    async read({ number }) {
+      order.push(number);
+      return undefined;
+    },
+  };
+  const client = { request: () => answers.shift() } as unknown as PublicClient;
+  const read = createAreaReads({ client, areas: [area] });
+  const steps = OLD.slice(0, 2).map((block) => read([block], HEAD, () => ({}) as BlockPrices));
+  await setImmediate();
+  late.resolve([]);
+  await Promise.all(steps);
+  expect(order).toEqual([7n, 8n]);
+});
+
+test('blocks whose logs are refused do not hold up the next ones', async () => {
+  const refused = Promise.reject(new Error('no room'));
+  const answers = [refused, Promise.resolve([])];
+  const client = { request: () => answers.shift() } as unknown as PublicClient;
+  const area: AreaReader = { contracts: [ADDRESS], topics: [TOPIC], read: async () => undefined };
+  const read = createAreaReads({ client, areas: [area] });
+  const steps = OLD.slice(0, 2).map((block) => read([block], HEAD, () => ({}) as BlockPrices));
+  const ends = await Promise.allSettled(steps);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
 test.each([

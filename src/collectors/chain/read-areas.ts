@@ -28,24 +28,39 @@ export function createAreaReads({
   const request = nodeRequest(client);
   const address = [...new Set(areas.flatMap(({ contracts }) => contracts))];
   const topics = [...new Set(areas.flatMap((area) => area.topics))];
+  /** When the areas have been given every block so far. */
+  let given = Promise.resolve();
   return async (blocks, head, pricesOf) => {
     if (areas.length === 0) return [];
-    const logs = Map.groupBy(await logsOf(blocks, head), ({ blockNumber }) => blockNumber);
-    const read = blocks.map(async (block) => {
-      const own = logs.get(block.number) ?? [];
-      const facts = await Promise.all(
-        areas.map((area) => {
-          const seen = own.filter(
-            ({ address: emitter, topics: [event] }) =>
-              area.contracts.includes(emitter) && area.topics.includes(event),
-          );
-          return area.read(block, seen, pricesOf(block));
-        }),
-      );
-      return facts.filter((one) => one !== undefined);
-    });
-    return Promise.all(read);
+    const earlier = given;
+    const turn = Promise.withResolvers<void>();
+    given = turn.promise;
+    try {
+      const logs = Map.groupBy(await logsOf(blocks, head), ({ blockNumber }) => blockNumber);
+      // What an area reads of a block may depend on the block that it read last, and answers come in any order.
+      await earlier;
+      return Promise.all(blocks.map((block) => readBlock(block, logs.get(block.number) ?? [], pricesOf)));
+    } finally {
+      turn.resolve();
+    }
   };
+
+  async function readBlock(
+    block: FullBlock,
+    logs: readonly AreaLog[],
+    pricesOf: (block: FullBlock) => BlockPrices,
+  ): Promise<readonly AreaFacts[]> {
+    const facts = await Promise.all(
+      areas.map((area) => {
+        const seen = logs.filter(
+          ({ address: emitter, topics: [event] }) =>
+            area.contracts.includes(emitter) && area.topics.includes(event),
+        );
+        return area.read(block, seen, pricesOf(block));
+      }),
+    );
+    return facts.filter((one) => one !== undefined);
+  }
 
   async function logsOf(blocks: readonly FullBlock[], head: number): Promise<readonly AreaLog[]> {
     if (address.length === 0) return [];

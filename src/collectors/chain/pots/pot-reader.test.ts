@@ -10,6 +10,7 @@ import { listPage } from '../../../store/list/list-reader.ts';
 import { POT_LIST, POT_MARKET_LIST, POT_MOVE_LIST, POT_PLAN_LIST } from '../../../store/pots/pot-lists.ts';
 import { createChainClient } from '../chain-client.ts';
 import { followChain } from '../follow-chain.ts';
+import { getFullBlock } from '../get-block.ts';
 import { LOCAL_ACCOUNTS } from '../local/local-accounts.ts';
 import { localChainProfile } from '../local/local-chain-profile.ts';
 import { callOf } from '../local/local-client.ts';
@@ -64,6 +65,21 @@ describe.skipIf(isNodeAbsent)('a pot of a real chain', () => {
     expect(Number(currentLiquidityRate) / 1e27 / predicted).toBeCloseTo(1, 6);
     const after = await read();
     expect(supplyRate(after.pot.markets[0]!, after.pot.markets[0]!.position)).toBeCloseTo(predicted, 8);
+  });
+
+  test('a block that comes again is read again, a next one of the same second is not', async () => {
+    const client = createChainClient([chain.url]);
+    const sources = await ensureChainSources(store().db, { kind: 'local-chain', label: 'local chain' });
+    const profile = localChainProfile(chain.deployment);
+    const area = createPotReader({ store: store(), client, profile, sources, log: silentLog });
+    const prices = { valueOf: async () => undefined, silenceOf: async () => undefined };
+    const latest = await getFullBlock(client, await chain.client.height());
+    const block = { ...latest!, transactions: [] };
+    const next = { ...block, number: block.number + 1n };
+    const read = (one: typeof block) => area.read(one, [], prices);
+    expect(await read(block)).toBeDefined();
+    expect(await read(next)).toBeUndefined();
+    expect(await read(block)).toBeDefined();
   });
 
   test('what stands, what is planned, and why it is left', async () => {

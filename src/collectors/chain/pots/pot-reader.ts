@@ -28,7 +28,7 @@ const GAS_UNITS = 1_000_000n;
 export function createPotReader({ store, client, profile, sources, log }: AreaReaderOptions): AreaReader {
   const pots = watchedPots(profile);
   const assets = new Map<Address, Promise<PotAsset | undefined>>();
-  const lastRead = new Map<Address, bigint>();
+  const lastRead = new Map<Address, Pick<FullBlock, 'number' | 'timestamp'>>();
   /** Watched contracts that cannot be read, and those that have been stored. */
   const unreadable = new Map<Address, UnreadablePot>();
   const told = new Set<Address>();
@@ -59,10 +59,13 @@ export function createPotReader({ store, client, profile, sources, log }: AreaRe
     prices: BlockPrices,
   ): Promise<PotFacts | undefined> {
     const own = logs.filter(({ address }) => address === pot.address);
-    const isDue = block.timestamp >= (lastRead.get(pot.address) ?? 0n) + READ_EVERY_S;
+    const { number, timestamp } = block;
+    const last = lastRead.get(pot.address);
+    // A block may come again: after a reorganisation, or where it had no room before.
+    const isDue = !last || number <= last.number || timestamp >= last.timestamp + READ_EVERY_S;
     const hasCall = block.transactions.some(({ to }) => to?.toLowerCase() === pot.address);
     if (!isDue && own.length === 0 && !hasCall) return undefined;
-    lastRead.set(pot.address, block.timestamp);
+    lastRead.set(pot.address, { number, timestamp });
     const asset = await assetOf(pot);
     if (!asset) return undefined;
     const [state, { moves, accruals }] = await Promise.all([
