@@ -50,6 +50,9 @@ export function readHaving(bench: Workbench): GroupCondition[] {
     const told = measureBeside(bench, at);
     if (!told) continue;
     const { measure, places } = told;
+    // 'won fewer than 3 of their trades': those that won none are among them, and no rows tell of these.
+    const isFew = comparator.op === 'below' || comparator.op === 'at_most';
+    if (isFew && measure === bench.table.count && resultOf(items[at - 2]) !== undefined) continue;
     const isLoss = resultOf(items[at - 2]) === 'loss' && item.unit === 'dollars';
     const unit = bench.table.measures[measure]?.unit;
     const value = unit === 'share' ? item.value / ALWAYS : item.value;
