@@ -41,13 +41,17 @@ export async function answerQuestion(
       POINTS_LAST.test(message) ||
       POINTS_AT.test(message) ||
       POINTS_FIRST.test(message) ||
+      (question.named === 0 && POINTS_END_OF_TIME.test(message)) ||
       (question.named === 0 && /^\W*since when\b/i.test(message)) ||
       TO_WHICH.test(message));
   // 'why' alone after what has no reasons, 'sort by trades' after what is no list.
   const isWhy = query.why && !namesFilters(query, table) && question.named === 0;
   const isOfTold = asked === 'after others' && (isWhy || SORTS_TOLD.test(follow.led));
   const isFurther =
-    isOfTold || (follow.joins && saysOnlyFilters(question)) || (follow.refines && follow.lacks) || isPointing;
+    isOfTold ||
+    (follow.joins && saysOnlyFilters(question, asked === 'after others')) ||
+    (follow.refines && follow.lacks) ||
+    isPointing;
   if (unused.length === 0 && isFurther && asked !== 'taken up') {
     const nearest = suggestQuestion(query, table, (text) => readQuestion(text, context));
     return [
@@ -103,6 +107,9 @@ const POINTS = /\b(?:did|does|do|has|have|had|was|were|is|are) (?:it|they)\b/i;
 const POINTS_END = /\b(?:is|was|are|were) (?:that|those|these)\W*$/i;
 /** 'its trades'. */
 const POINTS_FIRST = /^\W*(?:(?:and|show|list|give|what|about|are|is|were|me) )*(?:its|their) /i;
+/** 'when was the oldest opened'. */
+const POINTS_END_OF_TIME =
+  /^\W*(?:and )?when (?:was|is|did) the (?:oldest|newest|latest|earliest|first|last)(?: one)?(?: \w+)?\W*$/i;
 /** 'what patterns were they'. */
 const POINTS_AT = /^[^,]{1,40} (?:is|are|was|were) (?:it|they|those|these)\W*$/i;
 /** 'how much is in it'. */
@@ -116,8 +123,8 @@ function isUnfed(parts: readonly AgentPart[]): boolean {
 }
 
 /** 'and for EUR_USD?', 'what about yesterday?': filters alone. */
-function saysOnlyFilters({ query, named }: ReadQuestion): boolean {
-  return (
-    named === 0 && query.measures.length === 0 && query.group === null && query.rows === null && !query.why
-  );
+function saysOnlyFilters({ query, named }: ReadQuestion, orGroup: boolean): boolean {
+  // 'per day' after what was declined, or has no days.
+  const isGrouped = query.group !== null && !(orGroup && !query.superlative);
+  return named === 0 && query.measures.length === 0 && !isGrouped && query.rows === null && !query.why;
 }

@@ -35,6 +35,20 @@ const lowest = (values: readonly (bigint | null)[]) =>
 
 /** Figures for each hour held, routes by their length, names with numbers, and words that ask for something else than they seem to. */
 export const FIGURE_QUESTIONS: readonly AskedQuestion[] = [
+  ask('What is the difference in profit between March and April?', ({ trades }) => [
+    ...[entered(trades, '2026-03-01', '2026-04-01'), entered(trades, '2026-04-01', '2026-05-01')].map(
+      (one) => ({ usd: usdOf(one) }),
+    ),
+  ]),
+  ask('What is the difference in profit between April and March?', ({ trades }) => [
+    ...[entered(trades, '2026-04-01', '2026-05-01'), entered(trades, '2026-03-01', '2026-04-01')].map(
+      (one) => ({ usd: usdOf(one) }),
+    ),
+  ]),
+  ask('Difference in win rate between EUR_USD and USD_SGD?', ({ trades }) => [
+    { pct: winRateOf(eur(trades)) },
+    { pct: winRateOf(trades.filter(({ symbol }) => symbol === 'USD_SGD')) },
+  ]),
   ask('profit per hour in trade', ({ trades }) => anHour(trades), declined),
   ask('What do shorts make for each hour in trade?', ({ trades }) => anHour(sells(trades)), declined),
   ask('What is the median loss of EUR_USD?', ({ trades }) => [{ usd: medianOf(losers(eur(trades))) }]),

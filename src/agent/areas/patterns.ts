@@ -63,8 +63,8 @@ export const PATTERNS: AreaTable = {
     profit: { words: ['profit', 'total profit', 'pnl', 'return', 'money', 'gain'], unit: 'percent' },
     profit_usd: { words: ['profit in dollar', 'dollar profit', 'dollar'], unit: 'dollars' },
     evidence_n: { words: ['evidence', 'out of sample occurrence', 'sample size'], unit: 'count' },
-    q_value: { words: ['q value', 'q', 'qvalue'], unit: 'plain' },
-    p_value: { words: ['p value', 'p', 'pvalue'], unit: 'plain' },
+    q_value: { words: ['q value', 'q', 'qvalue'], unit: 'plain', isBad: true, leads: 'lowest' },
+    p_value: { words: ['p value', 'p', 'pvalue'], unit: 'plain', isBad: true, leads: 'lowest' },
     significant: {
       words: [],
       unit: 'text',

@@ -14,7 +14,7 @@ const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 /** Further columns of a pair. */
 const FIGURES = toldFigures({
-  q: { words: ['q', 'q value'], name: 'q', unit: 'probability' },
+  q: { words: ['q', 'q value'], name: 'q', unit: 'probability', isBad: true, leads: 'lowest' },
   open_since: { words: ['open since', 'start of its open trade'], unit: 'instant' },
 });
 

@@ -8,6 +8,7 @@ interface ToldFigure {
   readonly name?: string;
   readonly unit: FieldUnit;
   readonly isBad?: boolean;
+  readonly leads?: 'lowest';
 }
 
 /** The fields and the means of further columns of an area. */
@@ -18,7 +19,10 @@ export function toldFigures(figures: Readonly<Record<string, ToldFigure>>): {
   const entries = Object.entries(figures);
   return {
     fields: Object.fromEntries(
-      entries.map(([name, { words, unit, isBad }]) => [name, { words, unit, ...(isBad && { isBad }) }]),
+      entries.map(([name, { words, unit, isBad, leads }]) => [
+        name,
+        { words, unit, ...(isBad && { isBad }), ...(leads && { leads }) },
+      ]),
     ),
     measures: meanMeasures(
       Object.fromEntries(

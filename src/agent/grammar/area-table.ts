@@ -42,6 +42,8 @@ export interface FieldSpec {
   readonly inCoins?: string;
   /** More of it is worse: the 'worst' row has the most. */
   readonly isBad?: boolean;
+  /** The 'top' rows by it have the least, as of a q value; of a cost or a drawdown they have the most. */
+  readonly leads?: 'lowest';
   /** Rows can be grouped by it. */
   readonly groups?: boolean;
   /** Its values are amounts, so that a group can be the highest by itself: 'the highest bribe tier'. */

@@ -61,6 +61,14 @@ export const FIGURE_RULES: readonly Rule[] = [
       return figures.size > 1 && !isBound && items.some(({ text }) => /^difference/i.test(text));
     },
   },
+  // 'the difference in profit between this week and last week', 'between EUR_USD and AUD_USD': both are named.
+  {
+    words: /^between$/i,
+    becomes: 'stop',
+    where: (_, { items }) =>
+      items.some(({ kind }) => kind === 'compare') &&
+      (['period', 'symbol'] as const).some((one) => items.filter(({ kind }) => kind === one).length > 1),
+  },
   // 'what they would have brought later': a figure or a filter says so.
   {
     words: /^(?:later|afterwards|in the end)$/i,

@@ -81,9 +81,13 @@ export function pickRows(
     (item) => item.kind === 'word' && item.meaning.value && /\bnext\b/i.test(item.text),
   );
   const tells: string[] = [];
-  // 'the worst vault by drawdown' is the one with the most of it.
-  const judged = items.some(({ kind, text }) => kind === 'superlative' && /^(?:best|worst)$/i.test(text));
-  const isTurned = judged && table.fields[rows.by ?? '']?.isBad === true;
+  // 'the worst vault by drawdown' is the one with the most of it, 'the top patterns by q value' are those with the least.
+  const judges = (words: RegExp): boolean =>
+    items.some(({ kind, text }) => kind === 'superlative' && words.test(text));
+  const ranking = table.fields[rows.by ?? ''];
+  const isTurned =
+    (ranking?.isBad === true && judges(/^(?:best|worst)$/i)) ||
+    (ranking?.leads === 'lowest' && judges(/^top$/i));
   // Runs are not added up: each tells its own figures.
   const isApart =
     table.apart === true &&

@@ -42,6 +42,7 @@ export const PERIOD_WORDS: readonly string[] = [
 ];
 /** After these words 'the 18th' is a day of the running month or the one before. */
 const AFTER_DAY = new Set('go for by in and or vs versus compared than with look ,'.split(' '));
+const COMPARING = /^(?:compar(?:e|ed|ison)|differ(?:s|ed|ences?)?|changed?)$/;
 /** The period that starts at a word; undefined if there is none. */
 export function readPeriod(words: readonly string[], at: number, today: Today): Found | undefined {
   return readRange(words, at, today) ?? readSingle(words, at, today);
@@ -60,7 +61,11 @@ function readRange(words: readonly string[], at: number, today: Today): Found | 
       const last = readSpan(words, at + 2 + first.used, today);
       if (last) {
         const begin = 'day' in first ? dayWithMonthOf(first.day, last.period) : first.period.from;
-        if (begin === null) return undefined;
+        // 'the difference between last week and this week' is of two periods, and no range ends before it begins.
+        const isPair =
+          word === 'between' && !('day' in first) && words.slice(0, at).some((one) => COMPARING.test(one));
+        const isTurned = begin !== null && last.period.to !== null && last.period.to < begin;
+        if (begin === null || isPair || isTurned) return undefined;
         return {
           period: between(begin, last.period.to, today),
           used: 2 + first.used + last.used,

@@ -88,13 +88,10 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /^\s*(?:(?:what (?:are|were)|list|show(?: me)?|give(?: me)?) )?(?:the )?reasons? (?:for|of) (?:the |our )?(?!most\b|fail)(?=[a-z]+ing\b|skipped\b)(.+?)\s*[?.!]*$/gi,
     '$1 by reason',
   ],
-  // 'the five patterns with the best average profit'; those with the lowest q value are those with the five lowest.
+  // 'the five patterns with the best average profit' are those with the five best.
   [
     /^\s*(?:(?:name|list|show|give|tell)(?: me| us)? |(?:what|which) (?:are|were) )?(?:the )?(two|three|four|five|six|seven|eight|nine|ten|\d+) ((?:[a-z][a-z0-9_]* ){1,4}?)(?:with|by) (?:the )?(best|highest|most|worst|lowest|fewest|least|largest|biggest|greatest|smallest|longest|shortest|newest|oldest|latest) (?=[a-z])/gi,
-    (_, number = '', rows = '', degree = '') =>
-      /^(?:best|highest|most)$/i.test(degree)
-        ? `top ${number} ${rows}by `
-        : `${rows}with the ${number} ${degree} `,
+    '$2with the $1 $3 ',
   ],
   // 'what did somebody write' asks for the notes.
   [
