@@ -1,14 +1,10 @@
 import { AnswerBoundError } from './answer-bound-error.ts';
 import type { AnswerBounds } from './answer-bounds.ts';
+import { JsonCounter } from './json-counter.ts';
 
-const QUOTE = 34;
-const COMMA = 44;
-const BACKSLASH = 92;
 const NEWLINE = 10;
 const OPEN_LIST = 91;
-const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
-const CLOSE_OBJECT = 125;
 /** JSON whitespace and the bytes of a byte order mark: all may precede JSON. */
 const BEFORE_JSON: ReadonlySet<number> = new Set([9, 10, 13, 32, 0xef, 0xbb, 0xbf]);
 
@@ -23,10 +19,7 @@ export interface AnswerMeter {
 /** Creates a meter. It counts depth and values outside strings, in input that begins like JSON, and per line for lines. */
 export function createAnswerMeter({ form, bytes, depth, values, line }: AnswerBounds): AnswerMeter {
   let size = 0;
-  let levels = 0;
-  let seen = 0;
-  let inText = false;
-  let escaped = false;
+  const json = new JsonCounter();
   let isJson = form === 'lines' ? true : undefined;
   /** Start of an incomplete line, copied: a view of one byte would keep the buffer of its chunk alive. */
   let kept = new Uint8Array();
@@ -40,25 +33,10 @@ export function createAnswerMeter({ form, bytes, depth, values, line }: AnswerBo
         isJson = byte === OPEN_LIST || byte === OPEN_OBJECT;
         if (!isJson) return;
       }
-      if (byte === NEWLINE && form === 'lines') {
-        levels = 0;
-        seen = 0;
-        inText = false;
-        escaped = false;
-      } else if (inText) {
-        if (escaped) escaped = false;
-        else if (byte === BACKSLASH) escaped = true;
-        else if (byte === QUOTE) inText = false;
-      } else if (byte === QUOTE) inText = true;
-      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-        levels += 1;
-        seen += 1;
-        if (levels > depth) throw new AnswerBoundError('ANSWER_TOO_DEEP', depth);
-        if (seen > values) throw new AnswerBoundError('TOO_MANY_VALUES', values);
-      } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) levels -= 1;
-      else if (byte === COMMA) {
-        seen += 1;
-        if (seen > values) throw new AnswerBoundError('TOO_MANY_VALUES', values);
+      if (byte === NEWLINE && form === 'lines') json.reset();
+      else if (json.take(byte)) {
+        if (json.levels > depth) throw new AnswerBoundError('ANSWER_TOO_DEEP', depth);
+        if (json.values > values) throw new AnswerBoundError('TOO_MANY_VALUES', values);
       }
     }
   }

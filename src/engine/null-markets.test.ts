@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countPromoted } from './testing/count-promoted.ts';
 import { NULL_MARKETS } from './testing/null-markets.ts';
 
-// Those in which the most was promoted when neither large losses nor the market's own drift were tested: in 9 of 10 and more.
+// Four of those in which the most was promoted when neither large losses nor the market's own drift were tested: in 9 of 10 and more.
 const WORST = [
   'crashes of 40σ every 400 candles at the open, free',
   'crashes of 60σ every 400 candles inside candles, 1 pip',

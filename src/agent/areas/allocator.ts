@@ -153,13 +153,15 @@ export const POTS: AreaTable = {
         'more income would',
       ],
     ]),
-    drift: dollarSum('drift_usd_day', 'drift cost a day', [
-      ...['drift', 'drift cost', 'cost of drift', 'cost of the drift'].flatMap((words) => [
+    drift: dollarSum(
+      'drift_usd_day',
+      'drift cost a day',
+      ['drift', 'drift cost', 'cost of drift', 'cost of the drift'].flatMap((words) => [
         words,
         ...['a day', 'per day', 'each day'].map((day) => `${words} ${day}`),
         `daily ${words}`,
       ]),
-    ]),
+    ),
     ...meanMeasures({
       rate_now_pct: {
         ...{ name: 'rate', unit: 'percent' },
