@@ -5,8 +5,8 @@ import type { AuditAction } from '../contract/account.ts';
 import { AppError } from '../contract/app-error.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domain/durations.ts';
 import type { Database } from '../store/database/database.ts';
+import { accessKeyOf } from '../store/identity/access-key-of.ts';
 import {
-  type AccessKeyRow,
   createAccessKey,
   getAccessKey,
   listAccessKeys,
@@ -56,7 +56,7 @@ export function createAccessKeys({
 
   async function list(accountId: string): Promise<AccessKey[]> {
     const now = clock();
-    return (await listAccessKeys(db, accountId)).map((row) => toAccessKey(row, now));
+    return (await listAccessKeys(db, accountId)).map((row) => accessKeyOf(row, now));
   }
 
   return {
@@ -110,7 +110,7 @@ export function createAccessKeys({
       const row = await getAccessKey(db, hashOf(key));
       if (!row) return undefined;
       const { id: key_id, account_id, name } = row;
-      const { state } = toAccessKey(row, clock());
+      const { state } = accessKeyOf(row, clock());
       if (state !== 'holds' || row.disabled_at !== null) {
         const reason = row.disabled_at === null ? state : 'account disabled';
         await audit('access_key_refused', account_id, caller, { name, reason });
@@ -124,12 +124,6 @@ export function createAccessKeys({
       return { key_id, account_id, name };
     },
   };
-}
-
-function toAccessKey({ revoked_at, ...row }: AccessKeyRow, now: number): AccessKey {
-  const { id, name, created_at, expires_at, last_used_at, last_ip } = row;
-  const state = revoked_at !== null ? 'revoked' : Date.parse(expires_at) <= now ? 'expired' : 'holds';
-  return { id, name, state, created_at, expires_at, last_used_at, last_ip };
 }
 
 function hashOf(key: string): Buffer {

@@ -1,11 +1,11 @@
 import type { ManagedAccount } from '../../contract/administration.ts';
 import { AppError } from '../../contract/app-error.ts';
-import type { AccountCommand, ListedAccount } from '../../contract/manage-accounts.ts';
-import { accessRoleOf } from '../../domain/access-role.ts';
+import type { AccountCommand } from '../../contract/manage-accounts.ts';
 import type { AccessKeys } from '../../identity/access-keys.ts';
 import type { OperatorCaller } from '../../identity/identity-provider.ts';
 import { manageAccounts } from '../../identity/local/manage-accounts.ts';
-import { type Account, getAccountByEmail, listAccounts } from '../../store/identity/accounts.ts';
+import { type Account, getAccountByEmail } from '../../store/identity/accounts.ts';
+import { listManagedAccounts } from '../../store/identity/managed-accounts.ts';
 import type { ApiParts } from '../api-parts.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { operatorCaller } from '../operator-caller.ts';
@@ -30,18 +30,7 @@ export function createAdministrationRoutes(
   }
 
   async function listAll(): Promise<{ accounts: ManagedAccount[] }> {
-    const { accounts } = await manageAccounts(db, { command: 'list' }, clock);
-    const ids = new Map((await listAccounts(db)).map(({ email, id }) => [email, id]));
-    const managed = accounts.map(async (account) => managedOf(account, ids.get(account.email)));
-    return { accounts: await Promise.all(managed) };
-  }
-
-  async function managedOf(account: ListedAccount, id: string | undefined): Promise<ManagedAccount> {
-    return {
-      ...account,
-      access_role: accessRoleOf(account.groups, roleGroups),
-      keys: id === undefined ? [] : await keys.list(id),
-    };
+    return { accounts: await listManagedAccounts(db, roleGroups, clock()) };
   }
 
   /** The administrator, after the password was entered again. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
-import type { AccountCommand, AccountReport, ListedAccount } from '../../contract/manage-accounts.ts';
+import type { AccountCommand, AccountReport } from '../../contract/manage-accounts.ts';
 import { accessRoleOf, type RoleGroups } from '../../domain/access-role.ts';
 import type { Database } from '../../store/database/database.ts';
 import {
@@ -15,8 +15,9 @@ import {
   updateAccount,
 } from '../../store/identity/accounts.ts';
 import { addAuditEvent } from '../../store/identity/audit-events.ts';
+import { listedAccounts } from '../../store/identity/listed-accounts.ts';
 import { revokeAccess } from '../../store/identity/revoke-access.ts';
-import { deleteSecondFactor, listSecondFactorAccounts } from '../../store/identity/second-factors.ts';
+import { deleteSecondFactor } from '../../store/identity/second-factors.ts';
 import { hashPassword } from './password-hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
 
@@ -52,7 +53,7 @@ export async function manageAccounts(
   by?: Administrator,
 ): Promise<AccountReport> {
   if (command.command === 'list') {
-    return { accounts: await toListed(db, await listAccounts(db)), password: null };
+    return { accounts: await listedAccounts(db, await listAccounts(db)), password: null };
   }
   const now = new Date(clock()).toISOString();
   const secret = await passwordOf(command);
@@ -74,7 +75,7 @@ export async function manageAccounts(
     if (by && !(await hasAdministrator(trx, by.groups))) throw refused('is the last administrator');
     return changed;
   });
-  return { accounts: await toListed(db, [account]), password: secret.made };
+  return { accounts: await listedAccounts(db, [account]), password: secret.made };
 }
 
 async function hasAdministrator(trx: Transaction<Database>, groups: RoleGroups): Promise<boolean> {
@@ -159,21 +160,4 @@ async function find(db: Kysely<Database>, email: string): Promise<Account> {
 
 function refused(reason: string): AppError {
   return new AppError('account_refused', { problems: [{ field: 'email', reason }] });
-}
-
-async function toListed(db: Kysely<Database>, accounts: readonly Account[]): Promise<ListedAccount[]> {
-  const withFactor = await listSecondFactorAccounts(db);
-  return accounts.map((account) => {
-    const { email, groups, phone_number, password_is_temporary, created_at } = account;
-    return {
-      email,
-      groups,
-      phone_number,
-      password_is_temporary,
-      created_at,
-      email_verified: account.email_verified_at !== null,
-      has_second_factor: withFactor.has(account.id),
-      disabled: account.disabled_at !== null,
-    };
-  });
 }

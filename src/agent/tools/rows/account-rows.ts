@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/database/database.ts';
+import { accessKeyOf } from '../../../store/identity/access-key-of.ts';
 import { listAccessKeys } from '../../../store/identity/access-keys.ts';
 import { getAccount } from '../../../store/identity/accounts.ts';
 import { listDevices } from '../../../store/identity/devices.ts';
@@ -59,11 +60,10 @@ export function openDeviceRows(context: ToolContext): Promise<RowSource | null> 
 /** The access keys, those that expired or were revoked too. */
 export function openAccessKeyRows(context: ToolContext): Promise<RowSource | null> {
   const read: Reader = async (db, accountId, now) =>
-    (await listAccessKeys(db, accountId)).map(({ id: _, revoked_at, ...key }) => ({
-      ...key,
-      state: revoked_at !== null ? 'revoked' : Date.parse(key.expires_at) <= now ? 'expired' : 'holds',
-      use: key.last_used_at === null ? 'no' : 'yes',
-    }));
+    (await listAccessKeys(db, accountId)).map((row) => {
+      const key = accessKeyOf(row, now);
+      return { ...key, use: key.last_used_at === null ? 'no' : 'yes' };
+    });
   return openOwnRows(context, read, named, false);
 }
 
