@@ -83,7 +83,8 @@ async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Ru
   const patternsAsOf = createPatternsAsOf(store);
   opened.defer(() => patternsAsOf.close());
   const readEvidence = createEvidence(store, clock);
-  const agent = createChatAgent(config, shared, readEvidence);
+  const serverSettings = describeSettings(config, readSettingTexts());
+  const agent = createChatAgent(config, shared, { readEvidence, settings: serverSettings });
   await consoleBuilt;
   const copyStore = copierOf(store, config.DATA_DIR);
   const app = createApi({
@@ -116,7 +117,7 @@ async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Ru
     alertChannels: alertChannels(config),
     ...(copyStore && { copyStore }),
     ...(metrics && { metrics }),
-    settings: describeSettings(config, readSettingTexts()),
+    settings: serverSettings,
     mcpHosts: config.MCP_HOSTS,
     ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
   });

@@ -12,7 +12,7 @@ import { queryRows } from './tools/query-tool.ts';
 /** Rows that are of others, that are counted elsewhere already, or that are no events. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['elite-trades', 'ledger-lines', 'gas-blocks', 'pending-transactions', 'gaps', 'lab-runs'],
-  ...['reconciled-trades', 'broker-transactions'],
+  ...['reconciled-trades', 'broker-transactions', 'audit-events'],
 ]);
 const EVENTS = AREA_TABLES.filter(
   ({ id, periods, measures }) => periods && Object.keys(measures).length > 0 && !LEFT_OUT.has(id),

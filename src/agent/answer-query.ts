@@ -38,7 +38,21 @@ export async function answerQuery(read: ToolReader, query: Query, table: AreaTab
   const other = otherReading(query);
   // Ambiguous words for a period are answered for both periods, each with its days.
   if (other) answers.push(await answerOnce(read, other, table));
+  if (query.whether && table.few) answers.push(await namedRow(read, query, table));
   return [...answers.flat(), ...(query.shows ? await someRows(read, query, table, answers.flat()) : [])];
+}
+
+/** The row by whose name a question asks whether it is so, as it is. */
+async function namedRow(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
+  const { whether: _, ...plain } = query;
+  const selections = query.selections.map((one) => ({
+    ...one,
+    where: one.where.filter(({ field }) => field === table.own),
+  }));
+  const rows = { ...orderOfList(table), limit: 1, all: true };
+  return (await answerOnce(read, { ...plain, selections, rows }, table)).filter(
+    ({ kind }) => kind === 'table',
+  );
 }
 
 /** Some of the rows that a question describes, beside their figures; nothing that was said already. */

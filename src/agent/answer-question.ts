@@ -6,11 +6,13 @@ import { asksSomething } from './grammar/asks-something.ts';
 import { followOf } from './grammar/follow-of.ts';
 import { listed } from './grammar/listed.ts';
 import { namesFilters } from './grammar/names-filters.ts';
+import { namesOwn } from './grammar/names-own.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
 import { SORTS_TOLD } from './grammar/sorts-told.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
 import { TO_WHICH } from './grammar/to-which.ts';
+import { tokenise } from './grammar/tokenise.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { NO_SOURCE } from './tools/no-source.ts';
 
@@ -97,10 +99,15 @@ export async function answerQuestion(
     const others = await answerArea(read, other.query, other.table);
     if (!isUnfed(others)) return [...said, ...others];
   }
+  if (table.id === 'account-events' && read.context.role && !context.seesAll && !namesOwn(tokenise(message)))
+    said.push(OWN_ALONE);
   const also = question.also ? await answerArea(read, question.also.query, question.also.table) : [];
   return [...said, ...parts, ...also];
 }
 
+const OWN_ALONE = sentences(
+  'This is of your account alone: what happened to the others is for administrators only.',
+);
 /** 'how many trades did it have'. */
 const POINTS = /\b(?:did|does|do|has|have|had|was|were|is|are) (?:it|they)\b/i;
 /** 'how many moves was that'. */

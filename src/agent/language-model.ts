@@ -1,6 +1,5 @@
 import type { ToolSet } from 'ai';
 import type { AgentQuestion } from '../contract/agent.ts';
-import type { ReadEvidence } from '../contract/trade-evidence.ts';
 import { AnswerBoundError } from '../domain/answer-bound-error.ts';
 import { tradingDateOf } from '../domain/trading-day-bounds.ts';
 import type { Log } from '../log.ts';
@@ -13,7 +12,7 @@ import { createModelText } from './model-text.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
 import { AGENT_TOOLS } from './tools/agent-tools.ts';
 import { mapFigures } from './tools/figure.ts';
-import { type ToolContext, toolContextOf } from './tools/tool-context.ts';
+import { type ToolContext, type ToolReads, toolContextOf } from './tools/tool-context.ts';
 import { verifyFigures } from './verify-figures.ts';
 
 /** The endpoint of a model and its name. */
@@ -23,9 +22,8 @@ export interface ModelAccess {
   readonly key: Secret | undefined;
 }
 
-interface ModelOptions {
+interface ModelOptions extends ToolReads {
   readonly limitMs?: number | undefined;
-  readonly readEvidence?: ReadEvidence;
 }
 
 /** Limits of one question: turns of the model, tool calls, tokens per turn, and time. */
@@ -46,10 +44,10 @@ export function createLanguageModelAgent(
   clock: () => number,
   log: Log,
   { url, model, key }: ModelAccess,
-  { limitMs = LIMIT_MS, readEvidence }: ModelOptions = {},
+  { limitMs = LIMIT_MS, ...reads }: ModelOptions = {},
 ): Agent {
   return {
-    async *answer(asked, signal, accountId) {
+    async *answer(asked, signal, asker) {
       // Most servers have no model, so its code is loaded with the first question.
       const [{ streamText, isStepCount }, { createOpenAICompatible }] = await Promise.all([
         import('ai'),
@@ -63,7 +61,7 @@ export function createLanguageModelAgent(
         ...(key && { apiKey: key.reveal() }),
       });
       const over = new AbortController();
-      const read = createToolReader(toolContextOf(db, clock(), asked, { accountId, readEvidence }));
+      const read = createToolReader(toolContextOf(db, clock(), asked, { ...asker, ...reads }));
       const { stream } = streamText({
         model: provider(model),
         instructions: instructionsFor(read.context),

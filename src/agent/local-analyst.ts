@@ -1,5 +1,4 @@
 import type { AgentPart } from '../contract/agent.ts';
-import type { ReadEvidence } from '../contract/trade-evidence.ts';
 import type { Store } from '../store/database/open-store.ts';
 import type { Agent } from './agent.ts';
 import { answerDefinition } from './answer-definition.ts';
@@ -18,7 +17,7 @@ import { readConversation } from './read-conversation.ts';
 import { readNames } from './read-names.ts';
 import { readingContext } from './reading-context.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
-import { scopeFor, toolContextOf } from './tools/tool-context.ts';
+import { scopeFor, type ToolReads, toolContextOf } from './tools/tool-context.ts';
 
 /** Such as 'EUR_USD / USD_SGD', or 'farm 2': names whose words mean something else. */
 const NAME =
@@ -28,10 +27,10 @@ const NAME =
  * Answers questions in plain English by the tools, without a model and without the network. Every word of a question is used,
  * or there is no figure. Text from the data is shown unchanged and never interpreted.
  */
-export function createLocalAnalyst({ db }: Store, clock: () => number, readEvidence?: ReadEvidence): Agent {
+export function createLocalAnalyst({ db }: Store, clock: () => number, reads: ToolReads = {}): Agent {
   return {
-    async *answer(asked, signal, accountId) {
-      const read = createToolReader(toolContextOf(db, clock(), asked, { accountId, signal, readEvidence }));
+    async *answer(asked, signal, asker) {
+      const read = createToolReader(toolContextOf(db, clock(), asked, { ...asker, ...reads, signal }));
       const answer = await answerOf(read, asked.message, asked.former);
       for (const text of staleSentences(read.results)) yield sentences(text);
       for (const part of answer) {

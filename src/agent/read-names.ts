@@ -85,6 +85,9 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
     for (const phrase of [name, `${name}s`]) add(phrase, { field: 'method', op: 'is', values: [name] });
   for (const name of data?.devices ?? [])
     add(name, { field: 'name', op: 'is', values: [name], tables: ['devices'] });
+  for (const name of data?.settings ?? [])
+    for (const phrase of new Set([name, name.replaceAll('_', ' ')]))
+      add(phrase, { field: 'setting', op: 'is', values: [name] });
   for (const name of data?.markets ?? []) add(name, { field: 'market', op: 'is', values: [name] });
   return filters;
 }

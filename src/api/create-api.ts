@@ -55,7 +55,7 @@ import { createStaticConsole } from './static-console.ts';
 
 /** The HTTP API: the contract's calls under /api, the console at all other paths. */
 export function createApi(parts: ApiParts): Hono<ApiEnv> {
-  const { store, identity, log, clock } = parts;
+  const { store, identity, log, clock, readEvidence, settings } = parts;
   const trustedProxies = parts.trustedProxies ?? 0;
   const app = new Hono<ApiEnv>({ strict: false });
   const keys = createAccessKeys({ db: store.db, clock });
@@ -105,7 +105,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createTradeRoutes(store, clock),
     ...createCalendarRoutes(store, clock),
     ...createChartRoutes(store),
-    ...createEvidenceRoutes(store, clock, parts.readEvidence),
+    ...createEvidenceRoutes(store, clock, readEvidence),
     ...createListRoutes(store, clock, log, parts.lab),
     ...createLabRoutes(store, log, parts.lab),
     ...createSourceRoutes(store, clock),
@@ -122,7 +122,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createGasArbRoutes(store),
     ...createWatchedAddressRoutes(store, clock),
     ...createBrokerRoutes(store),
-    ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock, parts.readEvidence), log),
+    ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock, { readEvidence, settings }), parts),
     ...createImportRoutes(parts.importCandles, log, clock),
   };
 
@@ -140,7 +140,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   });
 
   mountMcp(app, {
-    tools: createMcpTools(store, clock, log, parts.readEvidence),
+    tools: createMcpTools(store, clock, log, readEvidence),
     keys,
     clock,
     trustedProxies,

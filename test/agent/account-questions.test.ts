@@ -7,6 +7,7 @@ import type { AgentPart } from '../../src/contract/agent.ts';
 import { ensureBrokerAccount, writeBrokerTransactions } from '../../src/store/broker/broker.ts';
 import { createAccount } from '../../src/store/identity/accounts.ts';
 import { addAuditEvent } from '../../src/store/identity/audit-events.ts';
+import { askerOf } from '../support/asker-of.ts';
 import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
@@ -109,7 +110,11 @@ describe(target.name, () => {
     const figure = String(Object.values(rows[0] ?? {})[0]);
     const parts: AgentPart[] = [];
     const { signal } = new AbortController();
-    for await (const part of createLocalAnalyst(store(), () => NOW).answer({ message: question }, signal, id))
+    for await (const part of createLocalAnalyst(store(), () => NOW).answer(
+      { message: question },
+      signal,
+      askerOf(id),
+    ))
       parts.push(part);
     expect(plainText(parts.filter(({ kind }) => kind !== 'suggestions'))).toMatch(
       new RegExp(`(^|[^\\d.])${figure.replace(/[$.]/g, '\\$&')}([^\\d]|$)`, 'm'),

@@ -6,6 +6,7 @@ import type { AgentPart } from '../../src/contract/agent.ts';
 import { ensureInbox } from '../../src/store/alerts/alert-rules.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { createAccount } from '../../src/store/identity/accounts.ts';
+import { askerOf } from '../support/asker-of.ts';
 import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
@@ -39,7 +40,11 @@ async function addAlerts({ db }: Store): Promise<string> {
 async function partsOf(store: Store, message: string, accountId?: string): Promise<AgentPart[]> {
   const { signal } = new AbortController();
   const parts: AgentPart[] = [];
-  for await (const part of createLocalAnalyst(store, () => NOW).answer({ message }, signal, accountId))
+  for await (const part of createLocalAnalyst(store, () => NOW).answer(
+    { message },
+    signal,
+    accountId === undefined ? undefined : askerOf(accountId),
+  ))
     parts.push(part);
   return parts.filter(({ kind }) => kind !== 'suggestions');
 }

@@ -9,6 +9,7 @@ import { writeDecisions } from '../../src/store/areas/decisions.ts';
 import { createAccount } from '../../src/store/identity/accounts.ts';
 import { ensureSource } from '../../src/store/mirror/sources.ts';
 import { addNote } from '../../src/store/notes/notes.ts';
+import { askerOf } from '../support/asker-of.ts';
 import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
@@ -128,7 +129,7 @@ describe(target.name, () => {
   async function ask(message: string): Promise<string> {
     const parts: AgentPart[] = [];
     const { signal } = new AbortController();
-    for await (const part of createLocalAnalyst(store(), () => NOW).answer({ message }, signal, id))
+    for await (const part of createLocalAnalyst(store(), () => NOW).answer({ message }, signal, askerOf(id)))
       parts.push(part);
     return plainText(parts.filter(({ kind }) => kind !== 'suggestions'));
   }

@@ -35,7 +35,7 @@ for (const target of SQL_TARGETS) {
 
     async function answer(message: string): Promise<string> {
       const clock = () => NOW;
-      const agent = createLocalAnalyst(store(), clock, createEvidence(store(), clock));
+      const agent = createLocalAnalyst(store(), clock, { readEvidence: createEvidence(store(), clock) });
       const parts: AgentPart[] = [];
       for await (const part of agent.answer({ message }, new AbortController().signal)) parts.push(part);
       return plainText(parts);

@@ -18,10 +18,14 @@ const WORDS: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   signed_out: ['sign out', 'logout', 'logged out', 'log out'],
   password_changed: [
     'password change',
-    'changed my password',
-    'change my password',
-    'changed the password',
+    ...['my', 'the', 'a', 'their', 'his', 'her', 'its'].flatMap((whose) => [
+      `changed ${whose} password`,
+      `change ${whose} password`,
+    ]),
     'password been changed',
+    'passwords been changed',
+    'passwords were changed',
+    'passwords changed',
     'password was changed',
     'password get changed',
   ],

@@ -291,6 +291,7 @@ export const ACCOUNT: AreaTable = {
   id: 'account',
   one: 'account',
   many: 'accounts',
+  single: true,
   nouns: [
     'balance',
     'account balance',

@@ -1,4 +1,8 @@
+import { ADMINISTRATION_ENDPOINTS } from '../../contract/administration.ts';
 import type { AgentSubject } from '../../contract/areas/areas.ts';
+import { AUDIT } from '../../contract/audit.ts';
+import { SERVER_SETTING_ENDPOINTS } from '../../contract/server-settings.ts';
+import type { AccessRole } from '../../domain/access-role.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { openAccountEventRows } from '../tools/rows/account-event-rows.ts';
 import { openAccessKeyRows, openDeviceRows, openSecondFactorRows } from '../tools/rows/account-rows.ts';
@@ -10,6 +14,7 @@ import {
   openPotPlanRows,
   openPotRows,
 } from '../tools/rows/allocator-rows.ts';
+import { openAuditRows } from '../tools/rows/audit-rows.ts';
 import { openBrokerTransactionRows, openReconciledRows } from '../tools/rows/broker-rows.ts';
 import { openFlashLoanRows, openGapRows } from '../tools/rows/flash-loan-rows.ts';
 import {
@@ -20,6 +25,7 @@ import {
   openPendingRows,
 } from '../tools/rows/gas-arb-rows.ts';
 import { openLabRunRows } from '../tools/rows/lab-run-rows.ts';
+import { openManagedAccountRows } from '../tools/rows/managed-account-rows.ts';
 import {
   openCollectionRows,
   openMintAttemptRows,
@@ -35,6 +41,7 @@ import {
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
+import { openSettingRows } from '../tools/rows/setting-rows.ts';
 import { openSourceCallRows } from '../tools/rows/source-call-rows.ts';
 import { openPairRows, openPairSignalRows, openPairTradeRows } from '../tools/rows/stat-arb-rows.ts';
 import { openTradeRows } from '../tools/rows/trade-rows.ts';
@@ -42,11 +49,13 @@ import { openVaultRows, openYieldFlowRows, openYieldMoveRows } from '../tools/ro
 import type { ToolContext } from '../tools/tool-context.ts';
 import { ACCESS_KEYS } from './access-keys.ts';
 import { ACCOUNT_EVENTS } from './account-events.ts';
+import { ACCOUNTS } from './accounts.ts';
 import { CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
 import { ALERT_RULES } from './alert-rules.ts';
 import { ALERTS } from './alerts.ts';
 import { ALLOCATIONS } from './allocations.ts';
 import { POTS } from './allocator.ts';
+import { AUDIT_EVENTS } from './audit-events.ts';
 import { BROKER_TRANSACTIONS, RECONCILED_TRADES } from './broker.ts';
 import { BUNDLES } from './bundles.ts';
 import { DEADLINES } from './deadlines.ts';
@@ -68,6 +77,7 @@ import { POT_MARKETS } from './pot-markets.ts';
 import { POT_MOVES } from './pot-moves.ts';
 import { POT_PLANS } from './pot-plans.ts';
 import { SECOND_FACTORS } from './second-factors.ts';
+import { SETTINGS } from './settings.ts';
 import { SNIPE_STAGES } from './snipe-stages.ts';
 import { SNIPES } from './snipes.ts';
 import { SOURCE_CALLS } from './source-calls.ts';
@@ -79,11 +89,13 @@ import { YIELD_FLOWS } from './yield-flows.ts';
 import { YIELD_MOVES } from './yield-moves.ts';
 
 /** A subject of the agent. */
-interface Subject {
+export interface Subject {
   /** Its vocabulary. */
   readonly table: AreaTable;
   /** Opens its rows, or answers null if no source is connected. Null: it has no rows, only a tool with its current state. */
   readonly open: ((context: ToolContext) => Promise<RowSource | null>) | null;
+  /** The least role of who is told of it, which is that of the call of its screen; absent: everyone. */
+  readonly role?: AccessRole;
 }
 
 /** The subjects of all areas. */
@@ -128,6 +140,13 @@ export const SUBJECTS = {
   'ledger-lines': { table: LEDGER_LINES, open: openLedgerRows },
   notes: { table: NOTES, open: openNoteRows },
   'account-events': { table: ACCOUNT_EVENTS, open: openAccountEventRows },
+  'audit-events': { table: AUDIT_EVENTS, open: openAuditRows, role: AUDIT.role },
+  accounts: {
+    table: ACCOUNTS,
+    open: openManagedAccountRows,
+    role: ADMINISTRATION_ENDPOINTS.managedAccounts.role,
+  },
+  settings: { table: SETTINGS, open: openSettingRows, role: SERVER_SETTING_ENDPOINTS.serverSettings.role },
   devices: { table: DEVICES, open: openDeviceRows },
   'access-keys': { table: ACCESS_KEYS, open: openAccessKeyRows },
   'second-factors': { table: SECOND_FACTORS, open: openSecondFactorRows },

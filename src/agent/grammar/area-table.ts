@@ -168,6 +168,8 @@ export interface AreaTable {
   readonly listed?: string;
   /** Its rows are asked for only by their name. */
   readonly byName?: true;
+  /** There is one of it, so that the plural is of something else. */
+  readonly single?: true;
   /** Rows are amounts: what is asked of times is their sum, and not how many there are; two filters are enough to name them. */
   readonly amounts?: true;
   /** The time of a row. */

@@ -49,11 +49,14 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
     (one, at) => /^(?:every|each|all)$/i.test(one.text) && resultOf(meant[at - 1]) !== undefined,
   );
   if (every && group !== null) misfits.push(every.text);
-  // 'what came out of Harbor' says no more than a name.
+  // 'what came out of Harbor' says no more than a name; 'what is RPC_URL' asks for what stands under it.
+  const isEntry =
+    table.few && items.some((item) => item.kind === 'condition' && item.condition.field === table.own);
   const asking = items.find((item) => item.kind === 'ask' && /^what$/i.test(item.text));
   const isName = ({ kind }: Item): boolean => ['ask', 'condition', 'period', 'symbol'].includes(kind);
   const isAlone = items.some(({ kind }) => kind === 'condition') && items.every(isName);
-  if (asking && onlyFilters && named === 0 && isAlone && table.told === undefined) misfits.push(asking.text);
+  if (asking && onlyFilters && named === 0 && isAlone && !isEntry && table.told === undefined)
+    misfits.push(asking.text);
   // 'how many Ember are there' counts no collections of that name, of which there is one.
   for (const [at, item] of items.entries()) {
     const [before, next] = [items[at - 1], items[at + 1]];

@@ -24,9 +24,11 @@ export function plainRows(
   const names = only.where.filter(isOwn).length;
   if (ASKS_WHETHER.test(all[0]?.text ?? ''))
     return names === 1 && only.where.length > 1 ? { whether: true } : {};
+  const isAsked = (['how many', 'how much', 'share', 'ratio', 'when'] as const).some((one) => asked.has(one));
+  // 'what is RPC_URL': the one row of that name.
+  if (names === 1 && table.few && !isAsked) return { shows: true };
   const isFiltered =
     only.where.length > (table.base?.length ?? 0) || only.symbols.length > 0 || only.period !== null;
-  const isAsked = (['how many', 'how much', 'share', 'ratio', 'when'] as const).some((one) => asked.has(one));
   const isPlain = isFiltered && !isAsked && !table.apart && table.columns.length > 0;
   return asked.many && asked.named > 0 && isPlain ? { shows: true } : {};
 }

@@ -40,7 +40,9 @@ export function readGroup(
     const leads =
       before?.kind === 'superlative' && !item.joined && (before.by === undefined || before.by === 'count');
     // 'who minted the most'.
-    const isWho = /^who$/i.test(item.text) && items.some((one) => one.kind === 'superlative' || isNoun(one));
+    const isWho =
+      /^who$/i.test(item.text) &&
+      items.some((one) => one.kind === 'superlative' || isNoun(one) || fieldOfValue(one) === 'action');
     const periodic = /ly$|by /.test(item.text.toLowerCase());
     // 'the gas of wallets this week vs last week' compares the weeks.
     const periods = items.filter(({ kind }) => kind === 'period').length;

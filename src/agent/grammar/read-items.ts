@@ -47,6 +47,8 @@ export interface ReadingContext {
   readonly day: TradingDay;
   /** Names that only the store knows, such as protocols: filters by their words, in lower case. */
   readonly names: ReadonlyMap<string, readonly NamedCondition[]>;
+  /** Whether who asks sees the events of every account. */
+  readonly seesAll?: boolean;
   /** The lengths of patterns. */
   readonly lengths: readonly number[];
   /** Whether a word is English, so that it is no typo even without a meaning here. */
@@ -61,9 +63,7 @@ const COUNTED =
 /** Before what is counted by its different values. */
 const DISTINCT = /^(?:different|distinct|unique|separate)$/;
 /** Before 'weekdays' these make it Monday to Friday. */
-const WORKING = new Set(
-  'on during only for vs versus than compare to with and or against excluding'.split(' '),
-);
+const WORKING = /^(?:on|during|only|for|vs|versus|than|compare|to|with|and|or|against|excluding)$/;
 const PERIODS = /^(?:day|week|month|quarter|year)$/;
 /** The items of a question as an area understands them: at each word the longest phrase with a meaning. */
 export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {
@@ -192,7 +192,7 @@ function readPeriodItem(
   const weekday = plural >= 0 ? plural : isAny ? any : -1;
   // 'on weekdays' are the days of the working week; 'by weekday' are groups.
   const isWorking =
-    /^(?:workdays?|weekdays)$/.test(word) && (WORKING.has(words[at - 1] ?? '') || word.startsWith('work'));
+    /^(?:workdays?|weekdays)$/.test(word) && (WORKING.test(words[at - 1] ?? '') || word.startsWith('work'));
   const days =
     word === 'weekends' || word === 'weekend'
       ? [6, 0]
@@ -268,8 +268,7 @@ function readPhrase(
       const { tables: _, ...condition } = found;
       return { meant: { kind: 'condition', condition }, used };
     }
-    // A pair of prices is not two symbols.
-    // 'farm 2' is no two of anything, in rows that have no such name.
+    // A pair of prices is not two symbols, and 'farm 2' no two of anything, in rows that have no such name.
     const isNumbered = named !== undefined && /[a-z] \d+$/.test(phrase);
     if (isNumbered || named?.some(({ field }) => field === 'pair'))
       return { meant: { kind: 'unknown' }, used };

@@ -1,5 +1,6 @@
 import { AREA_TABLES } from '../areas/area-tables.ts';
 import type { AreaTable } from './area-table.ts';
+import { eventsOf } from './events-of.ts';
 import { inDollars } from './in-dollars.ts';
 import { interpret, type Reading } from './interpret.ts';
 import { namesFilters } from './names-filters.ts';
@@ -29,7 +30,7 @@ export function readTokens(
 ): ReadTokens {
   // Elite trades are told in percent, unless dollars are asked for.
   const asksDollars = inDollars(tokens) !== undefined;
-  const readings = tables.map((table) => {
+  const readings = eventsOf(tokens, tables, context).map((table) => {
     const reading = interpret(readItems(tokens, table, context), table, context.today);
     return asksDollars ? reading : withElite(reading);
   });

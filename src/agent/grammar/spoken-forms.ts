@@ -256,4 +256,14 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     'total profit of trades outside ',
   ],
   [/\bpatterns (?:that )?(?:are )?wait(?:ing)? for (?:more )?evidence\b/gi, 'awaiting patterns'],
+  // 'who is an admin', 'who has no second factor' ask for accounts.
+  [
+    /^\s*who (?=(?:is|are|does not|do not|(?:has|have)(?: not)? (?:an?|no|got|access))\b.*\b(?:admin|administrator|operator|viewer|disabled|blocked|enabled|(?:second|two)[ -]factor|2fa|mfa|temporary password|access key)s?\b)/gi,
+    'which accounts ',
+  ],
+  // 'who signed in last' asks for one event, and not for how often each did.
+  [
+    /^\s*who (?=(?:signed|logged|failed|changed|reset|made|disabled|enabled|added|removed)\b)(.+?) (?:last|most recently)\s*[?.!]*$/gi,
+    'what is the last event of the audit trail $1',
+  ],
 ];

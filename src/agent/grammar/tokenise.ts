@@ -317,7 +317,10 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     'which ',
   ],
   // A raw name of ours: 'relation_broken'. A pair of currencies keeps its underline.
-  [/\b(?![a-z]{3}_[a-z]{3}\b)[a-z]+(?:_[a-z]+)+\b/g, (name: string) => name.replaceAll('_', ' ')],
+  [
+    /\b(?![a-z]{3}_[a-z]{3}\b)(?![\w.%+-]*@)[a-z]+(?:_[a-z]+)+\b/g,
+    (name: string) => name.replaceAll('_', ' '),
+  ],
   [/\bper cent\b/gi, 'percent'],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
   [
@@ -327,7 +330,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
 ];
 
 const TOKEN =
-  /\b\d{1,3}(?:\.\d{1,3}){3}\b|\d{4}-\d\d-\d\d|0x[0-9a-f]+(?:…|\.{3})?|[a-z]{3}_[a-z]{3}\b|\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\d{1,2}:\d\d|\d{1,2}(?:st|nd|rd|th)\b|[$€£]?\d+(?:\.\d+)?[km]\b|\d{1,4}[./]\d{1,2}[./]\d{2,4}|[$€£]\s?[+-]?\d[\d,]*(?:\.\d+)?|[+-]?[$€£]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+|[>≥<≤]=?|[=%&+/]|[\p{L}_][\p{L}\p{M}\d_]*|[,]|[^\s?!.;:"'()[\]{}\-–—]/giu;
+  /[\p{L}\d][\p{L}\d._%+-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*|\b\d{1,3}(?:\.\d{1,3}){3}\b|\d{4}-\d\d-\d\d|0x[0-9a-f]+(?:…|\.{3})?|[a-z]{3}_[a-z]{3}\b|\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\d{1,2}:\d\d|\d{1,2}(?:st|nd|rd|th)\b|[$€£]?\d+(?:\.\d+)?[km]\b|\d{1,4}[./]\d{1,2}[./]\d{2,4}|[$€£]\s?[+-]?\d[\d,]*(?:\.\d+)?|[+-]?[$€£]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+|[>≥<≤]=?|[=%&+/]|[\p{L}_][\p{L}\p{M}\d_]*|[,]|[^\s?!.;:"'()[\]{}\-–—]/giu;
 
 const ALL_FORMS = [...CHAIN_FORMS, ...SPELLINGS, ...COURSE_FORMS, ...TRADE_FORMS, ...SPOKEN_FORMS];
 

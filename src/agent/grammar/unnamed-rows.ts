@@ -21,6 +21,9 @@ export function unnamedRows(
         item.kind === 'condition' &&
         (item.condition.field === 'run' || table.fields[item.condition.field]?.names === true),
     );
+  const isMany = (item: Workbench['items'][number]): boolean =>
+    item.kind === 'word' && item.meaning.noun === 'many' && item.text.toLowerCase() === table.many;
+  if (table.single) return items.filter(isMany).map(({ text }) => text);
   if (isNamed) return [];
   const vague = items.flatMap((item) => {
     const field = item.kind === 'word' && !item.meaning.value ? item.meaning.field : undefined;

@@ -53,6 +53,8 @@ interface KnownNames {
   readonly runs: readonly string[];
   /** Of the account of who asks. */
   readonly devices: readonly string[];
+  /** Of the server: they stand in its documentation. */
+  readonly settings: readonly string[];
 }
 
 const FEW = { limit: MOST_NAMES, count: 'rows' } as const;
@@ -64,7 +66,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   about:
     'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, NFT collections, minters, searchers, builders and runs of the laboratory, as filters take them.',
   input: NoInput,
-  async find({ db, accountId, withKey }) {
+  async find({ db, accountId, withKey, settings = [] }) {
     const airdrops = await resolveSource(db, 'airdrops', undefined, []);
     const loans = await resolveSource(db, 'flash-loans', undefined, []);
     const protocols = airdrops ? await listAirdropProtocols(db, airdrops) : [];
@@ -127,6 +129,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       authors: names(notes.map(({ author }) => author)),
       runs: names(runs.map(({ name }) => name)),
       devices: names(devices.map(({ name }) => name)),
+      settings: names(settings.map(({ name }) => name)),
     };
     return { scope: null, as_of: null, stale: null, note: null, data };
   },

@@ -1,4 +1,4 @@
-import { SUBJECTS } from '../areas/subjects.ts';
+import { SUBJECTS, type Subject } from '../areas/subjects.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { columnsOfCondition } from '../grammar/column-conditions.ts';
 import { type AgentTool, withScope } from './agent-tool.ts';
@@ -9,6 +9,7 @@ import { readAnswer } from './read-answer.ts';
 import type { Asked } from './rows/order-groups.ts';
 import type { ToolContext } from './tool-context.ts';
 import { untilAborted } from './until-aborted.ts';
+import { withheld } from './withheld.ts';
 
 /** Measures that follow from columns, by the same names everywhere. */
 const OF_COLUMN = /^(?:mean|median|deviation|sum|max|min)_of_/;
@@ -31,11 +32,11 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   async find(given, { area, ...asked }) {
     const context = withScope(given, asked);
     const table = ROW_TABLES.find(({ id }) => id === area);
-    const open = SUBJECTS[area].open;
-    if (!table || !open) throw new Error(`No area with rows is called ${area}`);
-    const problem = problemOf(table, asked);
+    const subject: Subject = SUBJECTS[area];
+    if (!table || !subject.open) throw new Error(`No area with rows is called ${area}`);
+    const problem = withheld(subject, context) ?? problemOf(table, asked);
     if (problem !== null) return { scope: null, as_of: null, stale: null, note: problem, data: null };
-    const source = await open(context);
+    const source = await subject.open(context);
     if (source === null)
       return {
         scope: null,

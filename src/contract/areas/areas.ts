@@ -34,12 +34,15 @@ export const SERVER_AREAS = {
   allocator: ALLOCATOR_ON_SERVER,
 } as const satisfies Readonly<Record<AreaId, ServerArea>>;
 
-/** The agent's subjects outside the areas: what concerns the account of who asks, and all areas. */
+/** The agent's subjects outside the areas: what concerns the account of who asks, the server, and all areas. */
 export const OWN_SUBJECTS = [
   'alerts',
   'ledger-lines',
   'notes',
   'account-events',
+  'audit-events',
+  'accounts',
+  'settings',
   'devices',
   'access-keys',
   'second-factors',

@@ -1,0 +1,75 @@
+import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
+
+/** The settings of the running server: what is set, and from where. Of a secret only that it is set. */
+export const SETTINGS: AreaTable = {
+  id: 'settings',
+  own: 'setting',
+  one: 'setting',
+  many: 'settings',
+  nouns: [
+    ...['setting', 'server setting', 'setting of the server', 'settings of the server'],
+    ...['environment variable', 'env var', 'env variable', 'configuration', 'config'],
+  ],
+  symbols: false,
+  periods: false,
+  byName: true,
+  fields: {
+    setting: { words: ['name', 'setting name'], unit: 'text', groups: true, names: true },
+    value: { words: ['value', 'set to', 'configured to', 'configured as'], unit: 'text' },
+    from: {
+      words: ['source', 'origin'],
+      unit: 'text',
+      groups: true,
+      values: {
+        environment: [
+          ...['environment', 'the environment', 'from environment', 'from the environment'],
+          ...['in the environment', 'by the environment'],
+        ],
+        default: [
+          'default',
+          'a default',
+          'from default',
+          'from a default',
+          'by default',
+          'at default',
+          'at the default',
+        ],
+      },
+      phrases: {
+        environment: { after: 'from the environment' },
+        default: { after: 'at the default' },
+      },
+    },
+    state: {
+      words: ['state'],
+      unit: 'text',
+      groups: true,
+      values: {
+        set: ['set', 'configured', 'given', 'filled in', 'with a value'],
+        'not set': [
+          ...['not set', 'unset', 'not configured', 'missing', 'empty', 'not given', 'without a value'],
+        ],
+      },
+      phrases: { set: { after: 'with a value' }, 'not set': { after: 'without a value' } },
+    },
+    secret: {
+      words: ['secrecy'],
+      unit: 'text',
+      groups: true,
+      values: { yes: ['secret', 'kept secret'] },
+      phrases: { yes: { after: 'kept secret', not: 'not kept secret' } },
+    },
+    about: { words: ['meaning', 'description', 'purpose'], unit: 'text' },
+  },
+  measures: { settings: countOf('settings', ['number of setting']) },
+  defaults: ['settings'],
+  count: 'settings',
+  bestMeasure: 'settings',
+  bestField: 'setting',
+  listed: 'setting',
+  few: true,
+  idle: ['exist', 'server', 'of the server', 'come', 'comes', 'came', 'taken', 'read', 'left'],
+  example: 'Which settings come from the environment?',
+  columns: ['setting', 'value', 'from', 'about'],
+};

@@ -1,0 +1,37 @@
+import type { ServerSetting } from '../../../contract/server-settings.ts';
+import type { ToolContext } from '../tool-context.ts';
+import type { Row, Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
+
+const SCREEN = '/server';
+
+/** The settings of the server as their screen shows them, secrets only as set; null where they are not known. */
+export async function openSettingRows({ settings }: ToolContext): Promise<RowSource | null> {
+  if (!settings) return null;
+  return {
+    async *rows() {
+      yield settings.map((setting): Row => {
+        const fields = fieldsOf(setting);
+        return {
+          get: (field) => fields[field] ?? null,
+          isUnknown: () => false,
+          name: setting.name,
+          to: SCREEN,
+        };
+      });
+    },
+    screenOf: ({ where }) => (where.length === 0 ? SCREEN : null),
+    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+  };
+}
+
+function fieldsOf({ name, about, from, value, is_secret }: ServerSetting): Readonly<Record<string, Value>> {
+  const hasValue = is_secret || value !== null;
+  return {
+    ...{ setting: name, about },
+    value: is_secret ? 'set' : (value ?? 'not set'),
+    from: hasValue ? from : null,
+    state: hasValue ? 'set' : 'not set',
+    secret: is_secret ? 'yes' : 'no',
+  };
+}
