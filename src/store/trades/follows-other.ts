@@ -20,8 +20,6 @@ export function followsOther(filter: Omit<TradeFilter, 'pattern' | 'bits'>, sort
     tp_triggered,
     sl_triggered,
   };
-  // Nearly all trades have one quantity.
-  if (sort === 'quantity') return false;
   // Its steps have many digits, so only what it certainly follows is looked for.
   const names = sort === 'exit_price' ? ['timestamp', 'closed_at', 'price'] : Object.keys(asked);
   return names.some((name) => name !== sort && asked[name] !== undefined);

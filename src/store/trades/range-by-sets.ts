@@ -5,9 +5,12 @@ import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { newerTrades, type SetCount, setsAround, unsetTrades } from './count-by-sets.ts';
+import { fromKey } from './from-key.ts';
+import { onlyValue } from './only-value.ts';
 import { type CountParts, countPartsOf, edgeOf, partOfMatch } from './parts-of-order.ts';
 import { SET_VALUES, type SetValue } from './set-values.ts';
 import { BLOCK_TRADES, MOST_NEWER } from './trade-sets.ts';
+import { withValue } from './with-value.ts';
 
 /** So often the part of an order that a match is in is divided. */
 const ROUNDS = 3;
@@ -38,6 +41,8 @@ export async function rangeBySets(
       conditions: (bind) => [`seq ${up ? '>=' : '<='} ${bind(near)}::bigint`],
     };
   }
+  const keyOfAll = await keyOfFirst(db, { up, place }, await onlyValue(db, count, value), value, count);
+  if (keyOfAll) return { ...WITHOUT_END, conditions: (bind) => [keyOfAll(bind)] };
   const newest = await newerEnd(db, count, value.units, value.column, up);
   if (newest === null) return null;
   const from = place?.value ? value.read(place.value) : undefined;
@@ -64,15 +69,34 @@ export async function rangeBySets(
   if (ends.length === 0) return null;
   const near = up ? Math.min(...ends) : Math.max(...ends);
   const far = last ? edgeOf(last, up) : null;
+  const only =
+    first && near === edgeOf(first, !up)
+      ? await onlyValue(db, count, value, [edgeOf(first, false), edgeOf(first, true)])
+      : null;
+  const begin = await keyOfFirst(db, { up, place }, only, value, count);
   return {
     before: 0,
     sortFirst: false,
     ends: far !== null,
-    conditions: (bind) =>
-      up
-        ? [...atLeast(value, near, bind), ...(far === null ? [] : below(value, far + 1, bind))]
-        : [...below(value, near + 1, bind), ...(far === null ? [] : atLeast(value, far, bind))],
+    conditions: (bind) => [
+      ...(begin ? [begin(bind)] : up ? atLeast(value, near, bind) : below(value, near + 1, bind)),
+      ...(far === null ? [] : up ? below(value, far + 1, bind) : atLeast(value, far, bind)),
+    ],
   };
+}
+
+/** Trades of one value, such as a usual quantity, are ordered by their numbers: SQL from the first one that matches on. */
+async function keyOfFirst(
+  db: Kysely<Database>,
+  { up, place }: Pick<RangeReading, 'up' | 'place'>,
+  only: string | null,
+  value: SetValue,
+  count: SetCount,
+): Promise<((bind: Bind) => string) | null> {
+  const same = only === null ? null : withValue(count, value, only);
+  if (only === null || !same) return null;
+  const seq = await firstKey(db, { up, place: place?.value === only ? place : null }, same);
+  return seq === null ? null : (bind) => fromKey(value.column, bind(only), up, bind(seq));
 }
 
 /** Nothing before it matches, and all behind it is in the range. */

@@ -113,9 +113,12 @@ for (const target of SQL_TARGETS) {
       ['symbol', { from: '2026-01-02T20:00:00Z' }],
       ['trade_action', { min_exit_price: 1.0028, trade_action: 'sell' }],
       ['source', { source: 'promoted', min_price: 1.001 }],
+      ['quantity', { from: '2026-01-02T20:00:00Z', min_quantity: 300 }],
+      ['quantity', { from: '2026-01-02T14:00:00Z', symbol: 'USD_SGD' }],
     ] as const)('an order by %s begins with the first match of %j', async (sort, filter) => {
       const { db } = store();
-      const list = await TRADE_LIST.open(db, await resolveScope(db, {}), { ...filter, sort, order: 'asc' });
+      const scope = await resolveScope(db, 'symbol' in filter ? { symbol: filter.symbol } : {});
+      const list = await TRADE_LIST.open(db, scope, { ...filter, sort, order: 'asc' });
       const part = list.parts[0] as OrderSegment;
       const reading = { part, up: true, place: null, skip: 0, rows: LIMIT, sortFirst: false };
       const range = await list.matchingRange?.(db, reading);
@@ -130,6 +133,15 @@ for (const target of SQL_TARGETS) {
         values,
       );
       expect(Number(row?.rows)).toBeGreaterThan(2_000);
+    });
+
+    test('of trades that all have one value those that are skipped are counted, and not read', async () => {
+      const { db } = store();
+      const scope = await resolveScope(db, { symbol: 'USD_SGD' });
+      for (const order of ['asc', 'desc'] as const) {
+        const query = { from: '2026-01-01T05:00:30Z', sort: 'quantity', order } as const;
+        expect(await expectStarts(db, await TRADE_LIST.open(db, scope, query), query)).toBe(1);
+      }
     });
 
     test.each(SEARCHES)('the part of each order from which few rows are skipped, of %j', async (filter) => {
@@ -209,7 +221,7 @@ async function seed(db: Kysely<Database>): Promise<void> {
         status, "timestamp", closed_at)
       select ${id}::integer, seq, (array['0101', '0110', '111'])[1 + seq % 3], case seq % 2 when 0 then 'buy' else 'sell' end,
         case when seq % 5 < 2 then 'elite' when seq % 7 = 0 then 'promoted' else 'observed' end,
-        case when seq % 40 > 0 then (seq % 97) / 97.0 end, case when seq % 11 = 0 then 250 else 1000 end, 1 + (seq * 7919 % 11000) * 0.000001,
+        case when seq % 40 > 0 then (seq % 97) / 97.0 end, case when seq % 11 = 0 and ${symbol} = 'EUR_USD' then 250 else 1000 end, 1 + (seq * 7919 % 11000) * 0.000001,
         1 + seq * 0.000001, case when seq % 9 = 0 then 'take_profit' when seq % 8 = 0 then 'stop_loss' else 'time' end,
         case when seq % 6 = 0 then 0 else (seq * 31 % 9001) / 1500.0 - 3 end, (seq * 17 % 501) / 100.0 - 2.5,
         'completed', '2026-01-01T00:00:00Z'::timestamptz + seq * interval '1 minute',

@@ -9,12 +9,15 @@ import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { readNumber } from '../list/read-number.ts';
 import { countBySets, type SetCount, unsetTrades } from './count-by-sets.ts';
+import { fromKey } from './from-key.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
+import { onlyValue } from './only-value.ts';
 import { FEW_SKIPPED, orderStart } from './order-start.ts';
 import { firstKey, isNear, rangeBySets, WITHOUT_END } from './range-by-sets.ts';
-import { SET_VALUES, SET_VALUES_OF_ELITE, type SetValue } from './set-values.ts';
+import { SET_VALUES, type SetValue } from './set-values.ts';
 import { type Start, startByKey, startByValue } from './start-by-sets.ts';
 import { MOST_NEWER } from './trade-sets.ts';
+import { withValue } from './with-value.ts';
 
 type Bounds = SetCount['filter'];
 
@@ -80,9 +83,12 @@ async function groupRange(
   const seq = await firstKey(db, { up, place }, found.count);
   return {
     ...WITHOUT_END,
-    conditions: (bind) => [fromSql(column, bind(found.value), up, seq === null ? null : bind(seq))],
+    conditions: (bind) => [fromKey(column, bind(found.value), up, seq === null ? null : bind(seq))],
   };
 }
+
+/** Where an order begins. */
+const FROM_END: Start = { before: 0, conditions: () => [] };
 
 async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Promise<Start | null> {
   const { part, up, skip } = rank;
@@ -101,9 +107,10 @@ async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Pr
   if (!value) return startInGroup(db, rank, column.name, { ...list, count });
   // All trades of a side in an order that no sums have: its index skips them in less time than sets are read.
   if (list.side && !list.period && !bySums) return null;
-  const start = bySums ?? (await startByValue(db, count, { value, up, skip }));
+  const only = bySums ? null : await onlyValue(db, count, value);
+  const start = bySums ?? (only === null ? await startByValue(db, count, { value, up, skip }) : FROM_END);
   if (start === null || skip - start.before < FEW_SKIPPED) return start;
-  return (await startInValue(db, rank, start, value, count)) ?? start;
+  return (await startInValue(db, rank, { ...start, only }, value, count)) ?? start;
 }
 
 /** The trades of a segment; null where a filter cannot say which they are. */
@@ -131,24 +138,23 @@ async function haveSets(db: Kysely<Database>, seriesIds: readonly number[]): Pro
 async function startInValue(
   db: Kysely<Database>,
   { up, skip }: Rank,
-  start: Start,
-  { column, kind }: SetValue,
+  start: Start & { readonly step?: number; readonly only: string | null },
+  value: SetValue,
   count: SetCount,
 ): Promise<Start | null> {
-  const { bounds } = (count.elite ? SET_VALUES_OF_ELITE : SET_VALUES).find(
-    (one) => one.kind === kind,
-  ) as SetValue;
-  const first = await firstValue(db, start, column, up, count);
-  if (first === null || !/^-?\d+(\.\d+)?$/.test(first)) return null;
-  const [least, most] = bounds;
-  const same = { ...count, filter: { ...count.filter, [least]: Number(first), [most]: Number(first) } };
+  const { step } = start;
+  // Before the first match there may be millions of other trades of that value.
+  const only = step === undefined ? start.only : await onlyValue(db, count, value, [step, step]);
+  const first = only ?? (await firstValue(db, start, value.column, up, count));
+  const same = first === null ? null : withValue(count, value, first);
+  if (!same) return null;
   const trades = await totalBy(db, countBySets(same));
   if (trades === null || start.before + trades <= skip) return null;
   const inside = await startByKey(db, same, { up, skip: skip - start.before });
   return (
     inside && {
       before: start.before + inside.before,
-      conditions: (bind) => [fromSql(column, `${bind(first)}::numeric`, up, bind(inside.seq))],
+      conditions: (bind) => [fromKey(value.column, bind(first), up, bind(inside.seq))],
     }
   );
 }
@@ -202,20 +208,12 @@ async function startInGroup(
         skip - before < FEW_SKIPPED ? null : await startByKey(db, count, { up, skip: skip - before });
       return {
         before: before + (inside?.before ?? 0),
-        conditions: (bind) => [fromSql(column, bind(value), up, inside ? bind(inside.seq) : null)],
+        conditions: (bind) => [fromKey(column, bind(value), up, inside ? bind(inside.seq) : null)],
       };
     }
     before += trades;
   }
   return null;
-}
-
-/** From the first or last number of a trade of a value on, or from the value on. */
-function fromSql(column: string, value: string, up: boolean, seq: string | null): string {
-  const order = up ? '>=' : '<=';
-  return seq === null
-    ? `${column} ${order} ${value}`
-    : `(${column}, seq) ${order} (${value}, ${seq}::bigint)`;
 }
 
 async function groupsOf(db: Kysely<Database>, column: string, list: RangedList): Promise<readonly Group[]> {
