@@ -49,7 +49,12 @@ export async function answerFlashLoanService(
   if (group === 'hour' && counts) return answerHours(read);
   if (group === 'tier' && measures.every((one) => one === 'trades' || one === 'success_rate'))
     return answerBribes(read, query);
-  if (group === 'wallet' && measures.every((one) => one === 'profit' || one === 'average_profit'))
+  // The worst of them is no list of all, the most first.
+  if (
+    group === 'wallet' &&
+    !query.superlative &&
+    measures.every((one) => one === 'profit' || one === 'average_profit')
+  )
     return answerWallets(read);
   return undefined;
 }

@@ -29,3 +29,10 @@ test('days in a row are counted up to the last day, and a day at 0 ends both', (
   expect(course(1, 0)).toMatchObject({ winning_streak_now: 0, losing_streak_now: 0 });
   expect(course()).toMatchObject({ winning_streak_now: null, losing_streak_now: null });
 });
+
+test('the average drawdown is the mean of the lowest point of each, from a high until it is made up', () => {
+  // Equity 5 4 5 3 0 1 5 4: drawdowns of 1, 5 and one of 1 that is still open.
+  expect(course(5, -1, 1, -2, -3, 1, 4, -1).average_drawdown).toBeCloseTo(-7 / 3, 9);
+  expect(course(1, 2).average_drawdown).toBe(0);
+  expect(course().average_drawdown).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { type DailyProfits, equityCurve } from './daily-profits.ts';
+import { mean } from './risk-ratios.ts';
 import { addDays } from './trading-day-bounds.ts';
 
 /** How the equity of closed trades went by day. Days are 'YYYY-MM-DD'. */
@@ -6,6 +7,8 @@ export interface RiskCourse {
   /** Days in a row, up to the last, that ended above 0, and below 0; null without a trade. */
   readonly winning_streak_now: number | null;
   readonly losing_streak_now: number | null;
+  /** Mean of the lowest point of each drawdown, the present one included; null without a trade, 0 without a drawdown. */
+  readonly average_drawdown: number | null;
   /** The day of the high before the largest drawdown: the day before the first trade where equity was never above 0 before; null without a drawdown. */
   readonly drawdown_high_at: string | null;
   /** The day of its lowest point. */
@@ -31,10 +34,23 @@ export function riskCourse(daily: DailyProfits): RiskCourse {
   return {
     winning_streak_now: runOf((profit) => profit > 0),
     losing_streak_now: runOf((profit) => profit < 0),
+    average_drawdown: first === undefined ? null : (mean(lowestPoints(curve)) ?? 0),
     drawdown_high_at: low < 0 ? null : highBefore(low),
     drawdown_low_at: curve[low]?.date ?? null,
     drawdown_over_at:
       low < 0 ? null : (curve.slice(low).find(({ drawdown }) => drawdown === 0)?.date ?? null),
     drawdown_since: (curve[last]?.drawdown ?? 0) < 0 ? highBefore(last) : null,
   };
+}
+
+/** The lowest point of each drawdown, from a high until equity is back at it or the curve ends. */
+function lowestPoints(curve: readonly { readonly drawdown: number }[]): number[] {
+  const lowest: number[] = [];
+  for (const [at, { drawdown }] of curve.entries()) {
+    if (drawdown >= 0) continue;
+    const isSame = (curve[at - 1]?.drawdown ?? 0) < 0;
+    if (isSame) lowest.push(Math.min(drawdown, lowest.pop() ?? 0));
+    else lowest.push(drawdown);
+  }
+  return lowest;
 }

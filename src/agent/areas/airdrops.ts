@@ -238,6 +238,7 @@ export const WALLETS: AreaTable = {
   own: 'label',
   one: 'farming wallet',
   many: 'farming wallets',
+  shared: ['wallet', 'wallets'],
   nouns: ['wallet', 'farming wallet', 'airdrop wallet', 'farming', 'airdrop farming'],
   symbols: false,
   periods: false,

@@ -45,6 +45,8 @@ export function completeTable(own: AreaTable): AreaTable {
     fields,
     measures: { ...withRates(table), ...sums, ...means, ...runs, ...intervals, ...paceOf(table) },
     foreign,
+    // Rows without periods are those of now.
+    idle: [...(table.idle ?? []), ...(table.periods ? [] : ['current'])],
   };
 }
 

@@ -14,6 +14,9 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
   base_fee_high: [
     ...['base fee high', 'base fee too high', 'base fee was too high', 'gas too high', 'gas was too high'],
     ...['because of', 'due to', 'by', 'over'].flatMap((why) => [`${why} the base fee`, `${why} base fee`]),
+    ...['because of', 'due to'].flatMap((why) =>
+      ['gas', 'the gas', 'high gas', 'gas price', 'the gas price'].map((gas) => `${why} ${gas}`),
+    ),
     ...[
       'base fee was high',
       'base fee is high',

@@ -142,6 +142,14 @@ export function riskMeasures(unit: 'dollars' | 'percent'): Record<string, Measur
       name: 'current drawdown',
       a: 'a current drawdown of',
     },
+    average_drawdown: {
+      words: ['average drawdown', 'mean drawdown', 'avg drawdown'],
+      ...{ how: 'risk', of: 'average_drawdown', unit, falls: true },
+      ...{
+        name: 'average of the lowest points of all drawdowns',
+        a: 'an average drawdown (mean of the lowest points of all) of',
+      },
+    },
     sharpe: {
       ...RISK,
       words: ['sharpe', 'sharpe ratio'],

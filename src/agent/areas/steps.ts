@@ -84,12 +84,15 @@ export const STEPS: AreaTable = {
         elite: [
           ...LOST_ELITE,
           'from elite',
+          'from being elite',
           'fell out of elite',
           ...FELL_FROM_ELITE,
           'fall out of elite',
           'dropped out of elite',
           'out of elite',
         ],
+        promoted: ['from promoted'],
+        observed: ['from observed'],
       },
     },
     to: {

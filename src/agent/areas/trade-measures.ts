@@ -114,7 +114,7 @@ export function tradeMeasures(
       words: [
         'total profit',
         'net profit',
-        ...(money === 'profit' ? ['net'] : []),
+        ...(money === 'profit' ? ['net', 'dollar'] : []),
         'overall profit',
         'profit',
         'pnl',

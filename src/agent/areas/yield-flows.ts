@@ -36,6 +36,7 @@ export const YIELD_FLOWS: AreaTable = {
     kind: {
       words: ['kind', 'type'],
       unit: 'text',
+      names: true,
       groups: true,
       values: {
         opening: ['opening'],
@@ -91,6 +92,8 @@ export const YIELD_FLOWS: AreaTable = {
   bestField: 'usd',
   dollars: 'usd',
   size: 'usd',
+  // The value of vaults is no sum of what went in and out.
+  foreign: ['value'],
   time: 'timestamp',
   idle: [
     ...[

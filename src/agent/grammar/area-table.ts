@@ -166,6 +166,8 @@ export interface AreaTable {
   readonly own?: string;
   /** The field by which a plain list is ordered where rows have no time: one that is known of every row. */
   readonly listed?: string;
+  /** Nouns that are also said of rows of other areas: a figure of these may be of any of them. */
+  readonly shared?: readonly string[];
   /** Its rows are asked for only by their name. */
   readonly byName?: true;
   /** There is one of it, so that the plural is of something else. */

@@ -87,6 +87,14 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*(?:please )?(?:(?:give|show|get) me )?(?:an?|the) (?:overview|summary|breakdown) of (?=.+ (?:per|by) )/gi,
     '',
   ],
+  // 'gas included' asks for it beside the rest.
+  [/(?:,|\bwith)? \b((?:all )?(?:gas|fees?|costs?|spread|slippage)) included\b/gi, ' and $1'],
+  [/\b(?:incl\.?|including) (?=(?:the |all )*(?:gas|fees?|costs?)(?=\s*[?.!]*$))/gi, 'and '],
+  // A move of the allocator is what a curator did; what rules of ours skipped is a plan.
+  [
+    /\b(?:allocator|pot|allocation) moves? (?=(?:[a-z]+ ){0,3}(?:skipped|proposed|planned|rejected)\b)/gi,
+    'pot plans ',
+  ],
   [/\b(?:incl\.?|including) (?=(?:the |their )?(?:value|amount|reason|result)s?\b)/gi, 'with '],
   // 'gas now' is what it costs.
   [/^\s*(?:what is |how is )?(?:the )?gas (?:right )?now\s*[?.!]*$/gi, 'current base fee'],
@@ -133,11 +141,11 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     '$1net of ledger lines of the nft mint sniper',
   ],
   [
-    /\bhow much would (?:we|i|it) (?:gain|earn|win) (?:by|from|with) (?:rebalancing|reallocating)(?: now| today)?(?=\s*[?.!]*$)/gi,
+    /\bhow much would (?:we|i|it) (?:gain|earn|win) (?:by|from|with) (?:rebalancing|reallocating)(?: (?:of )?(?:the |our )?pots?)?(?: now| today)?(?=\s*[?.!]*$)/gi,
     'how much more could the pots earn',
   ],
   [
-    /\bwhat would (?:a )?(?:rebalancing|reallocation) (?:gain|bring|earn)(?: now| today)?(?=\s*[?.!]*$)/gi,
+    /\b(?:what|how much) would (?:a |the )?(?:rebalanc(?:ing|e)|reallocation|reallocating)(?: (?:of )?(?:the |our )?pots?)? (?:gain|bring|earn)(?: us)?(?: now| today)?(?=\s*[?.!]*$)/gi,
     'how much more could the pots earn',
   ],
   [

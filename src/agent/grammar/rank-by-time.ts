@@ -1,4 +1,5 @@
 import { isNoun } from './is-noun.ts';
+import { nounOf } from './noun-of.ts';
 import type { Ranking, RankRule } from './rank-spot.ts';
 import { TIME_GROUPS } from './time-groups.ts';
 
@@ -38,7 +39,9 @@ const byTimeOrLength: RankRule = (spot): Ranking | 'none' | undefined => {
   if (item.by !== 'time' && item.by !== 'duration') return undefined;
   // 'which stage takes longest' ranks the stages.
   const isOfGroups = group !== null && table.measures[table.bestMeasure]?.of === table.duration;
-  if (item.by === 'duration' && isOfGroups) return undefined;
+  // 'which symbol had the longest trade' ranks the symbols by their longest one.
+  const isOfOne = group !== null && nounOf(next) === 'one' && meaning?.field === undefined;
+  if (item.by === 'duration' && (isOfGroups || isOfOne)) return undefined;
   // 'the first hour of the day' is no trade.
   if (item.by === 'time' && next === items[at + 1] && TIME_GROUPS.has(meaning?.field ?? '')) return 'none';
   // 'when did the last trade close' is about the last one to close.

@@ -23,6 +23,13 @@ export function rankGroups(
   const measured = items.some((one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place));
   // 'the most trades', 'the most losing EUR_USD trades', 'the most stop losses' rank groups by their number.
   const counts = /^(?:most|fewest|least|highest|lowest)$/.test(word);
+  // 'which protocol paid the largest claim', 'which symbol had the longest trade' rank groups by one row, and not by a sum.
+  const isOfOne = nounOf(named) === 'one' && !measured && !isGroup(items[place + 1], table);
+  const ofOne = isOfOne ? extremeOf(item, table) : undefined;
+  if (ofOne !== undefined) {
+    done.add(at);
+    return { measures: [ofOne], lowest };
+  }
   // 'the win rate on the best day', 'best symbol and its win rate': the best by what it brought, and another figure of it.
   const isGrade = /^(?:best|worst)$/.test(word) && isGroup(next, table);
   const isFurther = (one: Item, place: number): boolean =>
@@ -123,6 +130,22 @@ export function rankGroups(
   const ofDegree = /^(?:most|least)$/.test(word) && next?.kind === 'word' && isFilter(next);
   if (!grand || measured || !(ofMoney || ofDegree)) done.add(at);
   return { measures: [], lowest };
+}
+
+/** The measure of the largest or smallest row of each group, where the area has no 'best' and 'worst' for it. */
+function extremeOf(item: Item | undefined, table: Workbench['table']): string | undefined {
+  if (item?.kind !== 'superlative' || /^(?:most|least|fewest|top|leading)$/i.test(item.text))
+    return undefined;
+  const isLong = item.by === 'duration';
+  if ((item.by !== undefined && item.by !== 'size' && !isLong) || (table.measures.best && !isLong))
+    return undefined;
+  const field = isLong
+    ? table.duration
+    : item.by === 'size'
+      ? (table.size ?? table.bestField)
+      : table.bestField;
+  const extreme = `${item.lowest ? 'min' : 'max'}_of_${field}`;
+  return table.measures[extreme] ? extreme : undefined;
 }
 
 function isGroup(item: Item | undefined, { fields }: Workbench['table']): boolean {

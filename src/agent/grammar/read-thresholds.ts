@@ -123,7 +123,9 @@ function fieldBeside(
     if (place === after && item.meaning.measure !== undefined && !item.meaning.noun && number.unit !== 'none')
       return undefined;
     // A noun after a number that is no field of the area: the counted thing is unknown.
-    if (place === after && item.meaning.noun && number.unit === 'none') return undefined;
+    // A verb is none: 'length 16 demoted'.
+    const isThing = item.meaning.noun && !item.meaning.value;
+    if (place === after && isThing && number.unit === 'none') return undefined;
   }
   if (mustBeNamed) return undefined;
   // 'faster than 20 bars': how long a row lasts, in its own unit.

@@ -3,6 +3,7 @@ import type { AreaTable } from './area-table.ts';
 import { eventsOf } from './events-of.ts';
 import { inDollars } from './in-dollars.ts';
 import { interpret, type Reading } from './interpret.ts';
+import { lexiconOf } from './lexicon.ts';
 import { namesFilters } from './names-filters.ts';
 import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
@@ -57,12 +58,18 @@ export function readTokens(
   const namesake = isBorrowed
     ? readings.find((one) => one.named > 0 && one.unused.length === 1 && one.table.id === 'positions')
     : undefined;
-  const best = ofAll ?? trades ?? namesake ?? clearest;
+  const chosen = ofAll ?? trades ?? namesake ?? clearest;
+  // 'how many pairs have an open trade' counts pairs where they are rows, before the symbols of other rows.
+  const counted = chosen.query.countsGroups ? tokens[2]?.text : undefined;
+  const best =
+    (counted !== undefined && complete.find((one) => !one.query.countsGroups && countsNoun(one, counted))) ||
+    chosen;
   const others = readings
     .filter((one) => one !== best && best.unused.length === 0 && one.unused.length === 0)
     .sort((a, b) => b.named - a.named);
+  const isShared = best.named === 1 && sumsShared(best, tokens);
   const unclear =
-    best.named === 0 &&
+    (best.named === 0 || isShared) &&
     !isOfOwn(best) &&
     !isOfPattern(best) &&
     !TRADED.has(best.table.id) &&
@@ -88,6 +95,18 @@ export function readTokens(
   return { ...best, others, unclear };
 }
 
+/** Whether a word names the rows, and their number is asked for. */
+function countsNoun({ table, query }: Reading, word: string): boolean {
+  const isCount = query.measures.every((one) => one === table.count);
+  return isCount && query.measures.length > 0 && lexiconOf(table).get(word)?.noun === 'many';
+}
+
+/** 'gas of our wallets' sums a figure of rows whose noun is also that of others. */
+function sumsShared({ table, query }: Reading, tokens: readonly Token[]): boolean {
+  const sums = query.measures.some((one) => table.measures[one]?.how === 'sum');
+  return sums && query.rows === null && tokens.some(({ text }) => table.shared?.includes(text));
+}
+
 /** Decisions of all areas are read as such where they are named, or where nothing tells of which area they are. */
 function isNamedIfWhole({ table, named }: Reading): boolean {
   return table.id !== 'decisions' || named > 0;
@@ -101,9 +120,12 @@ function isOfPattern({ table, query }: Reading): boolean {
   return table.told !== undefined && isOne;
 }
 
-/** Asks why, or which area, decided. */
-function isOfReasons({ table, query: { group, why } }: Reading): boolean {
-  return table.id === 'decisions' && (why || group === 'reason' || group === 'area');
+/** Asks why, or which area, decided, or what was decided for one reason. */
+function isOfReasons({ table, query: { group, why, selections } }: Reading): boolean {
+  const hasReason = ['decision', 'reason'].every((one) =>
+    selections.some(({ where }) => where.some(({ field }) => field === one)),
+  );
+  return table.id === 'decisions' && (why || group === 'reason' || group === 'area' || hasReason);
 }
 
 /** 'how far off target is Granite' is asked of the pot of that name, before its markets. */

@@ -23,6 +23,26 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   ],
   [/^\s*which pattern (?:was|is|has been) traded last\b/gi, 'what is the pattern of the last trade'],
   [/\bwhat time (was|is) (?=(?:the|our) (?:first|last|best|worst|next|newest|latest)\b)/gi, 'when $1 '],
+  // 'when was 10110010 promoted last' is told by its steps.
+  [
+    /\bwhen (?:was|has|did) ((?:the )?(?:pattern )?[01]{4,}(?: (?:on|of|in) [a-z_]+)?) (?:last |first )?(?:get |got |been )?(promoted|demoted)(?: last| most recently)?\b/gi,
+    (_, pattern = '', verb = '') =>
+      `when was the last ${/^p/i.test(verb) ? 'promotion' : 'demotion'} of ${pattern}`,
+  ],
+  // 'elite patterns that were demoted' were elite before.
+  [
+    /\b(elite|promoted|observed) (patterns?) (?=(?:(?:that|which|was|were|got|get|been|being|have|has|had|did) ){0,3}demoted\b)/gi,
+    '$2 from $1 ',
+  ],
+  [
+    /\bhow long (?:is|was|are|were|does|did|do) (?:the |an |our )?average ((?:[a-z_]+ ){0,3}trade)s?(?: (?:is|was|held|open|kept|run|last|take|stay|in the market))*\b/gi,
+    'average time in trade of $1s',
+  ],
+  // What promotion asks of a pattern is its q value.
+  [
+    /\b(?:(?:closest|nearest) (?:observed )?patterns to (?:being )?|(?:observed )?patterns (?:(?:are|is|that|which|we|have) )*(?:the )?(?:close|closest|near|nearest) to (?:being )?)(?:promoted|promotion)\b/gi,
+    'observed patterns with the lowest q value',
+  ],
   [
     /^\s*(?:who|which|what)(?: pattern)? was (promoted|demoted) last\b/gi,
     (_, verb = '') => `what was the last ${/^p/i.test(verb) ? 'promotion' : 'demotion'}`,
@@ -92,6 +112,7 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\b(?:recent|latest|newest|last) transactions (?=(?:at|of|on|with) the (?:broker|account))/gi,
     'newest account transactions ',
   ],
+  [/\bnever (?:been |was |were )?seen\b/gi, 'seen exactly 0 times'],
   [/\bseen (?:only |just )?once\b/gi, 'seen exactly 1 times'],
   [/\bseen (?:only |just )?twice\b/gi, 'seen exactly 2 times'],
   [

@@ -18,8 +18,9 @@ export function unnamedRows(
     named > 0 ||
     items.some(
       (item) =>
-        item.kind === 'condition' &&
-        (item.condition.field === 'run' || table.fields[item.condition.field]?.names === true),
+        (item.kind === 'condition' && item.condition.field === 'run') ||
+        table.fields[(item.kind === 'condition' ? item.condition.field : fieldOfValue(item)) ?? '']?.names ===
+          true,
     );
   const isMany = (item: Workbench['items'][number]): boolean =>
     item.kind === 'word' && item.meaning.noun === 'many' && item.text.toLowerCase() === table.many;

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { englishWords } from '../english-words.ts';
+import { describeSelection } from './describe-selection.ts';
+import type { ReadingContext } from './read-items.ts';
+import { readQuestion } from './read-question.ts';
+
+const CONTEXT: ReadingContext = {
+  today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
+  day: 'utc',
+  names: new Map(),
+  lengths: [8, 12, 16],
+  isEnglish: await englishWords(),
+};
+
+/** The area, what is grouped or ranked, the figures, the rows, and the words without a part. */
+function read(question: string) {
+  const { query, table, unused, unclear } = readQuestion(question, CONTEXT);
+  const { rows, group, measures, selections } = query;
+  return {
+    ...{ area: table.id, by: group ?? rows?.by ?? null, measures, unused },
+    unclear: unclear.map((one) => one.table.id),
+    about: selections.map((one) => describeSelection(one, table)),
+  };
+}
+
+test('the largest row of each group ranks the groups, and no sum of theirs', () => {
+  const cases: [string, string, string, string][] = [
+    ['Which protocol paid the largest claim?', 'claims', 'protocol', 'max_of_usd_value'],
+    ['which wallet had the smallest claim', 'claims', 'wallet', 'min_of_usd_value'],
+    ['which protocol paid the highest claim', 'claims', 'protocol', 'max_of_usd_value'],
+    ['Which wallet made the largest deposit?', 'yield-flows', 'wallet', 'max_of_usd'],
+    ['which route had the biggest flash loan?', 'flash-loans', 'route', 'max_of_profit'],
+    ['Which symbol had the longest trade', 'trades', 'symbol', 'max_of_duration'],
+    ['Which symbol had the best trade?', 'trades', 'symbol', 'best'],
+  ];
+  for (const [question, area, by, measure] of cases)
+    expect([question, read(question)]).toEqual([
+      question,
+      expect.objectContaining({ area, by, measures: [measure], unused: [] }),
+    ]);
+});
+
+test('what is counted is the rows of that name, before groups of others', () => {
+  expect(read('How many pairs have an open trade?')).toMatchObject({
+    area: 'pairs',
+    about: ['pairs with an open trade'],
+  });
+});
+
+test('a figure of wallets that several areas have is asked back, and what went through vaults is not their value', () => {
+  expect(read('Gas of our wallets')).toMatchObject({ area: 'wallets', unclear: ['yield-flows'] });
+  expect(read('gas of the farming wallets')).toMatchObject({ area: 'wallets', unclear: [] });
+  expect(read('value of deposits by day')).toMatchObject({ area: 'yield-flows', by: 'date', unused: [] });
+  expect(read('value withdrawn by day')).toMatchObject({ area: 'yield-flows', by: 'date', unused: [] });
+  expect(read('value of our vaults by day').unused).not.toEqual([]);
+});
+
+test('what is said of patterns and their steps is read as the screens tell it', () => {
+  const about = (question: string) => [read(question).area, read(question).about[0], read(question).unused];
+  const steps = 'steps of patterns';
+  expect(about('number of patterns of length 16 demoted this month')).toEqual([
+    'steps',
+    `${steps} that are demotions with pattern length of exactly 16 in May 2026`,
+    [],
+  ]);
+  expect(about('Did any elite pattern get demoted this month?')).toEqual([
+    'steps',
+    `${steps} with former status elite that are demotions in May 2026`,
+    [],
+  ]);
+  expect(about('when was 10110010 promoted last')).toEqual([
+    'steps',
+    `${steps} that are promotions of pattern 10110010 over the whole history`,
+    [],
+  ]);
+  expect(about('How many patterns have never been seen?')).toEqual([
+    'patterns',
+    'patterns with times seen of exactly 0',
+    [],
+  ]);
+  for (const question of ['Which patterns are close to promotion?', 'closest patterns to promotion'])
+    expect(read(question)).toMatchObject({ by: 'q_value', about: ['observed patterns'], unused: [] });
+});
+
+test('figures of trades are asked for in usual words', () => {
+  const figures = (question: string) => [read(question).measures, read(question).about[0]];
+  expect(figures('How long is the average winning trade held?')).toEqual([
+    ['average_duration'],
+    'winning trades over the whole history',
+  ]);
+  expect(figures('What is the average drawdown of all trades?')[0]).toEqual(['average_drawdown']);
+  expect(read('Which pattern made the most dollars in April?')).toMatchObject({
+    ...{ area: 'trades', by: 'pattern', measures: ['total_profit'], unused: [] },
+  });
+});
+
+test('what was left because of gas, the present state and costs that are included have a part', () => {
+  expect(read('How many allocator moves were skipped because of gas?').about).toEqual([
+    'pot plans that were skipped with reason base fee high over the whole history',
+  ]);
+  expect(read('moves skipped because of gas').about).toEqual([
+    'vault moves that were skipped with reason base fee high over the whole history',
+  ]);
+  expect(read('What did skipping because of below costs save us?')).toMatchObject({
+    ...{ area: 'decisions', unused: [], unclear: [] },
+  });
+  expect(read('What is the current z-score of each pair?')).toMatchObject({ by: 'z', unused: [] });
+  expect(read('What did our snipes cost in total, gas included?')).toMatchObject({
+    ...{ measures: ['cost', 'gas'], unused: [] },
+  });
+  expect(read('What would a rebalance of the pot bring?')).toMatchObject({ area: 'pots', unused: [] });
+});
