@@ -52,6 +52,16 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
   ],
   ['who has a temporary password', 'select email from accounts where password_is_temporary'],
   ['which accounts are verified', 'select email from accounts where email_verified_at is not null'],
+  ['which accounts have 2FA on', 'select email from accounts join second_factors on id = account_id'],
+  [
+    'how many accounts have access keys',
+    `select count(distinct account_id) from access_keys where expires_at > '${at(0)}'`,
+  ],
+  [
+    'how many access keys does ada@example.com have',
+    `select count(*) from access_keys where expires_at > '${at(0)}'`,
+  ],
+  ['which account is the oldest', 'select email from accounts order by created_at limit 1'],
   ['newest account', 'select email from accounts order by created_at desc limit 1'],
   ['oldest account', 'select email from accounts order by created_at limit 1'],
   [
@@ -113,6 +123,8 @@ const OF_SETTINGS: readonly (readonly [question: string, said: string])[] = [
   ['what is the port set to', '4711'],
   ['what is log_level set to', 'warn'],
   ['what is LOG_FORMAT', 'auto | default'],
+  ['which settings have no value', `There are ${SETTINGS.filter((one) => !hasValue(one)).length} settings`],
+  ['which settings are not at their default', `There are ${Object.keys(ENVIRONMENT).length} settings`],
   ['what is the value of DATA_DIR', '/srv/data | environment'],
   ['is RPC_URL set', 'Yes'],
   ['is METRICS_TOKEN set', 'Yes'],
@@ -127,9 +139,9 @@ const OF_SETTINGS: readonly (readonly [question: string, said: string])[] = [
   ['how many settings are not set', `There are ${SETTINGS.filter((one) => !hasValue(one)).length} settings`],
   [
     'how many settings are at their default',
-    `There are ${SETTINGS.filter((one) => hasValue(one) && one.from === 'default').length} settings`,
+    `There are ${SETTINGS.filter((one) => one.from === 'default').length} settings`,
   ],
-  ['which settings are secret', 'METRICS_TOKEN | set'],
+  ['which settings are secret', 'METRICS_TOKEN | set | set'],
 ];
 const AREAS = ['accounts', 'audit-events', 'settings'] as const;
 const ONE_OF_EACH = [

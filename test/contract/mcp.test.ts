@@ -90,12 +90,13 @@ for (const target of SQL_TARGETS) {
 
     test('what happened to the account itself is told to its owner, and to no key', async () => {
       const client = await connect((await makeKey('curious')).key);
-      const asked = { area: 'account-events' as const, measures: ['events'] };
-      const { structuredContent } = await client.callTool({ name: 'query_rows', arguments: asked });
-      expect(structuredContent).toMatchObject({
-        data: null,
-        note: expect.stringContaining('not by an access key'),
-      });
+      for (const area of ['account-events', 'accounts', 'audit-events', 'settings']) {
+        const { structuredContent } = await client.callTool({ name: 'query_rows', arguments: { area } });
+        expect([area, structuredContent]).toMatchObject([
+          area,
+          { data: null, note: expect.stringContaining('not by an access key') },
+        ]);
+      }
       await client.close();
 
       const { id: accountId } = await store()
@@ -104,7 +105,10 @@ for (const target of SQL_TARGETS) {
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirstOrThrow();
-      const own = await runTool(queryRows, toolContextOf(store().db, Date.now(), {}, { accountId }), asked);
+      const own = await runTool(queryRows, toolContextOf(store().db, Date.now(), {}, { accountId }), {
+        area: 'account-events',
+        measures: ['events'],
+      });
       const { count } = await store()
         .db.selectFrom('audit_events')
         .select(({ fn }) => fn.countAll().as('count'))

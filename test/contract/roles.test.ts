@@ -86,6 +86,20 @@ for (const target of SQL_TARGETS.slice(0, 1)) {
       }
     });
 
+    test('the agent is asked in the role of who asks, at once and part by part', async () => {
+      const { api, tokens } = await openWithRoles();
+      for (const role of ACCESS_ROLES) {
+        for (const accept of ['application/json', 'text/event-stream']) {
+          const json = { message: 'how many accounts are there' };
+          const asked = { token: tokens[role], json, headers: { accept } };
+          const text = await (await api.request('/api/agent/query', asked)).text();
+          const isTold = text.includes('There are ');
+          const isRefused = text.includes(`your role is ${role}.`);
+          expect([role, isTold, isRefused]).toEqual([role, role === 'admin', role !== 'admin']);
+        }
+      }
+    });
+
     test('a role follows the groups at once, in both directions', async () => {
       const { api, tokens } = await openWithRoles();
       const { db } = store();

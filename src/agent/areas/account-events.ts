@@ -29,7 +29,7 @@ const WORDS: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
     'password was changed',
     'password get changed',
   ],
-  password_reset: ['reset of the password', 'reset my password'],
+  password_reset: ['reset of the password', 'reset my password', 'reset a password', 'reset their password'],
   access_key_made: ['made an access key', 'new access key'],
   access_key_used: ['used an access key', 'use of an access key'],
   device_remembered: ['remembered device'],

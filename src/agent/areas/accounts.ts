@@ -1,10 +1,9 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { countOf } from './count-of.ts';
 
-const SECOND_FACTOR = [
-  ...['second factor', 'two factor', '2fa', 'mfa', 'two factor authentication', 'authenticator'],
-  ...['second factor on', 'second factor set up', 'second factor enabled'],
-];
+const FACTOR = ['second factor', 'two factor', '2fa', '2 fa', '2 factor', 'mfa', 'authenticator'];
+const FACTOR_ON = FACTOR.flatMap((one) => [one, `${one} on`, `${one} set up`, `${one} enabled`]);
+const FACTOR_OFF = FACTOR.flatMap((one) => [`${one} off`, `${one} missing`, `${one} disabled`]);
 
 /** The local accounts, as administrators see them. */
 export const ACCOUNTS: AreaTable = {
@@ -51,7 +50,7 @@ export const ACCOUNTS: AreaTable = {
       words: ['second factor state'],
       unit: 'text',
       groups: true,
-      values: { on: SECOND_FACTOR, off: ['second factor off', 'second factor missing'] },
+      values: { on: FACTOR_ON, off: FACTOR_OFF },
       phrases: {
         on: { after: 'with a second factor', not: 'without a second factor' },
         off: { after: 'without a second factor' },
@@ -80,7 +79,14 @@ export const ACCOUNTS: AreaTable = {
       },
     },
     group: { words: ['group'], unit: 'text', groups: true },
-    keys: { words: ['access key', 'key', 'valid key', 'valid access key'], unit: 'count' },
+    /** 'how many accounts have access keys' counts accounts. */
+    keyed: {
+      words: [],
+      unit: 'text',
+      values: { yes: ['access key', 'key', 'api key', 'valid key', 'valid access key'] },
+      phrases: { yes: { after: 'with a valid access key', not: 'without a valid access key' } },
+    },
+    keys: { words: ['number of access key', 'number of key', 'count of access key'], unit: 'count' },
     created_at: {
       words: ['creation', 'age'],
       unit: 'instant',
@@ -91,8 +97,9 @@ export const ACCOUNTS: AreaTable = {
   measures: {
     accounts: countOf('accounts', ['number of account', 'number of user']),
     keys: {
-      words: ['access key', 'key', 'valid key', 'valid access key', 'number of access key'],
-      ...{ how: 'sum', of: 'keys', unit: 'count', name: 'valid access keys', a: 'valid access keys:' },
+      words: ['access key', 'valid access key', 'key', 'valid key'].map((one) => `how many ${one}`),
+      ...{ how: 'sum', of: 'keys', unit: 'count' },
+      ...{ name: 'number of valid access keys', a: 'a number of valid access keys of' },
     },
   },
   defaults: ['accounts'],

@@ -4,7 +4,7 @@ import { ACCOUNT_EVENTS } from './account-events.ts';
 
 /** What is done to an account, by its verbs. */
 const DONE: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
-  account_added: ['added', 'created'],
+  account_added: ['added'],
   account_removed: ['removed', 'deleted'],
   account_disabled: ['disabled', 'blocked'],
   account_enabled: ['enabled'],
@@ -54,6 +54,10 @@ export const AUDIT_EVENTS: AreaTable = {
     accounts: {
       words: ['number of account', 'how many account', 'how many different account', 'different account'],
       ...{ how: 'distinct', of: 'email', unit: 'count', name: 'number of accounts', a: 'in all accounts' },
+    },
+    persons: {
+      words: ['how many people', 'how many person', 'how many user', 'how many different user'],
+      ...{ how: 'distinct', of: 'who', unit: 'count', name: 'number of persons', a: 'in all persons' },
     },
   },
   idle: [

@@ -9,7 +9,7 @@ export const SETTINGS: AreaTable = {
   many: 'settings',
   nouns: [
     ...['setting', 'server setting', 'setting of the server', 'settings of the server'],
-    ...['environment variable', 'env var', 'env variable', 'configuration', 'config'],
+    ...['environment variable', 'env var', 'env variable', 'configuration', 'config', 'secret'],
   ],
   symbols: false,
   periods: false,
@@ -49,6 +49,7 @@ export const SETTINGS: AreaTable = {
         set: ['set', 'configured', 'given', 'filled in', 'with a value'],
         'not set': [
           ...['not set', 'unset', 'not configured', 'missing', 'empty', 'not given', 'without a value'],
+          ...['no value', 'without value'],
         ],
       },
       phrases: { set: { after: 'with a value' }, 'not set': { after: 'without a value' } },
@@ -69,7 +70,7 @@ export const SETTINGS: AreaTable = {
   bestField: 'setting',
   listed: 'setting',
   few: true,
-  idle: ['exist', 'server', 'of the server', 'come', 'comes', 'came', 'taken', 'read', 'left'],
+  idle: ['exist', 'server', 'of the server', 'come', 'comes', 'came', 'taken', 'read', 'left', 'use', 'uses'],
   example: 'Which settings come from the environment?',
-  columns: ['setting', 'value', 'from', 'about'],
+  columns: ['setting', 'state', 'value', 'from', 'about'],
 };

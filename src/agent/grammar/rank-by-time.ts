@@ -16,7 +16,9 @@ const byMoment: RankRule = ({ table, done, at, item, former, limit }) => {
 
 /** 'the oldest wallet': by when it was made, where the time of a row is another. */
 const byBirth: RankRule = ({ table, items, done, at, item, limit }) => {
-  const isAge = /^(?:oldest|newest|youngest)$/i.test(item.text) && isNoun(items[at + 1]);
+  // 'which wallet is the oldest'.
+  const isLast = at === items.length - 1 && items.some(isNoun);
+  const isAge = /^(?:oldest|newest|youngest)$/i.test(item.text) && (isNoun(items[at + 1]) || isLast);
   if (!isAge || table.born === undefined) return undefined;
   done.add(at);
   return { by: table.born, lowest: item.lowest, limit, superlative: true };

@@ -258,7 +258,7 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   [/\bpatterns (?:that )?(?:are )?wait(?:ing)? for (?:more )?evidence\b/gi, 'awaiting patterns'],
   // 'who is an admin', 'who has no second factor' ask for accounts.
   [
-    /^\s*who (?=(?:is|are|does not|do not|(?:has|have)(?: not)? (?:an?|no|got|access))\b.*\b(?:admin|administrator|operator|viewer|disabled|blocked|enabled|(?:second|two)[ -]factor|2fa|mfa|temporary password|access key)s?\b)/gi,
+    /^\s*who (?=(?:is|are|does not|do not|(?:has|have)(?: not)? (?:an?|no|got|access|second|two|2fa|mfa))\b)(?=.*\b(?:admin|administrator|operator|viewer|disabled|blocked|enabled|(?:second|two)[ -]factor|2fa|mfa|temporary password|access key)s?\b)/gi,
     'which accounts ',
   ],
   // 'who signed in last' asks for one event, and not for how often each did.

@@ -15,6 +15,7 @@ export async function openManagedAccountRows(context: ToolContext): Promise<RowS
   return {
     async *rows() {
       yield (await listManagedAccounts(db, roleGroups, now)).map((account): Row => {
+        const keys = account.keys.filter(({ state }) => state === 'holds').length;
         const { email, groups, access_role, disabled, created_at } = account;
         const fields: Readonly<Record<string, Value>> = {
           ...{ email, role: access_role, state: disabled ? 'disabled' : 'enabled', created_at },
@@ -22,7 +23,7 @@ export async function openManagedAccountRows(context: ToolContext): Promise<RowS
           second_factor: account.has_second_factor ? 'on' : 'off',
           verified: account.email_verified ? 'yes' : 'no',
           password: account.password_is_temporary ? 'temporary' : 'own',
-          keys: account.keys.filter(({ state }) => state === 'holds').length,
+          ...{ keys, keyed: keys > 0 ? 'yes' : 'no' },
         };
         return { get: (field) => fields[field] ?? null, isUnknown: () => false, name: email, to: SCREEN };
       });

@@ -25,13 +25,10 @@ export async function openSettingRows({ settings }: ToolContext): Promise<RowSou
   };
 }
 
-function fieldsOf({ name, about, from, value, is_secret }: ServerSetting): Readonly<Record<string, Value>> {
-  const hasValue = is_secret || value !== null;
+function fieldsOf({ name, is_secret, value, ...setting }: ServerSetting): Readonly<Record<string, Value>> {
   return {
-    ...{ setting: name, about },
-    value: is_secret ? 'set' : (value ?? 'not set'),
-    from: hasValue ? from : null,
-    state: hasValue ? 'set' : 'not set',
+    ...{ ...setting, setting: name, value: is_secret ? 'set' : value },
+    state: is_secret || value !== null ? 'set' : 'not set',
     secret: is_secret ? 'yes' : 'no',
   };
 }
