@@ -5,7 +5,7 @@ import { AREA_TABLES } from './areas/area-tables.ts';
 import type { Request } from './grammar/read-request.ts';
 
 export const ABILITIES =
-  'I answer from the figures of this console: trades, elite trades, patterns and their promotions, open positions, the state of the engine and its sources, the broker account, airdrops and flash loans. Ask for counts, rates, sums, means, risk figures, rankings and comparisons, by any filter that the screens have.';
+  'I answer from the figures of this console: trades, elite trades, patterns and their promotions, open positions, the state of the engine and its sources, the broker account, airdrops and flash loans, and, to whom their screens are shown, accounts, the audit trail and settings. Ask for counts, rates, sums, means, risk figures, rankings and comparisons, by any filter that the screens have.';
 
 const ANSWERS: Readonly<Record<Exclude<Request, 'help' | 'reality'>, string>> = {
   command: 'I only read: this console watches, and I change nothing, place no order and close nothing.',

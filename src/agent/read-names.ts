@@ -88,6 +88,9 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   for (const name of data?.settings ?? [])
     for (const phrase of new Set([name, name.replaceAll('_', ' ')]))
       add(phrase, { field: 'setting', op: 'is', values: [name] });
+  // 'when did ada sign in last', where one account alone is called so.
+  for (const [name, emails] of Map.groupBy(data?.accounts ?? [], (email) => email.split('@')[0] ?? email))
+    if (emails.length === 1) add(name, { field: 'email', op: 'is', values: emails });
   for (const name of data?.markets ?? []) add(name, { field: 'market', op: 'is', values: [name] });
   return filters;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainText } from '../../src/agent/answer-parts.ts';
@@ -10,6 +11,7 @@ import { readConfig } from '../../src/config.ts';
 import type { AgentPart } from '../../src/contract/agent.ts';
 import { describeSettings } from '../../src/describe-settings.ts';
 import type { AccessRole } from '../../src/domain/access-role.ts';
+import { deleteAccount, upsertHostedAccount } from '../../src/store/identity/accounts.ts';
 import { askerOf } from '../support/asker-of.ts';
 import { fillServerFacts, PASSWORD_HASH } from '../support/fill-server-facts.ts';
 import { startModelDouble } from '../support/model-double.ts';
@@ -62,6 +64,11 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     `select count(*) from access_keys where expires_at > '${at(0)}'`,
   ],
   ['which account is the oldest', 'select email from accounts order by created_at limit 1'],
+  ['is ben disabled', `select 'Yes'`],
+  [
+    'how often did dan sign in',
+    `select count(*) ${TRAIL} where action = 'signed_in' and email = 'dan@example.com'`,
+  ],
   ['newest account', 'select email from accounts order by created_at desc limit 1'],
   ['oldest account', 'select email from accounts order by created_at limit 1'],
   [
@@ -165,11 +172,11 @@ describe(target.name, () => {
 
   const askerAs = (role: AccessRole) => askerOf(ids.get(EMAIL_OF[role]) ?? '', role);
 
-  async function ask(message: string, role: AccessRole = 'admin'): Promise<string> {
+  async function ask(message: string, role: AccessRole = 'admin', former: string[] = []): Promise<string> {
     const analyst = createLocalAnalyst(store(), () => NOW, { settings: SETTINGS });
     const parts: AgentPart[] = [];
-    for await (const part of analyst.answer({ message }, new AbortController().signal, askerAs(role)))
-      parts.push(part);
+    const { signal } = new AbortController();
+    for await (const part of analyst.answer({ message, former }, signal, askerAs(role))) parts.push(part);
     return plainText(parts.filter(({ kind }) => kind !== 'suggestions'));
   }
 
@@ -200,6 +207,35 @@ describe(target.name, () => {
       }
     },
   );
+
+  test('a question takes up the one before it', async () => {
+    const listed = ['which accounts are disabled'];
+    expect(await ask('and the admins?', 'admin', listed)).toContain('There are 0 ');
+    expect(await ask('how many of those are operators?', 'admin', listed)).toContain('There is 1 ');
+    expect(await ask('and METRICS_TOKEN?', 'operator', ['is DATABASE_URL set'])).toMatch(/^Yes/m);
+    expect(await ask('and the admins?', 'operator', listed)).toMatch(/^I cannot tell that/m);
+  });
+
+  test('a name is that of an account where it is of one alone, and only for who sees the accounts', async () => {
+    expect(await ask('what role does dan have')).toContain('operator');
+    for (const [question, role] of [
+      ['what role does eva have', 'admin'],
+      ['what role does dan have', 'operator'],
+    ] as const) {
+      const reply = await ask(question, role);
+      expect(reply).toMatch(/I (?:cannot|know no)/);
+      expect(reply).not.toMatch(/admin |operator |viewer /);
+    }
+  });
+
+  test('accounts of a hosted pool are not told by this server', async () => {
+    const hosted = { id: randomUUID(), email: 'host@example.com', groups: ['admin'], created_at: at(1) };
+    await upsertHostedAccount(store().db, { ...hosted, provider: 'cognito' });
+    const context = toolContextOf(store().db, NOW, {}, askerOf(hosted.id, 'admin'));
+    const { data, note } = await runTool(queryRows, context, { area: 'accounts' });
+    expect([data, note]).toEqual([null, expect.stringContaining('in a hosted pool')]);
+    await deleteAccount(store().db, hosted.id);
+  });
 
   test('who does not see the events of all is told of those of the own account, and that they are these', async () => {
     const question = 'how many sign-ins failed';

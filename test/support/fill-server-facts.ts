@@ -11,6 +11,7 @@ const PEOPLE = [
   { email: 'cleo_m@example.com', groups: ['viewer'] },
   { email: 'dan@example.com', groups: [], temporary: true },
   { email: 'eva@example.com', groups: ['traders', 'admin'], verified: true },
+  { email: 'eva@other.example', groups: ['viewer'] },
 ];
 const KINDS: readonly AuditAction[] = ['signed_in', 'sign_in_failed', 'signed_in', 'session_renewed'];
 /** The hash of every password in the store: no answer may contain it. */

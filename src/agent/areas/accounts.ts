@@ -86,7 +86,7 @@ export const ACCOUNTS: AreaTable = {
       values: { yes: ['access key', 'key', 'api key', 'valid key', 'valid access key'] },
       phrases: { yes: { after: 'with a valid access key', not: 'without a valid access key' } },
     },
-    keys: { words: ['number of access key', 'number of key', 'count of access key'], unit: 'count' },
+    keys: { words: ['key count', 'number of access key', 'number of key'], unit: 'count' },
     created_at: {
       words: ['creation', 'age'],
       unit: 'instant',

@@ -78,7 +78,7 @@ function lastTail(
 /** The column of a name; of the noun of the rows, the one by which a row is named anyway. */
 function columnNamed(words: string, table: AreaTable): string | undefined {
   const { field, noun, measure, value } = lexiconOf(table).get(words) ?? {};
-  if (noun) return table.own ?? table.time ?? table.columns[0];
+  if (noun && !value) return table.own ?? table.time ?? table.columns[0];
   const of = field ?? table.measures[measure ?? '']?.of;
   return value || of === undefined || !table.fields[of] ? undefined : of;
 }

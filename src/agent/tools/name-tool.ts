@@ -10,6 +10,7 @@ import {
   GAS_PENDING_LIST,
   resolveGasChain,
 } from '../../store/gas/gas-lists.ts';
+import { listAccounts } from '../../store/identity/accounts.ts';
 import { listDevices } from '../../store/identity/devices.ts';
 import { listPage } from '../../store/list/list-reader.ts';
 import { MINT_ATTEMPT_LIST, MINT_COLLECTION_LIST, MINT_SNIPE_LIST } from '../../store/mints/mint-lists.ts';
@@ -18,7 +19,9 @@ import { NOTE_LIST } from '../../store/notes/notes.ts';
 import { PAIR_LIST } from '../../store/pairs/pair-lists.ts';
 import { POT_LIST, POT_MARKET_LIST } from '../../store/pots/pot-lists.ts';
 import { YIELD_FLOW_LIST, YIELD_VAULT_LIST } from '../../store/yield/yield-lists.ts';
+import { SUBJECTS } from '../areas/subjects.ts';
 import type { AgentTool } from './agent-tool.ts';
+import { withheld } from './withheld.ts';
 
 const NoInput = zod.strictObject({});
 /** Limits of known names per kind, and of characters in one. */
@@ -55,6 +58,8 @@ interface KnownNames {
   readonly devices: readonly string[];
   /** Of the server: they stand in its documentation. */
   readonly settings: readonly string[];
+  /** Emails of accounts, for who sees these. */
+  readonly accounts: readonly string[];
 }
 
 const FEW = { limit: MOST_NAMES, count: 'rows' } as const;
@@ -66,7 +71,8 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   about:
     'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, pairs of prices, vaults with their assets and wallets, pots and their markets, NFT collections, minters, searchers, builders and runs of the laboratory, as filters take them.',
   input: NoInput,
-  async find({ db, accountId, withKey, settings = [] }) {
+  async find(context) {
+    const { db, accountId, withKey, settings = [] } = context;
     const airdrops = await resolveSource(db, 'airdrops', undefined, []);
     const loans = await resolveSource(db, 'flash-loans', undefined, []);
     const protocols = airdrops ? await listAirdropProtocols(db, airdrops) : [];
@@ -97,6 +103,8 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
     const runs = await listLabRuns(db, MOST_NAMES);
     // A key is told nothing of devices.
     const devices = accountId === undefined || withKey ? [] : await listDevices(db, accountId, MOST_NAMES);
+    const isTold = withheld(SUBJECTS.accounts, context) === undefined;
+    const accounts = isTold ? await listAccounts(db) : [];
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
       wallets: names([
@@ -130,6 +138,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       runs: names(runs.map(({ name }) => name)),
       devices: names(devices.map(({ name }) => name)),
       settings: names(settings.map(({ name }) => name)),
+      accounts: names(accounts.map(({ email }) => email)),
     };
     return { scope: null, as_of: null, stale: null, note: null, data };
   },
