@@ -96,6 +96,20 @@ test('the colours of gain and loss are for money only', () => {
   expect(found.toSorted()).toEqual(MONEY);
 });
 
+test('percent has more than two digits on the page of a trade alone', () => {
+  const finer = /unit: 'percent',[^}]*digits: [3-9]/;
+  // The second writes sentences that are stored, so they change with the engine's version only.
+  expect(sources.filter((file) => finer.test(readSource(file)))).toEqual([
+    'engine/status-reason.ts',
+    'web/features/trading/trade-facts.tsx',
+  ]);
+});
+
+test('gain and loss follow the number that is written: `toneOf` judges it, never the sign of the value', () => {
+  const bySign = /[<>]=? 0 \?\s*'(?:gain|loss)'/;
+  expect(sources.filter((file) => file.startsWith('web/') && bySign.test(readSource(file)))).toEqual([]);
+});
+
 test('no style rule restyles whole pages for `:has`: what stands beside or in what has something has a class', () => {
   const folder = join(ROOT, 'src/web/styles');
   const styles = readdirSync(folder)

@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import { ALERTED_DEADLINES } from '../domain/deadline.ts';
+import { formatNumber } from '../domain/format-number.ts';
 import { MARKETS } from '../domain/market.ts';
 import { SYMBOLS } from '../domain/symbol.ts';
 import { CLOSED_STATES, type ClosedState } from '../domain/yield-words.ts';
@@ -10,8 +11,8 @@ import { AREA_IDS, LEDGER_TOPICS } from './overview-ledger.ts';
 
 /** A number with at most one decimal. */
 const short = (value: number): string => String(Math.round(value * 10) / 10);
-const dollars = (value: number): string => `$${value.toFixed(2)}`;
-const gwei = (value: number): string => `${value.toFixed(2)} gwei`;
+const dollars = (value: number): string => formatNumber(value, { unit: 'dollars' });
+const gwei = (value: number): string => `${formatNumber(value, { unit: 'plain' })} gwei`;
 
 type AlertedDeadline = (typeof ALERTED_DEADLINES)[number];
 const DEADLINE_VERBS: Readonly<Record<AlertedDeadline, string>> = {
@@ -208,7 +209,7 @@ export const ALERT_KINDS = {
       pairs: { label: 'Pairs', form: 'choice', values: ['any', 'trusted'], fallback: 'any' },
     },
     text: (fact: { pair: string; prices: string; z: number | null; open_since: string }) =>
-      `${fact.pair} (${fact.prices}) is open since ${fact.open_since.slice(0, 16).replace('T', ' ')} UTC${fact.z === null ? '' : `, z ${fact.z.toFixed(2)}`}.`,
+      `${fact.pair} (${fact.prices}) is open since ${fact.open_since.slice(0, 16).replace('T', ' ')} UTC${fact.z === null ? '' : `, z ${formatNumber(fact.z, { unit: 'plain' })}`}.`,
     link: (fact: { id: string }) => `/stat-arb/prices/${fact.id}`,
   },
   gas_cheap: {

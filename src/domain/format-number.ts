@@ -5,6 +5,8 @@ export type Tone = 'gain' | 'loss' | 'zero';
 export type NumberUnit =
   | 'count'
   | 'percent'
+  /** Hundredths of a percent: what is too small for the two digits of a percent. */
+  | 'basis_points'
   /** A share of certainty, 0 to 100. */
   | 'confidence'
   | 'dollars'
@@ -14,10 +16,23 @@ export type NumberUnit =
   | 'pips'
   | 'plain';
 
-export interface NumberFormat {
-  readonly unit: NumberUnit;
-  /** Digits after the point; default 0 for counts, 2 for percent and money, 1 for confidence, 5 for prices, 1 for pips. */
+/** Money has two digits after the point everywhere, so its format names none. */
+export type NumberFormat = MoneyFormat | PlainFormat;
+
+interface MoneyFormat extends Signed {
+  readonly unit: MoneyUnit;
+  readonly digits?: never;
+}
+
+interface PlainFormat extends Signed {
+  readonly unit: Exclude<NumberUnit, MoneyUnit>;
+  /** Digits after the point; default 0 for counts, 2 for percent and basis points, 1 for confidence, 5 for prices, 1 for pips. */
   readonly digits?: number;
+}
+
+type MoneyUnit = 'dollars' | 'money';
+
+interface Signed {
   /** Puts + before numbers above 0. */
   readonly signed?: boolean;
 }
@@ -25,6 +40,7 @@ export interface NumberFormat {
 const DEFAULT_DIGITS: Readonly<Record<NumberUnit, number>> = {
   count: 0,
   percent: 2,
+  basis_points: 2,
   confidence: 1,
   dollars: 2,
   money: 2,
@@ -47,12 +63,7 @@ const CENT = 0.01;
 export function formatNumber(value: number, format: NumberFormat): string {
   const { unit } = format;
   const digits = digitsOf(format);
-  const size = Math.abs(value);
-  const written = (amount: number, sign: string): string => {
-    const magnitude = groupThousands(amount.toFixed(digits));
-    if (unit === 'dollars') return `${sign}$${magnitude}`;
-    return unit === 'percent' || unit === 'confidence' ? `${sign}${magnitude}%` : `${sign}${magnitude}`;
-  };
+  const written = (amount: number, sign: string): string => withUnit(amount.toFixed(digits), unit, sign);
   if (isBelowCent(value, unit)) {
     const cent = unit === 'dollars' ? '$0.01' : '0.01';
     return value > 0 ? `< ${cent}` : `> -${cent}`;
@@ -63,7 +74,20 @@ export function formatNumber(value: number, format: NumberFormat): string {
     if (Number(value.toFixed(digits)) === 100) return `> ${written(100 - step, '')}`;
   }
   const tone = toneOf(value, format);
-  return written(size, tone === 'loss' ? '-' : tone === 'gain' && format.signed ? '+' : '');
+  return written(Math.abs(value), tone === 'loss' ? '-' : tone === 'gain' && format.signed ? '+' : '');
+}
+
+/** A number beside an axis, where the digits of money too follow from the steps. One that rounds to 0 has no sign. */
+export function formatOnAxis(value: number, unit: NumberUnit, digits: number): string {
+  const magnitude = Math.abs(value).toFixed(digits);
+  return withUnit(magnitude, unit, value < 0 && Number(magnitude) !== 0 ? '-' : '');
+}
+
+function withUnit(magnitude: string, unit: NumberUnit, sign: string): string {
+  const text = groupThousands(magnitude);
+  if (unit === 'dollars') return `${sign}$${text}`;
+  if (unit === 'basis_points') return `${sign}${text} bps`;
+  return unit === 'percent' || unit === 'confidence' ? `${sign}${text}%` : `${sign}${text}`;
 }
 
 /** The tone of a number in this format. A number that rounds to 0, and money below a cent, is 'zero'. */

@@ -2,6 +2,7 @@
 type MetricUnit =
   | 'count'
   | 'percent'
+  | 'basis points'
   | 'dollars'
   | 'price'
   | 'pips'

@@ -205,9 +205,9 @@ export const PATTERN_METRICS = {
   },
   evidence_mean: {
     name: 'Mean of out-of-sample outcomes',
-    unit: 'percent',
+    unit: 'basis points',
     formula:
-      'Mean net outcome in percent of the entry price, without any limit. Not above zero: neither promoted nor elite.',
+      'Mean net outcome in basis points of the entry price, hundredths of a percent, without any limit. Not above zero: neither promoted nor elite.',
     n: 'Out-of-sample occurrences that do not overlap.',
     period: EVIDENCE,
     exclusions: 'Occurrences shortly after another promoted or elite pattern.',

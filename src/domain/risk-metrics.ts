@@ -239,7 +239,7 @@ export const RISK_METRICS = {
     name: 'Trades by kind of time',
     unit: 'percent',
     formula:
-      'Number, share with profit above 0 and mean profit in percent, by year and weekday of entry (UTC), by session (America 8:00 to 17:00 in New York, Europe from 8:00 in London until then, Asia otherwise) and by tercile of the average true range ÷ price of all candles between the first and the last entry.',
+      'Number, share with profit above 0 and mean profit in basis points, by year and weekday of entry (UTC), by session (America 8:00 to 17:00 in New York, Europe from 8:00 in London until then, Asia otherwise) and by tercile of the average true range ÷ price of all candles between the first and the last entry.',
     n: 'The n of each line.',
     period: SIDE,
     exclusions:

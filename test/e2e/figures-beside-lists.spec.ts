@@ -26,6 +26,20 @@ test('beside a filtered list figures say what they are of', async ({ signedIn: p
   }
 });
 
+test('panels of an area beside a list say that they are of all', async ({ signedIn: page }) => {
+  for (const [address, title, of] of [
+    ['/nft-mint/snipes', 'Reasons', /all decisions/],
+    ['/yield/rebalancer', 'Reasons', /all decisions/],
+    ['/gas-arb/bundles', 'Tiers of bids', /all bundles/],
+    ['/gas-arb/mempool', 'How they ended', /all so far/],
+    ['/gas-arb/mempool', 'Waits by fee band', /all so far/],
+    ['/gas-arb/dashboard', 'Reasons', /all decisions/],
+  ] as const) {
+    await visit(page, address);
+    await expect(sectionOf(page, title), address).toContainText(of);
+  }
+});
+
 test('a period is named with its figures', async ({ signedIn: page }) => {
   await page.goto('/trading/trades?filter=week&trade_action=buy');
   await expect(

@@ -1,5 +1,6 @@
 import * as zod from 'zod';
 import type { BootstrapFigure, EvidenceSet } from '../../contract/trade-evidence.ts';
+import { estimateInBasisPoints } from '../../domain/basis-points.ts';
 import { FEW_DAYS } from '../../domain/few-days.ts';
 import type { NumberFormat } from '../../domain/format-number.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
@@ -17,7 +18,7 @@ interface EstimateData {
   readonly high: Figure;
 }
 
-/** One side of the line between selected and honest trades. Profits are percent of the entry price. */
+/** One side of the line between selected and honest trades. Profits are of the entry price: expectancy in basis points, the others in percent. */
 export interface EvidenceSide {
   readonly trades: Figure;
   readonly days: Figure;
@@ -45,7 +46,7 @@ interface EvidenceData {
   readonly before_promotion: EvidenceSide;
 }
 
-const MEAN: NumberFormat = { unit: 'percent', digits: 4, signed: true };
+const MEAN: NumberFormat = { unit: 'basis_points', signed: true };
 const SUM: NumberFormat = { unit: 'percent', signed: true };
 const RATIO: NumberFormat = { unit: 'plain' };
 const SHARE: NumberFormat = { unit: 'confidence' };
@@ -92,7 +93,7 @@ function sideOf(set: EvidenceSet, to: string): EvidenceSide {
     trades: count(set.trades, to),
     days: count(set.days, to),
     few_days: set.days < FEW_DAYS,
-    expectancy: estimate(set.expectancy, MEAN),
+    expectancy: estimate(estimateInBasisPoints(set.expectancy), MEAN),
     profit_factor: estimate(set.profit_factor, RATIO),
     sharpe: estimate(set.sharpe, RATIO),
     sortino: estimate(set.sortino, RATIO),

@@ -6,7 +6,6 @@ import { Button } from './button.tsx';
 import { type DayHeat, HEAT_STEPS, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { Figure } from './figure.tsx';
 import { MONTH_NAMES, WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
-import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
 
 interface MonthGridProps {
   readonly year: number;
@@ -144,7 +143,6 @@ interface WeekTotalProps {
 }
 
 function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode {
-  const isPhone = useMediaQuery(CARDS_BELOW);
   const [total, known, wins, sum] = [
     sumOf(days, (day) => day.total),
     sumOf(days, (day) => day.known),
@@ -164,12 +162,7 @@ function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode 
         </span>
       </span>
       <span className="flex min-w-0 grow items-end text-[10px] leading-tight font-medium break-all @md:text-[11px] @xl:text-12">
-        {/* On a phone there is no room for cents. */}
-        <Figure
-          value={sum}
-          format={{ ...profit, signed: true, ...(isPhone && { digits: profit.unit === 'dollars' ? 0 : 1 }) }}
-          toned
-        />
+        <Figure value={sum} format={{ ...profit, signed: true }} toned />
       </span>
     </div>
   );

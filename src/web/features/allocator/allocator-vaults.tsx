@@ -105,7 +105,7 @@ function marketColumns(day: TradingDay): readonly ColumnOf<'potMarkets'>[] {
     },
     {
       ...{ id: 'supplied_usd', header: 'Supplied', width: 120, numeric: true },
-      cell: ({ supplied_usd }) => <Figure value={supplied_usd} format={{ unit: 'dollars', digits: 0 }} />,
+      cell: ({ supplied_usd }) => <Figure value={supplied_usd} format={{ unit: 'dollars' }} />,
     },
     {
       ...{ id: 'cap', header: 'Cap', width: 170, numeric: true },

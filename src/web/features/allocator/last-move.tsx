@@ -53,7 +53,7 @@ function MoveFacts({ move }: { readonly move: PotMoveRow }): ReactNode {
       <FigureItem label={MOVE_TEXT[move.kind]} loading={false} context={formatMinute(move.timestamp, day)}>
         <Figure
           value={move.moved_usd}
-          format={{ unit: 'dollars', digits: 0 }}
+          format={{ unit: 'dollars' }}
           metric="pot_moved"
           nullText={move.status}
         />

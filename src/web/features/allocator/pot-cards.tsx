@@ -9,7 +9,7 @@ import type { OverviewQuery } from './pot-strip.tsx';
 import { FAILURE } from './pot-text.ts';
 
 const MONEY = { unit: 'dollars', signed: true } as const;
-const DOLLARS = { unit: 'dollars', digits: 0 } as const;
+const DOLLARS = { unit: 'dollars' } as const;
 const count = (value: number): string => formatNumber(value, { unit: 'count' });
 
 /** What is in pots, what it earns and could earn, what drift costs, and what moves brought. */
@@ -61,12 +61,12 @@ export function PotCards({
           data &&
           (data.regret_usd === null
             ? 'no readings to sum'
-            : `regret ${formatNumber(data.regret_usd, { unit: 'dollars' })} in ${formatNumber(data.covered_days, { unit: 'plain', digits: 1 })} days`)
+            : `regret ${formatNumber(data.regret_usd, DOLLARS)} in ${formatNumber(data.covered_days, { unit: 'plain', digits: 1 })} days`)
         }
       >
         <Figure
           value={data && (data.valued === 0 ? null : Number(data.drift_usd_day))}
-          format={{ unit: 'dollars' }}
+          format={DOLLARS}
           metric="pot_drift_cost"
         />
       </StatCard>

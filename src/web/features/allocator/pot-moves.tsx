@@ -53,7 +53,7 @@ function moveColumns(day: TradingDay): readonly ColumnOf<'potMoves'>[] {
     { id: 'status', header: 'Status', width: 90, brief: 'end', cell: ({ status }) => status },
     {
       ...{ id: 'moved_usd', header: 'Moved', width: 120, numeric: true, metric: 'pot_moved' },
-      cell: ({ moved_usd }) => <Figure value={moved_usd} format={{ ...MONEY, digits: 0 }} />,
+      cell: ({ moved_usd }) => <Figure value={moved_usd} format={MONEY} />,
     },
     {
       ...{ id: 'gas_usd', header: 'Gas', width: 96, numeric: true, metric: 'pot_gas' },

@@ -10,15 +10,15 @@ import { FAILURE, LOADING, NO_POT } from './pot-text.ts';
 
 export type OverviewQuery = Parameters<typeof QueryView<PotOverview>>[0]['query'];
 
-const WHOLE_DOLLARS = { unit: 'dollars', digits: 0 } as const;
+const DOLLARS = { unit: 'dollars' } as const;
 const CELL =
   'tabular-nums whitespace-nowrap @max-3xl:flex @max-3xl:items-baseline @max-3xl:justify-between @max-3xl:py-0.5 @3xl:px-3 @3xl:py-1.5 @3xl:text-right';
 
 type Pot = PotOverview['pots'][number];
 
 const COLUMNS: ReadonlyArray<readonly [name: string, cell: (pot: Pot) => ReactNode]> = [
-  ['Value', (pot) => <Figure value={pot.total_usd} format={WHOLE_DOLLARS} metric="pot_total" />],
-  ['Idle', (pot) => <Figure value={pot.idle_usd} format={WHOLE_DOLLARS} metric="pot_idle" />],
+  ['Value', (pot) => <Figure value={pot.total_usd} format={DOLLARS} metric="pot_total" />],
+  ['Idle', (pot) => <Figure value={pot.idle_usd} format={DOLLARS} metric="pot_idle" />],
   ['Rate now', (pot) => <Figure value={pot.rate_now_pct} format={{ unit: 'percent' }} metric="pot_rate" />],
   [
     'Reachable',
@@ -30,10 +30,7 @@ const COLUMNS: ReadonlyArray<readonly [name: string, cell: (pot: Pot) => ReactNo
       <Figure value={pot.off_target_pct} format={{ unit: 'percent', digits: 1 }} metric="pot_off_target" />
     ),
   ],
-  [
-    'Drift a day',
-    (pot) => <Figure value={pot.drift_usd_day} format={{ unit: 'dollars' }} metric="pot_drift_cost" />,
-  ],
+  ['Drift a day', (pot) => <Figure value={pot.drift_usd_day} format={DOLLARS} metric="pot_drift_cost" />],
   [
     'State',
     // A problem is a sentence.

@@ -24,7 +24,7 @@ export function BidTiers(): ReactNode {
   return (
     <Panel
       title={<Definition metric="tier_net">Tiers of bids</Definition>}
-      context="in coins, each up to the next one"
+      context="all bundles; in coins, each up to the next one"
       aside={<SourceNote area="gas-arb" calls={['bundles']} query={tiers} />}
     >
       <QueryView

@@ -11,7 +11,7 @@ import { COUNT, PERCENT } from './gas-text.ts';
 const WHAT = { transfer: 'Transfer', swap: 'Swap', flash_loan: 'Flash loan' } as const;
 /** The least blob fee is one wei. */
 const BLOB_GWEI = { unit: 'plain', digits: 9 } as const;
-const MONEY = { unit: 'dollars', digits: 4 } as const;
+const MONEY = { unit: 'dollars' } as const;
 
 type OverviewQuery = Parameters<typeof QueryView<GasOverview>>[0]['query'];
 

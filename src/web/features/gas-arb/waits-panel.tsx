@@ -17,7 +17,7 @@ export function WaitsPanel({ query }: { readonly query: MempoolQuery }): ReactNo
       title="Waits by fee band"
       context={
         <Definition metric="gas_survival" n={query.data?.bands.reduce((sum, { n }) => sum + n, 0)}>
-          Kaplan–Meier, in blocks
+          all so far: Kaplan–Meier, in blocks
         </Definition>
       }
       query={query}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EvidenceGroup } from '../../../contract/trade-evidence.ts';
+import { basisPointsOf } from '../../../domain/basis-points.ts';
 import { Figure } from '../../ui/figure.tsx';
 
 const KINDS: readonly (readonly [by: EvidenceGroup['by'], label: string])[] = [
@@ -44,7 +45,11 @@ export function EvidenceGroups({ groups }: { readonly groups: readonly EvidenceG
                     <Figure value={(100 * wins) / trades} format={{ unit: 'percent', digits: 1 }} />
                   </td>
                   <td>
-                    <Figure value={mean_pct} format={{ unit: 'percent', digits: 4, signed: true }} toned />
+                    <Figure
+                      value={basisPointsOf(mean_pct)}
+                      format={{ unit: 'basis_points', signed: true }}
+                      toned
+                    />
                   </td>
                 </tr>
               ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BootstrapFigure, EvidenceSet } from '../../../contract/trade-evidence.ts';
+import { estimateInBasisPoints } from '../../../domain/basis-points.ts';
 import { FEW_DAYS } from '../../../domain/few-days.ts';
 import { formatNumber, type NumberFormat } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
@@ -21,7 +22,7 @@ interface EvidencePanelProps {
 
 const COUNT = { unit: 'count' } as const;
 const RATIO = { unit: 'plain' } as const;
-const MEAN = { unit: 'percent', digits: 4, signed: true } as const;
+const MEAN = { unit: 'basis_points', signed: true } as const;
 const SUM = { unit: 'percent', signed: true } as const;
 const SHARE = { unit: 'confidence' } as const;
 
@@ -49,7 +50,14 @@ export function EvidencePanel({ title, about, set, lookedAt }: EvidencePanelProp
         .
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3">
-        <Estimate label="Expectancy" metric="expectancy" of={set.expectancy} format={MEAN} toned {...n} />
+        <Estimate
+          label="Expectancy"
+          metric="expectancy"
+          of={estimateInBasisPoints(set.expectancy)}
+          format={MEAN}
+          toned
+          {...n}
+        />
         <Estimate label="Profit factor" metric="profit_factor" of={set.profit_factor} format={RATIO} {...n} />
         <Estimate
           label="Largest drawdown"

@@ -33,7 +33,7 @@ test('every setting is told with its unit', () => {
     'slippage 0.2 pips at entries, 0.3 pips and 5% of the range at stops',
     'gaps over stops filled at the open',
     'financing -7.5 points a day long and +3 short over New York 17:00, Wednesday for three days, holidays not known',
-    'commission $3.5 per 100,000 units and side',
+    'commission $3.50 per 100,000 units and side',
     'entry 1 candle late',
   ]);
 });

@@ -25,7 +25,9 @@ export function executionText(execution: Execution, symbol: CurrencyPair): reado
     long === 0 && short === 0
       ? 'no financing'
       : `financing ${plain(long, true)} points a day long and ${plain(short, true)} short over New York 17:00, Wednesday for three days, holidays not known`,
-    commission === 0 ? 'no commission' : `commission $${plain(commission)} per 100,000 units and side`,
+    commission === 0
+      ? 'no commission'
+      : `commission ${formatNumber(commission, { unit: 'dollars' })} per 100,000 units and side`,
     delay === 0 ? 'entry at the next open' : `entry ${delay} ${delay === 1 ? 'candle' : 'candles'} late`,
   ];
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { LabResult } from '../../../contract/lab-result.ts';
-import { formatNumber } from '../../../domain/format-number.ts';
+import { formatNumber, toneOf } from '../../../domain/format-number.ts';
 import { HeatGrid } from '../../ui/charts/heat-grid.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -83,7 +83,7 @@ export function LabHeat({ combinations, best, onChoose }: LabHeatProps): ReactNo
           const mean = cells[row]?.[column]?.mean ?? null;
           if (mean === null) return { tone: 'empty', step: 0 };
           const step = most === 0 ? 1 : Math.max(1, Math.ceil((STEPS * Math.abs(mean)) / most));
-          return { tone: mean > 0 ? 'gain' : mean < 0 ? 'loss' : 'zero', step };
+          return { tone: toneOf(mean, format), step };
         }}
         read={(row, column) => {
           const cell = cells[row]?.[column];

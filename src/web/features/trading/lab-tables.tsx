@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LabDetail, LabPattern, LabResult, LabTrade } from '../../../contract/lab-result.ts';
+import { basisPointsOf } from '../../../domain/basis-points.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -105,8 +106,8 @@ export function PatternTable({ detail }: { readonly detail: LabDetail }): ReactN
               numbered('Evidence', 80, ({ evidence_n }) => <Figure value={evidence_n} format={COUNT} />),
               numbered('Mean', 100, ({ evidence_mean_pct }) => (
                 <Figure
-                  value={evidence_mean_pct}
-                  format={{ unit: 'percent', digits: 4, signed: true }}
+                  value={basisPointsOf(evidence_mean_pct)}
+                  format={{ unit: 'basis_points', signed: true }}
                   toned
                 />
               )),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
+import { basisPointsOf } from '../../../domain/basis-points.ts';
 import { TESTED_NULL } from '../../../domain/false-discovery.ts';
 import { formatNumber, type NumberFormat } from '../../../domain/format-number.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -8,7 +9,7 @@ import { Fact } from './pattern-head.tsx';
 import { EvidenceWinRate } from './pattern-win-rates.tsx';
 import { writeQ } from './significance-mark.tsx';
 
-const PERCENT: NumberFormat = { unit: 'percent', digits: 4, signed: true };
+const MEAN: NumberFormat = { unit: 'basis_points', signed: true };
 const RISKS: NumberFormat = { unit: 'plain', digits: 3, signed: true };
 
 interface PatternEvidenceProps {
@@ -28,7 +29,7 @@ export function PatternEvidence({ pattern, largestLoss, within }: PatternEvidenc
     <Panel title="Evidence" within={within} context={`n ${formatNumber(n, { unit: 'count' })} out of sample`}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-3 @4xl:grid-cols-5">
         <Fact label="Mean outcome">
-          <Figure value={mean} format={PERCENT} metric="evidence_mean" n={n} toned />
+          <Figure value={basisPointsOf(mean)} format={MEAN} metric="evidence_mean" n={n} toned />
         </Fact>
         <Fact label="Win rate">
           <EvidenceWinRate pattern={pattern} metric="evidence_win_rate" bar={false} />

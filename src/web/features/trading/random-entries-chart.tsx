@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { EvidenceSet } from '../../../contract/trade-evidence.ts';
+import { basisPointsOf } from '../../../domain/basis-points.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 
 const COUNT = { unit: 'count' } as const;
-const MEAN = { unit: 'percent', digits: 4, signed: true } as const;
+const MEAN = { unit: 'basis_points', signed: true } as const;
 
 /** The means of sets of random entries as bars, and where the mean of the trades falls among them. */
 export function RandomEntriesChart({
@@ -13,7 +14,7 @@ export function RandomEntriesChart({
   readonly random: NonNullable<EvidenceSet['random_entries']>;
 }): ReactNode {
   const { bins, runs, own_mean, below, low, median, high } = random;
-  const mean = (value: number): string => formatNumber(value, MEAN);
+  const mean = (value: number): string => formatNumber(basisPointsOf(value), MEAN);
   return (
     <>
       <p className="px-4 pb-2 text-normal">
@@ -37,7 +38,7 @@ export function RandomEntriesChart({
           ],
         }))}
         marks={bins.flatMap((bin, at) => (at % 8 === 0 ? [{ at, text: mean(bin.from) }] : []))}
-        axes={{ across: 'mean profit, percent', up: 'sets', unit: 'count' }}
+        axes={{ across: 'mean profit', up: 'sets', unit: 'count' }}
         rest="Same direction, same times of day, same costs."
       />
     </>

@@ -37,7 +37,7 @@ export function LedgerPanel({ area, name, title, empty, failedGas }: LedgerPanel
   return (
     <Panel
       title={<Definition metric="ledger_net">{title}</Definition>}
-      context="dollars at the price of each block"
+      context="all lines, dollars at the price of each block"
       aside={<SourceNote area={area} calls="all" query={sums} />}
     >
       <QueryView

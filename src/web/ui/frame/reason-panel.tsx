@@ -17,7 +17,7 @@ export function ReasonPanel({ name }: { readonly name: FrameName }): ReactNode {
   return (
     <Panel
       title="Reasons"
-      context="what each decided, and what taking it brought or would have brought, each valued alone over its horizon"
+      context="all decisions: what each reason decided, and what taking it brought or would have brought, each valued alone over its horizon"
     >
       <QueryView
         aged
