@@ -64,6 +64,7 @@ const SHARED_BY_SCREENS = new RegExp(
     'src/web/lib/(call-facts|freshness-of|is-unanswered|kept-period|market-scope|moment|overdue-ms|preferences|replay|series-facts|shown-run|source-text|trading-day|url-search|use-(endpoint|replay-offer))\\.ts$',
     'src/web/features/trading/(period-titles|year-month)\\.ts$',
     'src/contract/run-calls\\.ts$',
+    'src/web/ui/icons\\.svg$',
     'src/domain/(durations|few-days|format-number|fx-week|isolate-name|trading-day-bounds|wilson-interval)\\.ts$',
   ].join('|'),
 );

@@ -5,8 +5,6 @@ export type Tone = 'gain' | 'loss' | 'zero';
 export type NumberUnit =
   | 'count'
   | 'percent'
-  /** Hundredths of a percent: what is too small for the two digits of a percent. */
-  | 'basis_points'
   /** A share of certainty, 0 to 100. */
   | 'confidence'
   | 'dollars'
@@ -16,31 +14,23 @@ export type NumberUnit =
   | 'pips'
   | 'plain';
 
-/** Money has two digits after the point everywhere, so its format names none. */
-export type NumberFormat = MoneyFormat | PlainFormat;
-
-interface MoneyFormat extends Signed {
-  readonly unit: MoneyUnit;
-  readonly digits?: never;
-}
-
-interface PlainFormat extends Signed {
-  readonly unit: Exclude<NumberUnit, MoneyUnit>;
-  /** Digits after the point; default 0 for counts, 2 for percent and basis points, 1 for confidence, 5 for prices, 1 for pips. */
+/** A number with chosen digits. */
+interface WrittenFormat {
+  readonly unit: NumberUnit;
+  /** Digits after the point; default 0 for counts, 2 for percent and money, 1 for confidence, 5 for prices, 1 for pips. */
   readonly digits?: number;
-}
-
-type MoneyUnit = 'dollars' | 'money';
-
-interface Signed {
   /** Puts + before numbers above 0. */
   readonly signed?: boolean;
 }
 
+/** Money has two digits after the point on every screen, so its format names none. */
+export type NumberFormat =
+  | (WrittenFormat & { readonly unit: 'dollars' | 'money'; readonly digits?: never })
+  | (WrittenFormat & { readonly unit: Exclude<NumberUnit, 'dollars' | 'money'> });
+
 const DEFAULT_DIGITS: Readonly<Record<NumberUnit, number>> = {
   count: 0,
   percent: 2,
-  basis_points: 2,
   confidence: 1,
   dollars: 2,
   money: 2,
@@ -55,15 +45,16 @@ const GROUPED_FROM = 10_000;
 /** Money below this reads `< $0.01`. */
 const CENT = 0.01;
 
-/**
- * The number as the console writes it: `$` before and `%` after, commas only from 10,000 on, a sign before the unit
- * (`-$12.50`). A value that rounds to 0 is written without a sign, because its digits do not show one. Money that is not 0
- * but less than a cent reads `< $0.01` or `> -$0.01`; confidence that would round to certainty `> 99.9%` or `< 0.1%`.
- */
-export function formatNumber(value: number, format: NumberFormat): string {
+/** Like `formatNumber`, but money too may have other digits: beside an axis they follow from its steps. */
+export function formatOnAxis(value: number, format: WrittenFormat): string {
   const { unit } = format;
   const digits = digitsOf(format);
-  const written = (amount: number, sign: string): string => withUnit(amount.toFixed(digits), unit, sign);
+  const size = Math.abs(value);
+  const written = (amount: number, sign: string): string => {
+    const magnitude = groupThousands(amount.toFixed(digits));
+    if (unit === 'dollars') return `${sign}$${magnitude}`;
+    return unit === 'percent' || unit === 'confidence' ? `${sign}${magnitude}%` : `${sign}${magnitude}`;
+  };
   if (isBelowCent(value, unit)) {
     const cent = unit === 'dollars' ? '$0.01' : '0.01';
     return value > 0 ? `< ${cent}` : `> -${cent}`;
@@ -74,24 +65,18 @@ export function formatNumber(value: number, format: NumberFormat): string {
     if (Number(value.toFixed(digits)) === 100) return `> ${written(100 - step, '')}`;
   }
   const tone = toneOf(value, format);
-  return written(Math.abs(value), tone === 'loss' ? '-' : tone === 'gain' && format.signed ? '+' : '');
+  return written(size, tone === 'loss' ? '-' : tone === 'gain' && format.signed ? '+' : '');
 }
 
-/** A number beside an axis, where the digits of money too follow from the steps. One that rounds to 0 has no sign. */
-export function formatOnAxis(value: number, unit: NumberUnit, digits: number): string {
-  const magnitude = Math.abs(value).toFixed(digits);
-  return withUnit(magnitude, unit, value < 0 && Number(magnitude) !== 0 ? '-' : '');
-}
-
-function withUnit(magnitude: string, unit: NumberUnit, sign: string): string {
-  const text = groupThousands(magnitude);
-  if (unit === 'dollars') return `${sign}$${text}`;
-  if (unit === 'basis_points') return `${sign}${text} bps`;
-  return unit === 'percent' || unit === 'confidence' ? `${sign}${text}%` : `${sign}${text}`;
-}
+/**
+ * The number as the console writes it: `$` before and `%` after, commas only from 10,000 on, a sign before the unit
+ * (`-$12.50`). A value that rounds to 0 is written without a sign, because its digits do not show one. Money that is not 0
+ * but less than a cent reads `< $0.01` or `> -$0.01`; confidence that would round to certainty `> 99.9%` or `< 0.1%`.
+ */
+export const formatNumber: (value: number, format: NumberFormat) => string = formatOnAxis;
 
 /** The tone of a number in this format. A number that rounds to 0, and money below a cent, is 'zero'. */
-export function toneOf(value: number, format: NumberFormat): Tone {
+export function toneOf(value: number, format: WrittenFormat): Tone {
   const isZero = Number(Math.abs(value).toFixed(digitsOf(format))) === 0;
   if (isZero || isBelowCent(value, format.unit)) return 'zero';
   return value > 0 ? 'gain' : 'loss';
@@ -102,11 +87,11 @@ function isBelowCent(value: number, unit: NumberUnit): boolean {
 }
 
 /** True if the format drops digits of the number. */
-export function hidesDigits(value: number, format: NumberFormat): boolean {
+export function hidesDigits(value: number, format: WrittenFormat): boolean {
   return Number(value.toFixed(digitsOf(format))) !== value;
 }
 
-function digitsOf(format: NumberFormat): number {
+function digitsOf(format: WrittenFormat): number {
   return format.digits ?? DEFAULT_DIGITS[format.unit];
 }
 

@@ -146,7 +146,8 @@ export const PATTERN_METRICS = {
   pattern_reliability: {
     name: 'Pattern reliability',
     unit: 'percent',
-    formula: '100 × trades ÷ times seen.',
+    formula:
+      '100 × trades ÷ times seen. Of a mirrored engine the trades that it counts, or those in its history where they are more.',
     n: 'Times that the pattern was completed.',
     period: ALL_HISTORY,
     exclusions: 'None: pending trades are counted.',
@@ -171,7 +172,8 @@ export const PATTERN_METRICS = {
   trade_frequency: {
     name: 'Trade frequency',
     unit: 'count',
-    formula: 'Times seen ÷ trades; times seen where there is no trade.',
+    formula:
+      'Times seen ÷ trades; times seen where there is no trade. Of a mirrored engine the trades that it counts, or those in its history where they are more.',
     n: 'Times that the pattern was completed.',
     period: ALL_HISTORY,
     exclusions: 'None: pending trades are counted.',

@@ -56,7 +56,7 @@ test('a result stands beside chance, holding and luck, on two sides that are nev
   await page.goto('/trading/evidence');
   const after = page.getByRole('region', { name: 'After promotion' });
   await expect(after).toContainText('n 97 closed trades, 12 days (few days)');
-  await expect(after).toContainText('+2.70 bps to +3.17 bps');
+  await expect(after).toContainText('+2.70 to +3.17');
   await expect(after).toContainText('Above the luck of 736 patterns40.1%');
   await expect(after).toContainText('is above 93.1% of 1000 sets of random entries');
   await expect(after.getByRole('row', { name: 'Europe 97 61.9%' })).toBeVisible();

@@ -94,6 +94,21 @@ test('nothing is called paper or net of costs, and nothing that was not told tak
   await expect(page.getByRole('main')).not.toContainText(/won\s+N\/A/);
 });
 
+test('trades that an engine counts and does not list are no pattern that was not traded', async ({
+  signedIn: page,
+}) => {
+  await page.goto(`${server.url}/trading/patterns/01010101/EUR_USD`);
+  await expect(sectionOf(page, 'Performance Summary')).toContainText(
+    'no closed trades; its engine counts 12',
+  );
+  const analytics = sectionOf(page, 'Pattern Analytics');
+  await expect(analytics.locator('dd').nth(1)).toHaveText('30.00%');
+  await expect(analytics.locator('dd').last()).toHaveText('3.33');
+  await analytics.getByText('30.00%').hover();
+  await expect(page.getByText('100 × trades ÷ times seen.').first()).toBeVisible();
+  await expect(page.getByText('The pattern was not traded')).toHaveCount(0);
+});
+
 test('the tracker shows no funnel of trades that were never told, and denies none', async ({
   signedIn: page,
 }) => {

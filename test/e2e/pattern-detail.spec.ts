@@ -27,7 +27,7 @@ test('the evidence of a pattern names both means, the bound and how far the test
   await page.goto(`/trading/patterns/${elite?.pattern}/EUR_USD`);
   const evidence = sectionOf(page, 'Evidence');
   await expect(evidence.locator('dd')).toHaveText([
-    '+2.00 bps',
+    '+2.00',
     /^\d+\.\d\d%.*n \d+(, few days)?$/,
     (elite?.tested_mean ?? 0).toFixed(3),
     /^-0\.090\s*\(at most -0\.040\)$/,

@@ -77,6 +77,28 @@ test('patterns and elite trades are downloaded as filtered', async ({ signedIn: 
   expect(new Set(trades.map((each: { direction: string }) => each.direction))).toEqual(new Set(['long']));
 });
 
+test('a choice that an address names and the column does not have is shown as unknown, not as all', async ({
+  signedIn: page,
+  known,
+}) => {
+  for (const [address, label] of [
+    ['/trading/trades/history?status=done', 'Filter Status'],
+    ['/trading/elite-trades?direction=up', 'Filter Direction'],
+  ] as const) {
+    await visit(page, address);
+    const filter = page.getByLabel(label);
+    await expect(filter, address).toHaveAttribute('aria-invalid', 'true');
+    await expect(filter.locator('option:checked'), address).toHaveText(/^unknown: (done|up)$/);
+  }
+  await visit(page, '/trading/patterns?status=legendary');
+  await expect(page.getByText('There is no status ‘legendary’: all are shown.')).toBeVisible();
+  await visit(page, '/trading/elite-trades?direction=up');
+  await page.getByLabel('Filter Direction').selectOption('long');
+  await expect(page.getByLabel('Filter Direction')).toHaveAttribute('aria-invalid', 'false');
+  const long = known.rows.trades.filter(({ source, buys }) => source === 'elite' && buys);
+  await expect(page.getByText(`of ${long.length} results`)).toBeVisible();
+});
+
 test('a column of symbols filters like the buttons above, and Clear filters clears both', async ({
   signedIn: page,
   known,

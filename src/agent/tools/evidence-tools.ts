@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 import type { BootstrapFigure, EvidenceSet } from '../../contract/trade-evidence.ts';
-import { estimateInBasisPoints } from '../../domain/basis-points.ts';
+import { basisPointsOf } from '../../domain/basis-points-of.ts';
 import { FEW_DAYS } from '../../domain/few-days.ts';
 import type { NumberFormat } from '../../domain/format-number.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
@@ -46,7 +46,7 @@ interface EvidenceData {
   readonly before_promotion: EvidenceSide;
 }
 
-const MEAN: NumberFormat = { unit: 'basis_points', signed: true };
+const MEAN: NumberFormat = { unit: 'plain', signed: true };
 const SUM: NumberFormat = { unit: 'percent', signed: true };
 const RATIO: NumberFormat = { unit: 'plain' };
 const SHARE: NumberFormat = { unit: 'confidence' };
@@ -89,11 +89,16 @@ function sideOf(set: EvidenceSet, to: string): EvidenceSide {
     low: one(low, format),
     high: one(high, format),
   });
+  const inBps = (percent: number | null): Figure => {
+    const found = one(basisPointsOf(percent), MEAN);
+    return percent === null ? found : { ...found, text: `${found.text} bps` };
+  };
+  const { value, low, high } = set.expectancy;
   return {
     trades: count(set.trades, to),
     days: count(set.days, to),
     few_days: set.days < FEW_DAYS,
-    expectancy: estimate(estimateInBasisPoints(set.expectancy), MEAN),
+    expectancy: { value: inBps(value), low: inBps(low), high: inBps(high) },
     profit_factor: estimate(set.profit_factor, RATIO),
     sharpe: estimate(set.sharpe, RATIO),
     sortino: estimate(set.sortino, RATIO),

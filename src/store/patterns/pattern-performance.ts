@@ -69,7 +69,7 @@ export async function sumPatternTrades(
 
 /**
  * The figures of a pattern, from its own row and the sums of its trades. If the sums are in dollars, the row's profits are
- * not: an engine reported them, and only its times seen are used. `firstStepAt` is the time of its first step, null without
+ * not: an engine reported them, and only its times seen and, where it counts more trades than it lists, their number are used. `firstStepAt` is the time of its first step, null without
  * steps; `now` is milliseconds since the epoch.
  */
 export function toPatternPerformance(
@@ -83,6 +83,8 @@ export function toPatternPerformance(
   const { trade_count, known_count, win_count, nonzero_count, avg_profit, profit } =
     unit === 'percent' ? pattern : figuresOf(sums);
   const { first_trade_at = null, last_trade_at = null, mean = null, deviation = null } = sums ?? {};
+  // An engine may count trades that its history does not have.
+  const traded = Math.max(trade_count, pattern.trade_count);
   const win_rate = known_count === 0 ? null : (100 * win_count) / known_count;
   const [first_recorded_at = null] = [firstStepAt, first_trade_at].filter((at) => at !== null).sort();
   return {
@@ -102,10 +104,10 @@ export function toPatternPerformance(
       mean === null || deviation === null ? null : consistency({ n: sums?.known ?? 0, mean, deviation }),
     recent: sums?.recent ?? null,
     recent_n: sums?.recent_n ?? 0,
-    reliability: patternReliability(trade_count, seen_count),
+    reliability: patternReliability(traded, seen_count),
     success_rate: win_rate,
     age_days: first_recorded_at === null ? null : ageInDays(Date.parse(first_recorded_at), now),
-    frequency: tradeFrequency(trade_count, seen_count),
+    frequency: tradeFrequency(traded, seen_count),
     first_recorded_at,
     first_trade_at,
     last_trade_at,

@@ -33,14 +33,22 @@ function hasSameValues(
 function FilterFields<F extends string>(props: ColumnFilterFieldProps<F>): ReactNode {
   const { column, filter, values, onChange } = props;
   if (filter.kind === 'choice') {
+    const value = values[filter.name] ?? '';
+    // An address may name any: like a number that is none, it is marked and filters nothing.
+    const isUnknown = value !== '' && !filter.options.includes(value);
     return (
       <Select
         aria-label={`Filter ${column}`}
+        aria-invalid={isUnknown}
         size="sm"
         className="w-full"
-        value={values[filter.name] ?? ''}
-        options={[{ value: '', text: 'all' }, ...filter.options]}
-        onChange={(value) => onChange(filter.name, value)}
+        value={value}
+        options={[
+          { value: '', text: 'all' },
+          ...filter.options,
+          ...(isUnknown ? [{ value, text: `unknown: ${value}` }] : []),
+        ]}
+        onChange={(chosen) => onChange(filter.name, chosen)}
       />
     );
   }

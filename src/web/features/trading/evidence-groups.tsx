@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EvidenceGroup } from '../../../contract/trade-evidence.ts';
-import { basisPointsOf } from '../../../domain/basis-points.ts';
+import { basisPointsOf } from '../../../domain/basis-points-of.ts';
 import { Figure } from '../../ui/figure.tsx';
 
 const KINDS: readonly (readonly [by: EvidenceGroup['by'], label: string])[] = [
@@ -26,7 +26,7 @@ export function EvidenceGroups({ groups }: { readonly groups: readonly EvidenceG
               </th>
               <th scope="col">won</th>
               <th scope="col" className="w-[34%]">
-                mean
+                mean, bps
               </th>
             </tr>
           </thead>
@@ -45,11 +45,7 @@ export function EvidenceGroups({ groups }: { readonly groups: readonly EvidenceG
                     <Figure value={(100 * wins) / trades} format={{ unit: 'percent', digits: 1 }} />
                   </td>
                   <td>
-                    <Figure
-                      value={basisPointsOf(mean_pct)}
-                      format={{ unit: 'basis_points', signed: true }}
-                      toned
-                    />
+                    <Figure value={basisPointsOf(mean_pct)} format={{ unit: 'plain', signed: true }} toned />
                   </td>
                 </tr>
               ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BootstrapFigure, EvidenceSet } from '../../../contract/trade-evidence.ts';
-import { estimateInBasisPoints } from '../../../domain/basis-points.ts';
+import { basisPointsOf } from '../../../domain/basis-points-of.ts';
 import { FEW_DAYS } from '../../../domain/few-days.ts';
 import { formatNumber, type NumberFormat } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
@@ -22,7 +22,7 @@ interface EvidencePanelProps {
 
 const COUNT = { unit: 'count' } as const;
 const RATIO = { unit: 'plain' } as const;
-const MEAN = { unit: 'basis_points', signed: true } as const;
+const MEAN = { unit: 'plain', signed: true } as const;
 const SUM = { unit: 'percent', signed: true } as const;
 const SHARE = { unit: 'confidence' } as const;
 
@@ -51,9 +51,9 @@ export function EvidencePanel({ title, about, set, lookedAt }: EvidencePanelProp
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3">
         <Estimate
-          label="Expectancy"
+          label="Expectancy, bps"
           metric="expectancy"
-          of={estimateInBasisPoints(set.expectancy)}
+          of={inBasisPoints(set.expectancy)}
           format={MEAN}
           toned
           {...n}
@@ -132,6 +132,10 @@ export function EvidencePanel({ title, about, set, lookedAt }: EvidencePanelProp
       </Section>
     </Panel>
   );
+}
+
+function inBasisPoints({ value, low, high }: BootstrapFigure): BootstrapFigure {
+  return { value: basisPointsOf(value), low: basisPointsOf(low), high: basisPointsOf(high) };
 }
 
 function percentOf(share: number | null): number | null {

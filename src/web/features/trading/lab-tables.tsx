@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LabDetail, LabPattern, LabResult, LabTrade } from '../../../contract/lab-result.ts';
-import { basisPointsOf } from '../../../domain/basis-points.ts';
+import { basisPointsOf } from '../../../domain/basis-points-of.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -104,10 +104,10 @@ export function PatternTable({ detail }: { readonly detail: LabDetail }): ReactN
               worded('Direction', 90, ({ direction }) => direction ?? 'N/A'),
               numbered('Seen', 80, ({ seen_count }) => <Figure value={seen_count} format={COUNT} />),
               numbered('Evidence', 80, ({ evidence_n }) => <Figure value={evidence_n} format={COUNT} />),
-              numbered('Mean', 100, ({ evidence_mean_pct }) => (
+              numbered('Mean, bps', 100, ({ evidence_mean_pct }) => (
                 <Figure
                   value={basisPointsOf(evidence_mean_pct)}
-                  format={{ unit: 'basis_points', signed: true }}
+                  format={{ unit: 'plain', signed: true }}
                   toned
                 />
               )),

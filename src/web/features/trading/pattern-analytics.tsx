@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PatternPerformance } from '../../../contract/pattern-detail.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -9,6 +10,8 @@ import { intervalNote, SummaryInterval } from './summary-interval.tsx';
 
 interface PerformanceProps {
   readonly performance: PatternPerformance;
+  /** Trades that the pattern's own row counts; an engine may count more than its history has. */
+  readonly counted: number;
   readonly within?: string | undefined;
 }
 
@@ -34,11 +37,16 @@ const PROFITS = {
 } as const;
 
 /** Performance of the pattern's own trades. */
-export function PerformanceSummary({ performance: of, within }: PerformanceProps): ReactNode {
+export function PerformanceSummary({ performance: of, counted, within }: PerformanceProps): ReactNode {
   const known = { n: of.known };
   const { format, ...metrics } = PROFITS[of.unit];
+  const more = counted > of.total_trades ? `; its engine counts ${formatNumber(counted, COUNT)}` : '';
   return (
-    <Panel title="Performance Summary" within={within} context={sampleText(of.known, 'closed trades')}>
+    <Panel
+      title="Performance Summary"
+      within={within}
+      context={`${sampleText(of.known, 'closed trades')}${more}`}
+    >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-4">
         <Fact label="Total Trades">
           <Figure value={of.total_trades} format={COUNT} metric="pattern_trade_count" />
@@ -75,8 +83,8 @@ export function PerformanceSummary({ performance: of, within }: PerformanceProps
 }
 
 /** The pattern's trend and trade frequency. */
-export function PatternAnalytics({ performance: of, within }: PerformanceProps): ReactNode {
-  const note = of.total_trades === 0 ? NOTHING_TRADED : undefined;
+export function PatternAnalytics({ performance: of, counted, within }: PerformanceProps): ReactNode {
+  const note = of.total_trades === 0 && counted === 0 ? NOTHING_TRADED : undefined;
   return (
     <Panel title="Pattern Analytics" within={within}>
       <div className="flex flex-col divide-y divide-line">

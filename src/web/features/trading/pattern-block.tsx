@@ -79,9 +79,9 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         <PatternEvidence pattern={pattern} largestLoss={block.largest_tested_loss} within={within} />
       )}
       <FiguresNote time="All time" of="all trades of this pattern" />
-      <PerformanceSummary performance={performance} within={within} />
+      <PerformanceSummary performance={performance} counted={pattern.trade_count} within={within} />
       <div className="grid gap-4 @4xl:grid-cols-2">
-        <PatternAnalytics performance={performance} within={within} />
+        <PatternAnalytics performance={performance} counted={pattern.trade_count} within={within} />
         {market !== 'remote' && <PatternLife steps={block.steps} within={within} />}
       </div>
       {/* Below what is read first: how high it will be is known late. A mirrored engine reports neither candles nor steps. */}

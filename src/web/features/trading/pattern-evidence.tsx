@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
-import { basisPointsOf } from '../../../domain/basis-points.ts';
+import { basisPointsOf } from '../../../domain/basis-points-of.ts';
 import { TESTED_NULL } from '../../../domain/false-discovery.ts';
 import { formatNumber, type NumberFormat } from '../../../domain/format-number.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -9,7 +9,7 @@ import { Fact } from './pattern-head.tsx';
 import { EvidenceWinRate } from './pattern-win-rates.tsx';
 import { writeQ } from './significance-mark.tsx';
 
-const MEAN: NumberFormat = { unit: 'basis_points', signed: true };
+const MEAN: NumberFormat = { unit: 'plain', signed: true };
 const RISKS: NumberFormat = { unit: 'plain', digits: 3, signed: true };
 
 interface PatternEvidenceProps {
@@ -28,7 +28,7 @@ export function PatternEvidence({ pattern, largestLoss, within }: PatternEvidenc
   return (
     <Panel title="Evidence" within={within} context={`n ${formatNumber(n, { unit: 'count' })} out of sample`}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-3 @4xl:grid-cols-5">
-        <Fact label="Mean outcome">
+        <Fact label="Mean outcome, bps">
           <Figure value={basisPointsOf(mean)} format={MEAN} metric="evidence_mean" n={n} toned />
         </Fact>
         <Fact label="Win rate">

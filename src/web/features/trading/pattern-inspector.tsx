@@ -55,7 +55,7 @@ function Loaded({ block: { pattern, performance } }: { readonly block: PatternBl
           Page of the pattern
         </Link>
       </p>
-      <PerformanceSummary performance={performance} />
+      <PerformanceSummary performance={performance} counted={pattern.trade_count} />
       {/* A mirrored engine reports no candles. */}
       {market !== 'remote' && <PatternCandles scoped={scoped} />}
       <PatternDetails bits={pattern.bitstring} pattern={pattern} />

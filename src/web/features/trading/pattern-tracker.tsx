@@ -173,6 +173,11 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
         />
         <NumericFilters control={control} tested={!isMirrored} />
       </div>
+      {status === 'all' && list.filters.status !== undefined && (
+        <p role="status" className="text-12 text-warn">
+          {`There is no status ‘${list.filters.status}’: all are shown.`}
+        </p>
+      )}
       <DataTable
         streams
         name="patterns"

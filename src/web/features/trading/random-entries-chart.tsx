@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { EvidenceSet } from '../../../contract/trade-evidence.ts';
-import { basisPointsOf } from '../../../domain/basis-points.ts';
+import { basisPointsOf } from '../../../domain/basis-points-of.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 
 const COUNT = { unit: 'count' } as const;
-const MEAN = { unit: 'basis_points', signed: true } as const;
+const MEAN = { unit: 'plain', signed: true } as const;
 
 /** The means of sets of random entries as bars, and where the mean of the trades falls among them. */
 export function RandomEntriesChart({
@@ -14,7 +14,7 @@ export function RandomEntriesChart({
   readonly random: NonNullable<EvidenceSet['random_entries']>;
 }): ReactNode {
   const { bins, runs, own_mean, below, low, median, high } = random;
-  const mean = (value: number): string => formatNumber(basisPointsOf(value), MEAN);
+  const mean = (value: number): string => `${formatNumber(basisPointsOf(value), MEAN)} bps`;
   return (
     <>
       <p className="px-4 pb-2 text-normal">

@@ -1,4 +1,4 @@
-import { formatNumber, formatOnAxis, type NumberUnit } from '../../../domain/format-number.ts';
+import { formatOnAxis, type NumberUnit } from '../../../domain/format-number.ts';
 
 const SCALES = [
   [1e12, 'T'],
@@ -12,14 +12,14 @@ const SCALES = [
 export function axisText(value: number, unit: NumberUnit, step = 0): string {
   const scale = SCALES.find(([size]) => Math.abs(value) >= size);
   if (scale === undefined) {
-    const isShort = isWhole(step) || (step === 0 && Math.abs(value) >= 1_000);
-    return isShort ? formatOnAxis(value, unit, 0) : formatNumber(value, { unit });
+    const digits = isWhole(step) || (step === 0 && Math.abs(value) >= 1_000) ? { digits: 0 } : {};
+    return formatOnAxis(value, { unit, ...digits });
   }
   const [size, word] = scale;
   const short = Math.round((10 * value) / size) / 10;
   const told = Math.min(3, Math.ceil(-Math.log10(step / size) - 1e-9));
-  if (step > 0 && told > 1) return `${formatOnAxis(value / size, unit, told)} ${word}`;
-  return `${formatOnAxis(short, unit, Number.isInteger(short) ? 0 : 1)} ${word}`;
+  if (step > 0 && told > 1) return `${formatOnAxis(value / size, { unit, digits: told })} ${word}`;
+  return `${formatOnAxis(short, { unit, digits: Number.isInteger(short) ? 0 : 1 })} ${word}`;
 }
 
 /** Steps of 2.5 are not, and a difference of two ticks may miss its step by a rounding error. */
