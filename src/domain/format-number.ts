@@ -73,7 +73,9 @@ export function formatOnAxis(value: number, format: WrittenFormat): string {
  * (`-$12.50`). A value that rounds to 0 is written without a sign, because its digits do not show one. Money that is not 0
  * but less than a cent reads `< $0.01` or `> -$0.01`; confidence that would round to certainty `> 99.9%` or `< 0.1%`.
  */
-export const formatNumber: (value: number, format: NumberFormat) => string = formatOnAxis;
+export function formatNumber(value: number, format: NumberFormat): string {
+  return formatOnAxis(value, format);
+}
 
 /** The tone of a number in this format. A number that rounds to 0, and money below a cent, is 'zero'. */
 export function toneOf(value: number, format: WrittenFormat): Tone {
