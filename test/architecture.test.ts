@@ -105,7 +105,9 @@ test('numbers are written by src/domain/format-number.ts', () => {
     'web/features/trading/significance-mark.tsx',
   ];
   const writing = /\.(toFixed|toPrecision|toLocaleString)\(|Intl\.NumberFormat/;
-  const found = sources.filter((file) => /^(web|agent)\//.test(file) && writing.test(readSource(file)));
+  const found = sources.filter(
+    (file) => /^(web|agent|contract)\//.test(file) && writing.test(readSource(file)),
+  );
   expect(found.sort()).toEqual(others.sort());
 });
 

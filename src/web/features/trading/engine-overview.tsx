@@ -133,7 +133,10 @@ function EliteCandidates({ status, loading }: StatusCardProps): ReactNode {
           Elite candidates
         </Link>
       }
-      context={counts && `promoted patterns; ${formatNumber(counts.elite, COUNT)} are elite`}
+      context={
+        counts &&
+        `promoted patterns; ${formatNumber(counts.elite, COUNT)} ${counts.elite === 1 ? 'is' : 'are'} elite`
+      }
     >
       <Figure value={counts?.promoted} format={COUNT} metric="elite_candidates" />
     </StatCard>
