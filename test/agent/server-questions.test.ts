@@ -121,7 +121,26 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     'when was ben@example.com disabled',
     `select to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from audit_events where action = 'account_disabled'`,
   ],
+  [
+    'what share of sign-ins failed this week',
+    `select round(100.0 * count(*) filter (where action = 'sign_in_failed') / count(*), 2) || '%' from audit_events
+     where action in ('signed_in', 'sign_in_failed') and at >= '2026-11-23'`,
+  ],
+  ['who was disabled', 'select email from accounts where disabled_at is not null'],
+  ['how many accounts have no group', `select count(*) from accounts where groups = '{}'`],
+  ['how many users do I have', 'select count(*) from accounts'],
   ['first audit event', `select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from audit_events`],
+];
+
+/** What no row tells: an event that did not happen, and what concerns the one who asks. */
+const DECLINED = [
+  'which accounts have not signed in this month',
+  'who has not changed a password',
+  'what is my email',
+  'am I an admin',
+  'how many purple accounts are there',
+  'how many settings are purple',
+  'what did ben@example.com buy',
 ];
 
 /** Questions about settings, with what the answer has to say, by the settings themselves. */
@@ -187,6 +206,12 @@ describe(target.name, () => {
     for (const row of rows)
       expect(reply).toMatch(new RegExp(`(^|[^\\d.])${Object.values(row)[0]}([^\\d]|$)`, 'm'));
     expect(reply).not.toContain(PASSWORD_HASH);
+  });
+
+  test.each(DECLINED)('%s', async (question) => {
+    const reply = await ask(question);
+    expect(reply).toMatch(/I (?:cannot|know no)/);
+    expect(reply).not.toMatch(/There (?:is|are) \d|\|/);
   });
 
   test.each(OF_SETTINGS)('%s', async (question, said) => {

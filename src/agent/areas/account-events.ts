@@ -35,6 +35,15 @@ const WORDS: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   device_remembered: ['remembered device'],
 };
 
+const SHARES = ['share', 'percentage', 'percent', 'fraction'].flatMap((share) => [
+  ...['sign ins', 'the sign ins', 'logins', 'sign in attempts'].flatMap((of) => [
+    `${share} of ${of} failed`,
+    `${share} of ${of} that failed`,
+    `${share} of ${of} fail`,
+  ]),
+  ...['sign ins', 'logins'].map((of) => `${share} of failed ${of}`),
+]);
+
 /** What the account of who asks did, and what was tried with it. */
 export const ACCOUNT_EVENTS: AreaTable = {
   id: 'account-events',
@@ -81,6 +90,13 @@ export const ACCOUNT_EVENTS: AreaTable = {
     events: {
       ...{ words: ['number of event', 'count', 'how often'], how: 'count', unit: 'count' },
       ...{ name: 'number of events', a: '' },
+    },
+    failed_share: {
+      words: [...SHARES, 'failure rate of sign in', 'failure rate of login', 'sign in failure rate'],
+      ...{ how: 'rate', unit: 'percent', isShare: true, name: 'share of sign-ins that failed' },
+      ...{ a: 'a share of sign-ins that failed of' },
+      where: [{ field: 'action', op: 'is', values: ['sign in failed'] }],
+      among: [{ field: 'action', op: 'is', values: ['signed in', 'sign in failed'] }],
     },
     addresses: {
       words: [

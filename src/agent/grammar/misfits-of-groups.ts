@@ -27,5 +27,11 @@ export function misfitsOfGroups({ items }: Workbench, asked: Asked, selected: Se
   if (countsGroups && having.length === 0 && isOther) misfits.push(nameOfGroup ?? 'how many');
   // 'each wallet' beside 'the last trade' asks for a row of each group.
   if (group !== null && rows.by !== undefined) misfits.push(nameOfGroup ?? group);
+  // 'which accounts have not signed in' asks for those without such an event, and not for their other events.
+  const lacks = selected.selections.some(({ where }) =>
+    where.some(({ field, op }) => field === 'action' && op === 'not'),
+  );
+  if (lacks && (group === 'email' || group === 'who'))
+    misfits.push(items.find(({ kind }) => kind === 'not')?.text ?? 'not');
   return misfits;
 }

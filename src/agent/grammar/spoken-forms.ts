@@ -261,6 +261,11 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
     /^\s*who (?=(?:is|are|does not|do not|(?:has|have)(?: not)? (?:an?|no|got|access|second|two|2fa|mfa))\b)(?=.*\b(?:admin|administrator|operator|viewer|disabled|blocked|enabled|(?:second|two)[ -]factor|2fa|mfa|temporary password|access key)s?\b)/gi,
     'which accounts ',
   ],
+  // 'who was disabled' asks for that account, and not for who did it.
+  [
+    /^\s*who (?=(?:was|were|got|has been|have been) (?:disabled|enabled|removed|added|blocked|deleted)\b)/gi,
+    'which accounts ',
+  ],
   // 'who signed in last' asks for one event, and not for how often each did.
   [
     /^\s*who (?=(?:signed|logged|failed|changed|reset|made|disabled|enabled|added|removed)\b)(.+?) (?:last|most recently)\s*[?.!]*$/gi,

@@ -19,7 +19,7 @@ export async function openManagedAccountRows(context: ToolContext): Promise<RowS
         const { email, groups, access_role, disabled, created_at } = account;
         const fields: Readonly<Record<string, Value>> = {
           ...{ email, role: access_role, state: disabled ? 'disabled' : 'enabled', created_at },
-          group: groups.join(', ') || 'no group',
+          group: groups.join(', ') || null,
           second_factor: account.has_second_factor ? 'on' : 'off',
           verified: account.email_verified ? 'yes' : 'no',
           password: account.password_is_temporary ? 'temporary' : 'own',
