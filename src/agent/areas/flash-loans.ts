@@ -213,7 +213,7 @@ export const FLASH_LOANS: AreaTable = {
   // The profit is net of gas.
   idle: [
     ...['after gas', 'after cost', 'after costs', 'net of gas', 'net of costs'],
-    'trade',
+    ...['trade', 'transaction', 'transactions'],
     'paid',
     'flash',
     'tried',

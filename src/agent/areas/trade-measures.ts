@@ -260,7 +260,7 @@ export function tradeMeasures(
     },
     gains: {
       words: ['gross profit', 'gross gain', 'total win', 'sum of win', 'gross win'],
-      instead: [{ beside: 'total_profit', measure: 'before_costs' }],
+      instead: ['total_profit', 'total_costs'].map((beside) => ({ beside, measure: 'before_costs' })),
       how: 'sum',
       where: WON,
       ...signed,

@@ -165,7 +165,10 @@ export const VAULTS: AreaTable = {
     apy_7_pct: { words: ['apy', 'weekly apy', 'yield', '7 day apy'], unit: 'percent' },
     apy_30_pct: { words: ['monthly apy', '30 day apy'], unit: 'percent' },
     net_apy_pct: { words: ['net apy'], unit: 'percent' },
-    twr_pct: { words: ['time weighted result', 'twr'], unit: 'percent' },
+    twr_pct: {
+      words: ['time weighted result', 'time weighted return', 'time weighted', 'twr'],
+      unit: 'percent',
+    },
     rate_now_pct: { words: ['stated rate', 'rate now', 'rate', 'pay', 'pays', 'paying'], unit: 'percent' },
     reward_promised_pct: { words: ['promised reward', 'reward promised', 'promised'], unit: 'percent' },
     reward_realised_pct: {
@@ -251,7 +254,11 @@ export const VAULTS: AreaTable = {
       },
       apy_30_pct: { name: 'APY of 30 days', unit: 'percent', words: ['monthly apy', '30 day apy'] },
       net_apy_pct: { name: 'net APY', unit: 'percent', words: ['net apy'] },
-      twr_pct: { name: 'time-weighted result', unit: 'percent', words: ['time weighted result', 'twr'] },
+      twr_pct: {
+        name: 'time-weighted result',
+        unit: 'percent',
+        words: ['time weighted result', 'time weighted return', 'time weighted', 'twr'],
+      },
       drawdown_pct: { name: 'drawdown', unit: 'percent', words: ['drawdown'] },
       rate_now_pct: {
         ...{ name: 'stated rate', unit: 'percent' },

@@ -87,6 +87,16 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*(?:please )?(?:(?:give|show|get) me )?(?:an?|the) (?:overview|summary|breakdown) of (?=.+ (?:per|by) )/gi,
     '',
   ],
+  // 'how long until Mirage opens' is told by its opening.
+  [
+    /^\s*how (?:long|many days|many hours|much time) (?:is it )?(?:until|till|before) ([a-z0-9 ]+?) (open|clos|expir|end)(?:e?s)?(?=\s*[?.!]*$)/gi,
+    (_, name = '', verb = '') => `when does ${name} ${verb.replace(/(clos|expir)$/i, '$1e')}`,
+  ],
+  [/\bsignificant after (?:the |a )?(?:correction|adjustment)\b/gi, 'significant'],
+  [
+    /\bdo (?:we|i) (?:own|hold) the (largest|biggest|highest|smallest|lowest) (?:share|part) of\b/gi,
+    'has the $1 share that we own',
+  ],
   // 'gas included' asks for it beside the rest.
   [/(?:,|\bwith)? \b((?:all )?(?:gas|fees?|costs?|spread|slippage)) included\b/gi, ' and $1'],
   [/\b(?:incl\.?|including) (?=(?:the |all )*(?:gas|fees?|costs?)(?=\s*[?.!]*$))/gi, 'and '],

@@ -91,6 +91,24 @@ export const FIGURE_RULES: readonly Rule[] = [
           kind === 'superlative' && /^(?:slowest|fastest|quickest|longest|shortest)$/i.test(text),
       ),
   },
+  // 'open at the end of yesterday' asks for what was so then, and not for all of that time.
+  {
+    words: /^(?:end|start|beginning|close)$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => {
+      const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
+      return /^of$/i.test(items[at + 1]?.text ?? '') && next?.kind === 'period';
+    },
+  },
+  // 'how many patterns do we trade' counts no trades.
+  {
+    words: /^trade$/i,
+    becomes: 'unknown',
+    where: (at, { items }) =>
+      /^(?:we|i|you)$/i.test(items[at - 1]?.text ?? '') &&
+      /^how many$/i.test(items[0]?.text ?? '') &&
+      isNoun(items[1]),
+  },
 ];
 
 /** The measure or the field that a word names alone; '' for another. */

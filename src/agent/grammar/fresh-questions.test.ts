@@ -7,7 +7,7 @@ import { readQuestion } from './read-question.ts';
 const CONTEXT: ReadingContext = {
   today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
   day: 'utc',
-  names: new Map(),
+  names: new Map([['farm1', [{ field: 'label', op: 'is', values: ['farm 1'] } as const]]]),
   lengths: [8, 12, 16],
   isEnglish: await englishWords(),
 };
@@ -109,4 +109,40 @@ test('what was left because of gas, the present state and costs that are include
     ...{ measures: ['cost', 'gas'], unused: [] },
   });
   expect(read('What would a rebalance of the pot bring?')).toMatchObject({ area: 'pots', unused: [] });
+});
+
+test('words that would ask for something else than is told are named', () => {
+  const cases: [string, string][] = [
+    ['How many trades were still open at the end of yesterday?', 'end'],
+    ['How many patterns do we trade right now?', 'patterns'],
+    ['Which elite pattern has gone longest without a trade?', 'longest'],
+    ['Which protocols did wallet farm1 use?', 'protocols'],
+  ];
+  for (const [question, word] of cases)
+    expect([question, read(question).unused.join(' ')]).toEqual([question, expect.stringContaining(word)]);
+});
+
+test('a predicate after an and is of the same rows, and no second question', () => {
+  expect(read('How many patterns start with 1101 and are observed?').about).toEqual([
+    'observed patterns whose pattern starts with 1101',
+  ]);
+  const { also } = readQuestion('how many trades did we make and were they profitable', CONTEXT);
+  expect(also?.table.id).toBe('trades');
+});
+
+test('amounts, lengths and sums are compared as they are said', () => {
+  expect(read('Which vault paid the most in rewards?')).toMatchObject({
+    ...{ by: 'vault', measures: ['value', 'flows'], unused: [] },
+  });
+  expect(read('profit of trades with pattern length 8 versus 12 versus 16').about).toHaveLength(3);
+  expect(read('What is the total net of yield in April versus May?')).toMatchObject({
+    ...{ area: 'ledger-lines', measures: ['net'], unused: [] },
+  });
+  expect(read('How much of the gross profit was eaten by costs in April?')).toMatchObject({
+    ...{ area: 'trades', measures: ['before_costs', 'total_costs'], unused: [] },
+  });
+  expect(read('Which vault do we own the largest share of?')).toMatchObject({ by: 'our_share', unused: [] });
+  expect(read('How many transactions were reverted yesterday in flash loans?')).toMatchObject({
+    ...{ area: 'flash-loans', unused: [] },
+  });
 });

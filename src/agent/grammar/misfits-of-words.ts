@@ -49,6 +49,13 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
     (one, at) => /^(?:every|each|all)$/i.test(one.text) && resultOf(meant[at - 1]) !== undefined,
   );
   if (every && group !== null) misfits.push(every.text);
+  // 'which protocols did farm 1 use' asks for their names, where a row has only their number.
+  const number = items.find((item, at) => {
+    const field =
+      item.kind === 'word' && item.meaning.plural ? table.fields[item.meaning.field ?? ''] : undefined;
+    return /^(?:which|what)$/i.test(items[at - 1]?.text ?? '') && field?.unit === 'count' && !field.groups;
+  });
+  if (number?.kind === 'word' && !number.meaning.noun && !number.meaning.value) misfits.push(number.text);
   // 'what came out of Harbor' says no more than a name; 'what is RPC_URL' asks for what stands under it.
   const isEntry =
     table.few && items.some((item) => item.kind === 'condition' && item.condition.field === table.own);

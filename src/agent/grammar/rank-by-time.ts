@@ -39,6 +39,8 @@ const byLast: RankRule = ({ table, items, done, at, item, ends, group }) => {
 const byTimeOrLength: RankRule = (spot): Ranking | 'none' | undefined => {
   const { table, items, done, at, item, after, next, meaning, limit, group } = spot;
   if (item.by !== 'time' && item.by !== 'duration') return undefined;
+  // 'longest without a trade' asks how long ago the last one was.
+  if (item.by === 'duration' && /^without\b/i.test(items[at + 1]?.text ?? '')) return 'none';
   // 'which stage takes longest' ranks the stages.
   const isOfGroups = group !== null && table.measures[table.bestMeasure]?.of === table.duration;
   // 'which symbol had the longest trade' ranks the symbols by their longest one.

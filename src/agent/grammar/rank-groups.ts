@@ -65,7 +65,8 @@ export function rankGroups(
   if (
     counts &&
     ((isNoun(named) && !isOfGroup && !named?.apart && !named?.upon) ||
-      (next && isFilter(next) && isPlural(next)))
+      // 'paid the most in rewards' is an amount.
+      (next && isFilter(next) && isPlural(next) && !next.within))
   ) {
     done.add(at);
     return { measures: measured ? [] : [table.count], lowest };
@@ -127,7 +128,7 @@ export function rankGroups(
   }
   // 'which protocol brought the least' asks for money, of which the area has no sum; 'most active' for a degree of a filter.
   const ofMoney = next === undefined && table.bestMeasure === table.count;
-  const ofDegree = /^(?:most|least)$/.test(word) && next?.kind === 'word' && isFilter(next);
+  const ofDegree = /^(?:most|least)$/.test(word) && next?.kind === 'word' && isFilter(next) && !next.within;
   if (!grand || measured || !(ofMoney || ofDegree)) done.add(at);
   return { measures: [], lowest };
 }

@@ -21,6 +21,8 @@ export interface ReadQuestion extends ReadTokens {
 /** Asks for the figure by which something ranks. */
 const TAIL =
   /^how (?:many|much|often|high|low|large|big|small|long|deep)(?: (?:times|of them|is|was|are|were|did|does|has|have|it|that|there|they))*$/;
+/** What a verb at the beginning of a question may ask about. */
+const SUBJECT = /^(?:it|they|we|i|you|there|this|that|these|those|the|our|my|any|all|an?)$/;
 /** Asks for a figure of what was named before. */
 const IS_FIGURE = /^(?:what|which) (?:is|are|was|were) (?:the|its|their) /;
 
@@ -112,6 +114,7 @@ function readCompound(
   if (isClear(one) && selections.length > 1) return one;
   // 'list the backruns with their reason and what they would have brought': columns of one list.
   if (isClear(one) && one.query.rows?.all && (one.query.rows.tells?.length ?? 0) > 1) return one;
+  if (isClear(one) && isPredicate(halves[1], context)) return one;
   const reasoned = readWhy(halves, context);
   if (reasoned) return reasoned;
   const without = readOthers(halves, context);
@@ -145,6 +148,15 @@ function readCompound(
   if (both) return { ...first, ...both[0], ...(both[1] && { also: both[1], others }) };
   const word = tokens[halves[0].length]?.raw ?? 'and';
   return isClear(one) ? { ...one, unused: [word] } : one;
+}
+
+/** 'patterns that start with 1101 and are observed': the second half says something more of the same rows. */
+function isPredicate(half: Token[], context: ReadingContext): boolean {
+  const [verb, subject] = half.map(({ text }) => text);
+  if (!/^(?:is|are|was|were|have|has|had)$/.test(verb ?? '') || SUBJECT.test(subject ?? '')) return false;
+  const { query, named } = readTokens(half, context);
+  const asks = query.measures.length > 0 || query.group !== null || query.rows !== null;
+  return named === 0 && !asks && query.selections.length === 1;
 }
 
 /** 'the last plan and why it was skipped': the reason of that row. */

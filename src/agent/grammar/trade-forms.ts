@@ -112,6 +112,17 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\b(?:recent|latest|newest|last) transactions (?=(?:at|of|on|with) the (?:broker|account))/gi,
     'newest account transactions ',
   ],
+  // 'how much of the gross was eaten by costs'.
+  [
+    /\b(?:was |were |is |are )?(?:eaten(?: up)?|swallowed|consumed|taken) by (?=(?:the |all )?(?:costs?|spreads?|fees?)\b)/gi,
+    'went to ',
+  ],
+  // 'length 8 versus 12 versus 16'.
+  [
+    /\b((?:bit |pattern )?length) (\d+)((?:,? (?:versus|vs|and|or) \d+)+)(?=\s*[?.!]*$)/gi,
+    (_, name = '', first = '', rest = '') => `${name} ${first}${rest.replaceAll(/ (\d+)/g, ` ${name} $1`)}`,
+  ],
+  [/\b(?:even )?(?:al)?though (?:they|it) (?=(?:are|is|were|was) )/gi, 'that '],
   [/\bnever (?:been |was |were )?seen\b/gi, 'seen exactly 0 times'],
   [/\bseen (?:only |just )?once\b/gi, 'seen exactly 1 times'],
   [/\bseen (?:only |just )?twice\b/gi, 'seen exactly 2 times'],

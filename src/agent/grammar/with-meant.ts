@@ -77,6 +77,9 @@ const RULES: readonly Rule[] = [
     becomes: 'whole',
     where: (at, { items, compares }) => {
       const next = items[at + 1];
+      // 'the total net in May versus June' compares two sums.
+      const isSum = next?.kind === 'word' && next.meaning.measure !== undefined && !next.meaning.noun;
+      if (isSum && /^(?:total|overall)$/i.test(items[at]?.text ?? '')) return false;
       return compares && (next === undefined || (next.kind === 'word' && !isGrouping(next)));
     },
   },
