@@ -58,9 +58,14 @@ export const FIGURE_QUESTIONS: readonly AskedQuestion[] = [
   ]),
   ask('How many trades of the day?', ({ trades }) => [{ count: onDay(trades, 0).length }]),
   ask('third best trade of all time', ({ trades }) => [{ usd: byProfit(trades)[2]?.usd ?? 0n }]),
-  ask('What is the longest time we held a trade?', ({ trades }) => [
-    { text: `${Math.max(...trades.map(({ entered: at, closed }) => ((closed ?? at) - at) / 60_000))} min` },
-  ]),
+  ask(
+    'What is the longest time we held a trade?',
+    ({ trades }) => [
+      { text: `${Math.max(...trades.map(({ entered: at, closed }) => ((closed ?? at) - at) / 60_000))} min` },
+    ],
+    // A service does not tell when its trades closed.
+    () => [{ text: 'none has a known duration' }],
+  ),
   ask('How many flash loans had a route of two tokens?', (facts) =>
     loans(facts, ({ route }) => tokens(route) === 2),
   ),

@@ -146,3 +146,14 @@ test('amounts, lengths and sums are compared as they are said', () => {
     ...{ area: 'flash-loans', unused: [] },
   });
 });
+
+test('what an end asks of each row makes no groups, and per trade is a mean', () => {
+  const { query } = readQuestion('Which patterns were promoted in April and on which symbol?', CONTEXT);
+  expect([query.area, query.group, query.rows?.tells]).toEqual(['steps', null, ['symbol']]);
+  expect(read('how many trades did we make and on which symbol')).toMatchObject({ by: 'symbol' });
+  expect(read('Which pattern lengths are most profitable per trade?')).toMatchObject({
+    ...{ by: 'length', measures: ['average_profit'], unused: [] },
+  });
+  // Without 'last' its page tells every step.
+  expect(read('When was pattern 10110010 promoted?').area).toBe('patterns');
+});

@@ -21,6 +21,7 @@ export interface ReadQuestion extends ReadTokens {
 /** Asks for the figure by which something ranks. */
 const TAIL =
   /^how (?:many|much|often|high|low|large|big|small|long|deep)(?: (?:times|of them|is|was|are|were|did|does|has|have|it|that|there|they))*$/;
+const AND_WHICH = /,? and (?:in|on|at|for|by|with|from|of|to) (?:which|what) [a-z]+(?: [a-z]+)?$/;
 /** What a verb at the beginning of a question may ask about. */
 const SUBJECT = /^(?:it|they|we|i|you|there|this|that|these|those|the|our|my|any|all|an?)$/;
 /** Asks for a figure of what was named before. */
@@ -34,9 +35,10 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
     return { ...first, corrected, also: second };
   const one = readTokens(tokens, context);
   const joined = readCompound(tokens, one, context);
-  const row = isClear(joined ?? one)
-    ? undefined
-    : (readTails(tokens, context) ?? readInArea(tokens, one, context));
+  // 'which patterns were promoted, and on which symbol' asks for the rows, and no symbols.
+  const isRowTold = AND_WHICH.test(wordsText(tokens));
+  const tails = !isClear(joined ?? one) || isRowTold ? readTails(tokens, context) : undefined;
+  const row = tails ?? (isClear(joined ?? one) ? undefined : readInArea(tokens, one, context));
   if (row) return { ...row, corrected };
   if (joined) return { ...joined, corrected };
   // 'did we make more than $100' is about the sum, and not about trades that did.

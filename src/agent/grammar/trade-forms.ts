@@ -25,9 +25,13 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   [/\bwhat time (was|is) (?=(?:the|our) (?:first|last|best|worst|next|newest|latest)\b)/gi, 'when $1 '],
   // 'when was 10110010 promoted last' is told by its steps.
   [
-    /\bwhen (?:was|has|did) ((?:the )?(?:pattern )?[01]{4,}(?: (?:on|of|in) [a-z_]+)?) (?:last |first )?(?:get |got |been )?(promoted|demoted)(?: last| most recently)?\b/gi,
-    (_, pattern = '', verb = '') =>
-      `when was the last ${/^p/i.test(verb) ? 'promotion' : 'demotion'} of ${pattern}`,
+    /\bwhen (?:was|has|did) ((?:the )?(?:pattern )?[01]{4,}(?: (?:on|of|in) [a-z_]+)?) (?:(?:last (?:get |got |been )?(promoted|demoted))|(?:get |got |been )?(promoted|demoted) (?:last|most recently))\b/gi,
+    (_, pattern = '', verb = '', other = '') =>
+      `when was the last ${/^p/i.test(verb || other) ? 'promotion' : 'demotion'} of ${pattern}`,
+  ],
+  [
+    /\b(most|least) profitable (?:per|for each) trade\b/gi,
+    (_, degree = '') => `${/^m/i.test(degree) ? 'highest' : 'lowest'} average profit`,
   ],
   // 'elite patterns that were demoted' were elite before.
   [
