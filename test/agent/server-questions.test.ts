@@ -273,6 +273,7 @@ describe(target.name, () => {
     const reply = await ask(question, 'operator');
     expect(reply).toMatch(/^This is of your account alone/);
     expect(reply).toMatch(new RegExp(` ${count} events? of your account`));
+    expect(await ask('what share of sign-ins failed', 'operator')).toMatch(/^This is of your account alone/);
     expect(await ask('how many of my sign-ins failed', 'operator')).not.toMatch(/alone/);
     expect(await ask('how many of my sign-ins failed')).toMatch(/of your account/);
   });

@@ -93,7 +93,7 @@ export const ACCOUNT_EVENTS: AreaTable = {
     },
     failed_share: {
       words: [...SHARES, 'failure rate of sign in', 'failure rate of login', 'sign in failure rate'],
-      ...{ how: 'rate', unit: 'percent', isShare: true, name: 'share of sign-ins that failed' },
+      ...{ how: 'rate', unit: 'percent', isShare: true, names: true, name: 'share of sign-ins that failed' },
       ...{ a: 'a share of sign-ins that failed of' },
       where: [{ field: 'action', op: 'is', values: ['sign in failed'] }],
       among: [{ field: 'action', op: 'is', values: ['signed in', 'sign in failed'] }],
