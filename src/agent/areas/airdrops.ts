@@ -1,5 +1,6 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { AIRDROP_WHO } from './airdrop-who.ts';
+import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 import { USED } from './used-by-wallets.ts';
@@ -48,13 +49,7 @@ export const CLAIMS: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    claims: {
-      words: ['number of claim', 'count', 'how often'],
-      how: 'count',
-      unit: 'count',
-      name: 'number of claims',
-      a: '',
-    },
+    claims: countOf('claims', ['number of claim']),
     claimed: {
       words: [
         'claimed',

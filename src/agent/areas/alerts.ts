@@ -1,5 +1,6 @@
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
 import { ALERT_KIND_FIELD } from './alert-kind-field.ts';
+import { countOf } from './count-of.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
 /** What became of what was sent by a channel. */
@@ -88,13 +89,7 @@ export const ALERTS: AreaTable = {
     timestamp: { words: ['time', 'time of alert'], unit: 'instant' },
   },
   measures: {
-    alerts: {
-      words: ['number of alert', 'count', 'how often'],
-      how: 'count',
-      unit: 'count',
-      name: 'number of alerts',
-      a: '',
-    },
+    alerts: countOf('alerts', ['number of alert']),
   },
   defaults: ['alerts'],
   count: 'alerts',

@@ -1,9 +1,9 @@
 import type { RECONCILED_STATES } from '../../domain/reconciliation.ts';
 import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 const SIGNED = { signed: true } as const;
 const COST = { how: 'sum', unit: 'dollars', signed: true, falls: true } as const;
 
@@ -94,11 +94,7 @@ export const RECONCILED_TRADES: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    trades: {
-      ...COUNT,
-      words: ['number of trade', 'count', 'how often'],
-      name: 'number of reconciled trades',
-    },
+    trades: countOf('reconciled trades', ['number of trade']),
     difference: {
       ...dollarSum(
         'difference',
@@ -176,11 +172,7 @@ export const BROKER_TRANSACTIONS: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    transactions: {
-      ...COUNT,
-      words: ['number of transaction', 'count', 'how often'],
-      name: 'number of transactions',
-    },
+    transactions: countOf('transactions', ['number of transaction']),
     pl: dollarSum('pl', 'realised profit', ['profit', 'pnl', 'realised profit', 'realized profit'], SIGNED),
     financing: dollarSum('financing', 'financing', ['financing', 'swap cost'], SIGNED),
   },

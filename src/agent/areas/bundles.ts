@@ -1,10 +1,9 @@
 import { BUNDLE_OUTCOMES } from '../../domain/gas-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 const INCLUSION_RATE = {
   how: 'rate',
@@ -81,7 +80,7 @@ export const BUNDLES: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    bundles: { ...COUNT, words: ['number of bundle', 'count', 'how often'], name: 'number of bundles' },
+    bundles: countOf('bundles', ['number of bundle']),
     net: dollarSum(
       'net_usd',
       'net',

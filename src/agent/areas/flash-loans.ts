@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { ROW_TIMES, TIME_FIELDS } from './time-fields.ts';
@@ -90,13 +91,7 @@ export const FLASH_LOANS: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    trades: {
-      words: ['number of trade', 'count', 'how often', 'attempt', 'number of attempt', 'attempted'],
-      how: 'count',
-      unit: 'count',
-      name: 'number of flash-loan trades',
-      a: '',
-    },
+    trades: countOf('flash-loan trades', ['number of trade', 'attempt', 'number of attempt', 'attempted']),
     success_rate: {
       words: [
         'success rate',
@@ -289,13 +284,7 @@ export const GAPS: AreaTable = {
     ...ROW_TIMES,
   },
   measures: {
-    gaps: {
-      words: ['number of gap', 'count', 'how often'],
-      how: 'count',
-      unit: 'count',
-      name: 'number of gaps',
-      a: '',
-    },
+    gaps: countOf('gaps', ['number of gap']),
     net: {
       words: ['net', 'profit', 'expected profit', 'expected net', 'worth'],
       how: 'sum',

@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
@@ -319,7 +320,7 @@ export const BACKRUNS: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    backruns: { ...COUNT, words: ['number of backrun', 'count', 'how often'], name: 'number of backruns' },
+    backruns: countOf('backruns', ['number of backrun']),
     net: {
       words: ['net', 'total net', 'profit', 'expected net', 'total profit'],
       how: 'sum',

@@ -1,10 +1,9 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { AVERAGE_TIP } from './average-tip.ts';
+import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { MINT_REASONS } from './mint-reasons.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 /** Mints and attempts that failed, of everyone. */
 export const MINT_ATTEMPTS: AreaTable = {
@@ -57,11 +56,7 @@ export const MINT_ATTEMPTS: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    attempts: {
-      ...COUNT,
-      words: ['number of attempt', 'count', 'how often'],
-      name: 'number of mint attempts',
-    },
+    attempts: countOf('mint attempts', ['number of attempt']),
     tokens: {
       words: ['token', 'quantity', 'number of token'],
       how: 'sum',

@@ -1,11 +1,10 @@
 import { OVERVIEW_KINDS } from '../../domain/overview-ledger.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { BASIS_FIELD } from './basis-field.ts';
+import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 /** What all areas brought and cost by day. A sum is of one basis: a question names it. */
 export const LEDGER_LINES: AreaTable = {
@@ -81,7 +80,7 @@ export const LEDGER_LINES: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    lines: { ...COUNT, words: ['number of line', 'count', 'how often'], name: 'number of ledger lines' },
+    lines: countOf('ledger lines', ['number of line']),
     net: dollarSum(
       'amount_usd',
       'net',
@@ -216,7 +215,7 @@ export const NOTES: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    notes: { ...COUNT, words: ['number of note', 'count', 'how often'], name: 'number of notes' },
+    notes: countOf('notes', ['number of note']),
   },
   defaults: ['notes'],
   count: 'notes',

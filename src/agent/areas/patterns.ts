@@ -1,4 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { SIDES } from './pattern-sides.ts';
 
 const STATUSES = ['awaiting', 'potential', 'observed', 'promoted', 'elite', 'dormant'] as const;
@@ -120,13 +121,7 @@ export const PATTERNS: AreaTable = {
     },
   },
   measures: {
-    patterns: {
-      words: ['number of pattern', 'count', 'pattern count', 'how often'],
-      how: 'count',
-      unit: 'count',
-      name: 'number of patterns',
-      a: '',
-    },
+    patterns: countOf('patterns', ['number of pattern', 'pattern count']),
     mean_profit: {
       words: ['mean average profit', 'average profit', 'mean profit', 'avg profit', 'average return'],
       how: 'mean_not_0',

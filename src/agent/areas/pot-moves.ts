@@ -1,10 +1,9 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { POT_FIELD, POT_IDLE } from './pot-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 /** What curators did. */
 export const POT_MOVES: AreaTable = {
@@ -101,11 +100,7 @@ export const POT_MOVES: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    moves: {
-      ...COUNT,
-      words: ['number of move', 'count', 'how often', 'how many move'],
-      name: 'number of pot moves',
-    },
+    moves: countOf('pot moves', ['number of move', 'how many move']),
     moved: {
       words: ['moved', 'move', 'total moved', 'volume', 'reallocate', 'how big', 'how large'],
       how: 'sum',

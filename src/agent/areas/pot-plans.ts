@@ -1,5 +1,6 @@
 import { POT_REASONS } from '../../domain/pot-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
@@ -8,8 +9,6 @@ import { PAYBACK_WORDS } from './payback-words.ts';
 import { POT_FIELD, POT_IDLE } from './pot-words.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 /** What our rules would have done with pots. */
 export const POT_PLANS: AreaTable = {
@@ -65,7 +64,7 @@ export const POT_PLANS: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    plans: { ...COUNT, words: ['number of plan', 'count', 'how often'], name: 'number of pot plans' },
+    plans: countOf('pot plans', ['number of plan']),
     gain: dollarSum(
       'gain_usd',
       'planned gain a year',

@@ -1,8 +1,7 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { MINT_REASONS } from './mint-reasons.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 /** A skipped snipe cost and brought nothing: what it shows is what it would have. */
 const NOT_SKIPPED = [{ field: 'result', op: 'not', values: ['skipped'] }] as const;
@@ -69,7 +68,7 @@ export const SNIPES: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    snipes: { ...COUNT, words: ['number of snipe', 'count', 'how often'], name: 'number of snipes' },
+    snipes: countOf('snipes', ['number of snipe']),
     cost: {
       words: ['cost', 'total cost', 'spent'],
       how: 'sum',

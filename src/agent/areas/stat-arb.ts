@@ -1,6 +1,7 @@
 import { PAIR_REASONS } from '../../domain/pair-words.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { BUCKET_FIELD } from './bucket-field.ts';
+import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { PAIR_COSTS } from './pair-costs.ts';
@@ -235,7 +236,7 @@ export const PAIR_TRADES: AreaTable = {
     },
   },
   measures: {
-    trades: { ...COUNT, words: ['number of trade', 'count', 'how often'], name: 'number of pair trades' },
+    trades: countOf('pair trades', ['number of trade']),
     win_rate: {
       words: ['win rate', 'success rate', 'hit rate'],
       how: 'rate',

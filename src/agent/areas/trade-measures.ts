@@ -1,5 +1,6 @@
 import type { MeasureSpec } from '../grammar/area-table.ts';
 import { COST_MEASURES } from './cost-measures.ts';
+import { countOf } from './count-of.ts';
 import { OUTCOME_MEASURES } from './outcome-measures.ts';
 import { riskMeasures } from './risk-measures.ts';
 
@@ -42,21 +43,13 @@ export function tradeMeasures(
 ): Record<string, MeasureSpec> {
   const signed = { unit, of: money, signed: true } as const;
   return {
-    trades: {
-      words: [
-        'number of trade',
-        'count',
-        'how often',
-        'trade count',
-        'number',
-        'amount of trade',
-        'how frequently',
-      ],
-      how: 'count',
-      unit: 'count',
-      name: 'number of trades',
-      a: '',
-    },
+    trades: countOf('trades', [
+      'number of trade',
+      'trade count',
+      'number',
+      'amount of trade',
+      'how frequently',
+    ]),
     ...MOST_TRADED,
     win_rate: {
       words: [

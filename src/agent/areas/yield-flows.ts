@@ -1,9 +1,8 @@
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { meanMeasures } from './mean-measures.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 /** 'from vaults', 'into our vaults': all of them, which is no filter and no group. */
 const PLACES = ['from', 'into', 'in', 'to', 'for', 'of', 'out of'];
@@ -78,7 +77,7 @@ export const YIELD_FLOWS: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    flows: { ...COUNT, words: ['number of flow', 'count', 'how often'], name: 'number of vault flows' },
+    flows: countOf('vault flows', ['number of flow']),
     value: dollarSum('usd', 'value', ['value', 'amount', 'total value', 'worth']),
     gas: { ...dollarSum('gas_usd', 'gas', ['gas', 'total gas', 'gas cost', 'cost']), a: 'gas of' },
     ...meanMeasures({

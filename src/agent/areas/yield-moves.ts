@@ -1,5 +1,6 @@
 import { DECISION_REASONS } from '../../domain/area-decision.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
+import { countOf } from './count-of.ts';
 import { DECISION_FIELD } from './decision-field.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { LATER_COLUMN, LATER_WORDS } from './later-words.ts';
@@ -7,8 +8,6 @@ import { meanMeasures } from './mean-measures.ts';
 import { PAYBACK_WORDS } from './payback-words.ts';
 import { reasonField } from './reason-field.ts';
 import { TIME_FIELDS } from './time-fields.ts';
-
-const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
 /** Moves between vaults that were weighed. */
 export const YIELD_MOVES: AreaTable = {
@@ -56,7 +55,7 @@ export const YIELD_MOVES: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    moves: { ...COUNT, words: ['number of move', 'count', 'how often'], name: 'number of vault moves' },
+    moves: countOf('vault moves', ['number of move']),
     later: {
       words: [
         ...[...LATER_WORDS, 'missed', 'saved or missed', 'brought', 'bring', 'have saved', 'save', 'save us'],
