@@ -131,7 +131,8 @@ for (const target of SQL_TARGETS) {
             best: 2.5,
             worst: 2.5,
             recent: 2.5,
-            reliability: 2.5,
+            // Of the 12 trades that the engine counts; its history has one of them.
+            reliability: 30,
           },
         },
       ]);
