@@ -157,3 +157,15 @@ test('what an end asks of each row makes no groups, and per trade is a mean', ()
   // Without 'last' its page tells every step.
   expect(read('When was pattern 10110010 promoted?').area).toBe('patterns');
 });
+
+test('of the best or the worst rows an end asks for a column, or for what no row tells', () => {
+  for (const question of [
+    'Which trades were the worst and on which day?',
+    'Which are the worst trades, and on which day?',
+  ])
+    expect(read(question)).toMatchObject({
+      ...{ area: 'trades', by: 'profit', unused: [] },
+    });
+  expect(read('Which trades were the worst?')).toMatchObject({ area: 'trades', by: 'profit', unused: [] });
+  expect(read('Which pattern is the best and in which month?').unused).toEqual(['month']);
+});

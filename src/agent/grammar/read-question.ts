@@ -76,7 +76,10 @@ function readTails(tokens: readonly Token[], context: ReadingContext): ReadToken
     one && one.query.group === null ? rowOfExtreme(one.query.measures, one.table, true) : undefined;
   const rows = one?.query.rows ?? (extreme && { ...extreme, limit: 1 });
   const tells = one && tails.tellsOf(one.table);
-  if (!rows || rows.adds || !tells || !isClear(one) || one.query.selections.length > 1) return undefined;
+  if (!rows || rows.adds || !isClear(one) || one.query.selections.length > 1) return undefined;
+  // 'the best pattern, and in which month': no row tells that, and groups by month are something else.
+  if (!tells)
+    return AND_WHICH.test(wordsText(tokens)) ? { ...one, unused: [tokens.at(-1)?.raw ?? ''] } : undefined;
   return {
     ...one,
     query: { ...one.query, measures: [], rows: { ...rows, tells: [...(rows.tells ?? []), ...tells] } },

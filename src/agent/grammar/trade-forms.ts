@@ -147,6 +147,11 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     'how did trades of $1patterns do',
   ],
   [/\bconsecutive (losing|winning) days\b/gi, '$1 days in a row'],
+  // 'which trades were the worst' asks for the worst trades.
+  [
+    /\bwhich ([a-z]+s) (are|were) (?:our |my )?(?:the )?(best|worst|largest|biggest|smallest|longest|shortest)(?=\s*[?.!]*$|,? and (?:on|in|at|by|for|from) )/gi,
+    'which $2 the $3 $1',
+  ],
   // 'the biggest gain and the biggest loss' are the best and the worst trade.
   [
     /\b(?:the )?(?:biggest|largest|best|highest) (?:gain|win|winner|profit) and (?:the )?(?:biggest|largest|worst|highest) (?:loss|loser)\b/gi,
