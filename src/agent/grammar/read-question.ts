@@ -71,11 +71,11 @@ function bounds({ query, table }: ReadTokens, measure: string): boolean {
 /** A question for a row, and what its end asks of that row. */
 function readTails(tokens: readonly Token[], context: ReadingContext): ReadTokens | undefined {
   const tails = withoutTails(tokens);
-  const one = tails && readTokens(tails.tokens, context);
-  const extreme =
-    one && one.query.group === null ? rowOfExtreme(one.query.measures, one.table, true) : undefined;
-  const rows = one?.query.rows ?? (extreme && { ...extreme, limit: 1 });
-  const tells = one && tails.tellsOf(one.table);
+  if (!tails) return undefined;
+  const one = readTokens(tails.tokens, context);
+  const extreme = one.query.group === null ? rowOfExtreme(one.query.measures, one.table, true) : undefined;
+  const rows = one.query.rows ?? (extreme && { ...extreme, limit: 1 });
+  const tells = tails.tellsOf(one.table);
   if (!rows || rows.adds || !isClear(one) || one.query.selections.length > 1) return undefined;
   // 'the best pattern, and in which month': no row tells that, and groups by month are something else.
   if (!tells)
