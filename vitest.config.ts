@@ -38,6 +38,8 @@ function testsOf(kind: 'chain' | 'store'): string[] {
  * With `--mode long` there is one project, `long`: every test, with all of its cases.
  */
 export default defineConfig(({ mode }) => {
+  // What is awaited is never a matter of speed: a busy machine takes its time.
+  const expect = { poll: { timeout: 30_000 } };
   if (mode === 'long') {
     return {
       test: {
@@ -50,6 +52,7 @@ export default defineConfig(({ mode }) => {
               globalSetup: [POSTGRESQL],
               testTimeout: 3_600_000,
               hookTimeout: 120_000,
+              expect,
             },
           },
         ],
@@ -57,8 +60,6 @@ export default defineConfig(({ mode }) => {
     };
   }
   const apart = ['test/contract/**', 'test/process/**'];
-  // What is awaited is never a matter of speed: a busy machine takes its time.
-  const expect = { poll: { timeout: 30_000 } };
   const slow = { testTimeout: 120_000, hookTimeout: 120_000, expect };
   // One process loads the sources once for all of its files. A test undoes what it changes of the process.
   const undone = { unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
