@@ -2,7 +2,7 @@ import type { SetCount } from './count-by-sets.ts';
 import { SET_VALUES, SET_VALUES_OF_ELITE, type SetValue } from './set-values.ts';
 
 /** Decimals that a filter can ask for exactly. */
-const DECIMAL = /^-?\d{1,9}(\.\d{1,6})?$/;
+const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /** The trades of a count that have one value, as the database writes it; null where no filter can ask for it. */
 export function withValue(count: SetCount, { kind }: SetValue, text: string): SetCount | null {
