@@ -1,5 +1,6 @@
 import { listAuditEvents } from '../../../store/identity/audit-events.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
@@ -36,6 +37,6 @@ export async function openAccountEventRows(context: ToolContext): Promise<RowSou
       ? 'What happened to your account is told where you are signed in, not by an access key.'
       : undefined,
     screenOf: ({ where, period }) => (where.length === 0 && period === null ? SCREEN : null),
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }

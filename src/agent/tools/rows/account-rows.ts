@@ -6,6 +6,7 @@ import { getAccount } from '../../../store/identity/accounts.ts';
 import { listDevices } from '../../../store/identity/devices.ts';
 import { countRecoveryCodes, getSecondFactor } from '../../../store/identity/second-factors.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -40,7 +41,7 @@ async function openOwnRows(
     },
     unreported: withKey ? WITH_KEY : isKept ? undefined : ELSEWHERE,
     screenOf: ({ where }) => (where.length === 0 ? SCREEN : null),
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
 

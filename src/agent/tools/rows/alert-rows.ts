@@ -4,6 +4,7 @@ import { ALERT_LIST } from '../../../store/alerts/alert-inbox.ts';
 import { listAlertRules } from '../../../store/alerts/alert-rules.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { screen, type ToolContext } from '../tool-context.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
@@ -44,7 +45,7 @@ export async function openAlertRows(context: ToolContext): Promise<RowSource | n
       }
       return screen(PATH, undefined, filters);
     },
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
 
@@ -67,7 +68,7 @@ export async function openAlertRuleRows({ db, accountId }: ToolContext): Promise
       });
     },
     screenOf: () => null,
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
 

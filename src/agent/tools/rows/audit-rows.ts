@@ -4,6 +4,7 @@ import { listRows } from '../../../store/list/list-reader.ts';
 import type { Selection } from '../../grammar/query.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { listScreen } from './list-screen.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
@@ -33,7 +34,7 @@ export async function openAuditRows(context: ToolContext): Promise<RowSource> {
     },
     screenOf: ({ where, period }) => (where.length === 0 && period === null ? SCREEN : null),
     listOf: (selection) => listScreen(PATH, { columns: AUDIT.columns, search: SEARCH }, inColumns(selection)),
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
 

@@ -4,6 +4,7 @@ import { listRows } from '../../../store/list/list-reader.ts';
 import type { Selection } from '../../grammar/query.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
@@ -42,7 +43,7 @@ function toSource<Entry extends object>(
     },
     screenOf: ({ symbols, where, period }) =>
       symbols.length === 0 && where.length === 0 && period === null ? SCREEN : null,
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
 

@@ -8,6 +8,7 @@ import { formatValue } from '../../grammar/format-value.ts';
 import type { Selection } from '../../grammar/query.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
@@ -52,7 +53,7 @@ export async function openLabRunRows(context: ToolContext): Promise<RowSource> {
     screenOf: ({ symbols, where, period }) =>
       symbols.length === 0 && where.length === 0 && period === null ? PATH : null,
     note: NOTE,
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
 

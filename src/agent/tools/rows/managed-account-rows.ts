@@ -1,6 +1,7 @@
 import { getAccount } from '../../../store/identity/accounts.ts';
 import { listManagedAccounts } from '../../../store/identity/managed-accounts.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -30,6 +31,6 @@ export async function openManagedAccountRows(context: ToolContext): Promise<RowS
     },
     unreported: isLocal ? undefined : ELSEWHERE,
     screenOf: ({ where, period }) => (where.length === 0 && period === null ? SCREEN : null),
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }

@@ -15,6 +15,7 @@ import type { Selection } from '../../grammar/query.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { ownNumber } from './own-number.ts';
 import { ownValue } from './own-value.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
@@ -99,7 +100,7 @@ export async function openDeadlineRows({ db, now, accountId }: ToolContext): Pro
       });
     },
     screenOf: () => null,
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
 
@@ -125,7 +126,7 @@ export async function openDecisionRows(context: ToolContext): Promise<RowSource>
     },
     screenOf: () => null,
     note: 'Days are those of UTC.',
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
 
@@ -153,6 +154,6 @@ export async function openNoteRows(context: ToolContext): Promise<RowSource> {
       }
     },
     screenOf: ({ where, period }) => (where.length === 0 && period === null ? REPORT : null),
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }

@@ -1,5 +1,6 @@
 import type { ServerSetting } from '../../../contract/server-settings.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -21,7 +22,7 @@ export async function openSettingRows({ settings }: ToolContext): Promise<RowSou
       });
     },
     screenOf: ({ where }) => (where.length === 0 ? SCREEN : null),
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
 

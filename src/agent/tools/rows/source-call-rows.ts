@@ -1,6 +1,7 @@
 import { listSources } from '../../../store/mirror/sources.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';
+import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -18,6 +19,6 @@ export async function openSourceCallRows({ db }: ToolContext): Promise<RowSource
       );
     },
     screenOf: () => null,
-    finding: async (data) => ({ scope: null, as_of: null, stale: null, note: null, data }),
+    finding: plainFinding,
   };
 }
