@@ -177,7 +177,7 @@ export function belowOf(value: SetValue, units: number, bind: Bind): string[] {
 const all = (conditions: readonly string[]) => (conditions.length > 0 ? conditions.join(' and ') : 'true');
 
 /** Trades are numbered by time, so most blocks have none of a period between two instants: sets of other values are read for the rest alone. */
-const CLUSTERED: readonly string[] = ['timestamp', 'closed_at'];
+export const CLUSTERED: readonly string[] = ['timestamp', 'closed_at'];
 
 /** SQL of the set of each block, or of those that have trades in a period. */
 function setsSql(count: SetCount, spans: readonly Span[], bind: Bind): string {

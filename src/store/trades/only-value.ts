@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
-import { belowOf, fromOf, type SetCount } from './count-by-sets.ts';
+import { belowOf, CLUSTERED, fromOf, type SetCount } from './count-by-sets.ts';
 import type { SetValue } from './set-values.ts';
 
 /** The value that all trades have, or those of some steps, such as a usual quantity; null where they have several. */
@@ -12,6 +12,8 @@ export async function onlyValue(
   value: SetValue,
   [first, last]: readonly [first: number, last: number] = [1, 2 ** value.slices - 1],
 ): Promise<string | null> {
+  // Trades do not share their moments.
+  if (CLUSTERED.includes(value.kind)) return null;
   const { values, bind } = createBinder();
   const ends = seriesIds.map((id) => {
     const where = [
