@@ -82,3 +82,32 @@ test('on a phone the sources that are well are a line that unfolds', async ({ si
   await fold.click();
   await expect(strip.getByRole('link', { name: /EUR_USD M5/ })).toBeVisible();
 });
+
+test('deadlines are those that come next, and one at midnight is of the day that begins', async ({
+  signedIn: page,
+}) => {
+  const now = Date.now();
+  const month = new Date(now).toISOString().slice(0, 7);
+  const at = (ms: number, subject: string) => ({
+    ...{ key: subject, kind: 'claims_close', at: new Date(ms).toISOString(), area: 'airdrops' },
+    ...{ subject, detail: '1 unclaimed', source: 'local-chain' },
+  });
+  const midnight = Date.parse(`${month}-01T00:00:00Z`);
+  const all = [
+    ...Array.from({ length: 9 }, (_, place) => at(midnight + place, `Former ${place}`)),
+    at(now + 3_600_000, 'Next'),
+  ];
+  const deadlines = /\/api\/overview\/deadlines/;
+  await page.route(deadlines, async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const [from, to] = [asked.get('from'), asked.get('to')].map((text) => Date.parse(text ?? ''));
+    const inside = all.filter((one) => Date.parse(one.at) > (from ?? 0) && Date.parse(one.at) <= (to ?? 0));
+    await route.fulfill({ json: { deadlines: inside } });
+  });
+  await page.goto('/overview');
+  const list = page.getByRole('region', { name: 'Deadlines', exact: true });
+  await expect(list.getByRole('link')).toHaveText(['Next: claims close (1 unclaimed)']);
+  const calendar = page.getByRole('table', { name: /and deadlines$/ });
+  await expect(calendar.getByRole('button', { name: /^1\b.*9 deadlines/ })).toBeVisible();
+  await page.unroute(deadlines);
+});

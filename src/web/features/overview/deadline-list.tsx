@@ -12,11 +12,15 @@ const SHOWN = 8;
 
 interface DeadlineListProps {
   readonly query: Parameters<typeof QueryView<{ readonly deadlines: readonly Deadline[] }>>[0]['query'];
+  /** The clock, in milliseconds since the epoch. */
+  readonly now: number;
 }
 
-/** The next deadlines from the start of the shown month on, each with the screen where it is met. */
-export function DeadlineList({ query }: DeadlineListProps): ReactNode {
+/** The deadlines that come next, each with the screen where it is met: from now on, or from the start of a later month. */
+export function DeadlineList({ query, now }: DeadlineListProps): ReactNode {
   const day = useTradingDay();
+  const ahead = (all: readonly Deadline[]): readonly Deadline[] =>
+    all.filter(({ at }) => Date.parse(at) > now);
   return (
     <section aria-label="Deadlines" className="border-line px-4 py-3 max-md:border-t @3xl:border-l">
       <h3 className="text-12 font-medium text-muted">{`Deadlines, ${zoneLabel(day)}`}</h3>
@@ -26,33 +30,36 @@ export function DeadlineList({ query }: DeadlineListProps): ReactNode {
         loading="Loading deadlines..."
         failure="Failed to load deadlines."
         empty={{
-          when: ({ deadlines }) => deadlines.length === 0,
-          text: 'No claim, timelock, mint phase, key or password ends from this month on.',
+          when: ({ deadlines }) => ahead(deadlines).length === 0,
+          text: 'No claim, timelock, mint phase, key or password ends within two years.',
         }}
         skeleton={<span className="skeleton my-3 block h-24" />}
       >
-        {({ deadlines }) => (
-          <>
-            <ul className="grid gap-2 py-2 @md:grid-cols-2 @3xl:grid-cols-1">
-              {deadlines.slice(0, SHOWN).map((deadline) => (
-                <li key={deadline.key} className="text-13">
-                  <Link
-                    to={DEADLINE_LINKS[deadline.kind]}
-                    className="wrap-anywhere text-normal underline-offset-4 hover:underline"
-                  >
-                    {deadlineText(deadline)}
-                  </Link>
-                  <span className="block text-12 text-muted tabular-nums">
-                    {`${formatMinute(deadline.at, day)}${deadline.area === null ? '' : `, ${areaTitle(deadline.area)}`}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {deadlines.length > SHOWN && (
-              <p className="text-12 text-muted">{`${deadlines.length - SHOWN} more within two years.`}</p>
-            )}
-          </>
-        )}
+        {(answer) => {
+          const deadlines = ahead(answer.deadlines);
+          return (
+            <>
+              <ul className="grid gap-2 py-2 @md:grid-cols-2 @3xl:grid-cols-1">
+                {deadlines.slice(0, SHOWN).map((deadline) => (
+                  <li key={deadline.key} className="text-13">
+                    <Link
+                      to={DEADLINE_LINKS[deadline.kind]}
+                      className="wrap-anywhere text-normal underline-offset-4 hover:underline"
+                    >
+                      {deadlineText(deadline)}
+                    </Link>
+                    <span className="block text-12 text-muted tabular-nums">
+                      {`${formatMinute(deadline.at, day)}${deadline.area === null ? '' : `, ${areaTitle(deadline.area)}`}`}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {deadlines.length > SHOWN && (
+                <p className="text-12 text-muted">{`${deadlines.length - SHOWN} more within two years.`}</p>
+              )}
+            </>
+          );
+        }}
       </QueryView>
     </section>
   );

@@ -28,15 +28,19 @@ const SHARE = 14;
 export function OverviewCalendar(): ReactNode {
   const { search, setSearch } = useUrlSearch();
   const { query } = useScope();
-  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const now = useNow();
+  const today = new Date(now).toISOString().slice(0, 10);
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(String(search.month))
     ? String(search.month)
     : today.slice(0, 7);
   const [from, to] = [startOf(month), startOf(monthAfter(month, 1))];
   const days = useEndpoint('overviewDays', { ...query, from, to }, { keepPrevious: true });
-  const deadlines = useEndpoint(
+  const deadlines = useEndpoint('overviewDeadlines', { from: before(from), to }, { keepPrevious: true });
+  // What is over leaves no room for what is to come.
+  const ahead = from > today ? from : startOf(today);
+  const next = useEndpoint(
     'overviewDeadlines',
-    { from, to: startOf(monthAfter(month, 24)) },
+    { from: before(ahead), to: startOf(monthAfter(ahead.slice(0, 7), 24)) },
     { keepPrevious: true },
   );
   const found = OVERVIEW_BASES.filter((basis) => days.data?.days.some((day) => day.basis === basis));
@@ -85,7 +89,7 @@ export function OverviewCalendar(): ReactNode {
             />
           )}
         </QueryView>
-        <DeadlineList query={deadlines} />
+        <DeadlineList query={next} now={now} />
       </div>
     </Panel>
   );
@@ -196,8 +200,14 @@ function Day({ date, isToday, net, ends, onChoose }: DayProps): ReactNode {
 }
 
 /** The first moment of a month, 'YYYY-MM'. */
-function startOf(month: string): string {
-  return `${month}-01T00:00:00.000Z`;
+/** Of a month or a day. */
+function startOf(span: string): string {
+  return new Date(span).toISOString();
+}
+
+/** Deadlines are asked for after a time, and one at midnight belongs to the day that begins. */
+function before(instant: string): string {
+  return new Date(Date.parse(instant) - 1).toISOString();
 }
 
 function monthAfter(month: string, by: number): string {

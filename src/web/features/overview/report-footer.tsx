@@ -48,7 +48,11 @@ export function ReportFooter(): ReactNode {
             .map((source) => {
               const { at, problem } = callFacts(source.calls);
               const age =
-                at === null ? 'no answer yet' : `as of ${formatMinute(new Date(at).toISOString(), day)}`;
+                source.kind === 'own'
+                  ? 'counted here'
+                  : at === null
+                    ? 'no answer yet'
+                    : `as of ${formatMinute(new Date(at).toISOString(), day)}`;
               return (
                 <li key={`${source.area} ${source.kind}`}>
                   {`${areaTitle(source.area)}: ${sourceText(source)}, ${problem ?? age}`}

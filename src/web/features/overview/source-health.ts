@@ -52,6 +52,8 @@ function ofSeries(one: SeriesStatus, quotes: readonly Quote[], now: number): Sou
 function ofSource(source: Source, now: number): SourceHealth {
   const { at, problem } = callFacts(source.calls);
   const place = { name: `${areaTitle(source.area)}, ${sourceText(source)}`, to: areaPath(source.area) };
+  // It asks nobody: its facts follow from the candles and prices of the others.
+  if (source.kind === 'own') return { ...place, state: 'well', told: 'counted here' };
   const age = at === null ? undefined : formatAge(Math.max(0, now - at));
   if (problem !== null)
     return {
