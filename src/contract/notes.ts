@@ -21,6 +21,8 @@ const COLUMNS = {
   /** The email of its author when it was written. */
   author: { kind: 'text' },
   edited_at: { kind: 'instant', nullable: true, filter: 'edited' },
+  /** The email of who wrote the present text, where it was changed; null also for changes by earlier versions. */
+  edited_by: { kind: 'text', nullable: true },
 } as const satisfies ListColumns;
 
 /** A note of an operator, plain text. */

@@ -79,7 +79,8 @@ for (const target of SQL_TARGETS) {
       for (const { days, ...note } of WRITTEN) {
         const audit = { at: at(days), account_id: null, ip: null, request_id: null };
         const id = await addNote(db, note, audit, 10);
-        if (note.text === 'Quiet') await editNote(db, id ?? '', 'Quiet day', audit);
+        if (note.text === 'Quiet')
+          await editNote(db, id ?? '', { text: 'Quiet day', edited_by: note.author }, audit);
       }
     });
 

@@ -51,6 +51,21 @@ for (const target of SQL_TARGETS) {
       ]);
     });
 
+    test('a note that another operator changed says whose its text is', async () => {
+      const { post, notes } = await open();
+      const { id } = (await (
+        await post('add', { kind: 'day', subject: '2026-05-01', text: 'Fed' })
+      ).json()) as { id: string };
+      const [mine] = await notes();
+      await store().db.updateTable('notes').set({ author: 'other@example.com' }).execute();
+      expect(await notes()).toMatchObject([{ text: 'Fed', edited_by: null }]);
+      await post('edit', { id, text: 'Payrolls' });
+      expect(await notes()).toMatchObject([
+        { text: 'Payrolls', author: 'other@example.com', edited_by: mine?.author },
+      ]);
+      expect(await notes('?edited_by=OTHER')).toEqual([]);
+    });
+
     test.each([
       ['subject', { subject: 'yesterday' }],
       ['subject', { kind: 'trade', subject: '../../login' }],

@@ -19,8 +19,11 @@ export function createNoteRoutes(
     },
 
     async editNote(call) {
-      const { id, text } = call.body;
-      if (!(await editNote(db, id, text, auditOf(call)))) throw new AppError('note_not_found');
+      const { operator, body } = call;
+      if (!operator) throw new AppError('not_authenticated');
+      const { id, text } = body;
+      const changed = await editNote(db, id, { text, edited_by: operator.email }, auditOf(call));
+      if (!changed) throw new AppError('note_not_found');
       return { id };
     },
 

@@ -784,6 +784,7 @@ export interface Database {
     author: string;
     created_at: Instant;
     edited_at: Instant | null;
+    edited_by: string | null;
   };
   overview_ledger_rows: {
     owner: ReadOnly<number | null>;

@@ -57,7 +57,7 @@ export async function addNote(
 export async function editNote(
   db: Kysely<Database>,
   id: string,
-  text: string,
+  { text, edited_by }: { readonly text: string; readonly edited_by: string },
   audit: NoteAudit,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -66,7 +66,7 @@ export async function editNote(
     if (former.text === text) return true;
     await trx
       .updateTable('notes')
-      .set({ text, edited_at: audit.at })
+      .set({ text, edited_at: audit.at, edited_by })
       .where('owner', '=', OWNER)
       .where('seq', '=', former.seq)
       .execute();

@@ -12,6 +12,7 @@ import { useMay } from '../lib/use-may.ts';
 import { Button } from './button.tsx';
 import { formatMinute } from './format-time.ts';
 import { IfAllowed } from './if-allowed.tsx';
+import { noteEditText } from './note-edit-text.ts';
 import { NoteField } from './note-field.tsx';
 import { Panel } from './panel.tsx';
 import { FailureText } from './query-view.tsx';
@@ -122,7 +123,7 @@ function NoteLine({ note, onRemoved }: { readonly note: Note; readonly onRemoved
       <p className="flex flex-wrap items-center gap-x-3 text-12 text-muted">
         <span className="wrap-anywhere">{note.author}</span>
         <time dateTime={note.created_at}>{formatMinute(note.created_at, day)}</time>
-        {note.edited_at !== null && <span>{`edited ${formatMinute(note.edited_at, day)}`}</span>}
+        {note.edited_at !== null && <span className="wrap-anywhere">{noteEditText(note, day)}</span>}
         {may && draft === undefined && (
           <span className="flex gap-2">
             <Button ref={change} variant="link" onClick={() => setDraft(note.text)}>

@@ -3,6 +3,7 @@ import type { Note } from '../../../contract/notes.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { noteEditText } from '../../ui/note-edit-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useOverviewSpan } from './use-overview-span.ts';
@@ -30,11 +31,16 @@ export function ReportNotes(): ReactNode {
       >
         {(answer) => (
           <ul>
-            {rowsOf(answer).map(({ id, kind, subject, text, author, created_at }) => (
-              <li key={id} className="border-b border-line px-4 py-2 last:border-b-0">
-                <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+            {rowsOf(answer).map((note) => (
+              <li key={note.id} className="border-b border-line px-4 py-2 last:border-b-0">
+                <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
                 <p className="text-12 wrap-anywhere text-muted">
-                  {`${kind} ${subject}, ${author}, ${formatMinute(created_at, day)}`}
+                  {[
+                    `${note.kind} ${note.subject}`,
+                    note.author,
+                    formatMinute(note.created_at, day),
+                    ...(note.edited_at === null ? [] : [noteEditText(note, day)]),
+                  ].join(', ')}
                 </p>
               </li>
             ))}
