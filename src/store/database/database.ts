@@ -1282,6 +1282,8 @@ export interface Database {
     series_id: number;
     kind: string;
     block_no: number;
+    least: number;
+    most: number;
     known: string;
     s0: string | null;
     s1: string | null;

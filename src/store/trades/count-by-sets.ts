@@ -4,8 +4,8 @@ import { searchText } from '../list/list-filter.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
 import { BOUGHT, FLAGS_KIND, SLICE_OF_SOURCE, STOPPED, TOOK_PROFIT } from './set-flags.ts';
-import { PATTERN_KIND, setContaining, setOfPattern } from './set-patterns.ts';
-import { SET_VALUES, SET_VALUES_OF_ELITE, type SetValue } from './set-values.ts';
+import { PATTERN_STEPS, setContaining, setOfPattern } from './set-patterns.ts';
+import { SET_VALUES, SET_VALUES_OF_ELITE, type SetSteps, type SetValue } from './set-values.ts';
 import { stepsFrom } from './steps-from.ts';
 import { BLOCK_TRADES } from './trade-sets.ts';
 
@@ -22,11 +22,16 @@ export interface SetCount {
   readonly conditions: (filter: Bounds, bind: Bind) => readonly string[];
 }
 
-/** The steps of a value that a filter allows, and the trades that they have beyond it or lack. */
-interface Span {
-  readonly value: SetValue;
+/** Steps of a value. */
+interface StepSpan {
+  readonly value: SetSteps;
   readonly first: number;
   readonly last: number;
+}
+
+/** The steps of a value that a filter allows, and the trades that they have beyond it or lack. */
+interface Span extends StepSpan {
+  readonly value: SetValue;
   /** The same with the steps of the bounds, whatever of them the filter allows. */
   readonly around: readonly [first: number, last: number];
   /** Conditions on the trades of the step of a bound that the steps and the filter tell apart. */
@@ -47,8 +52,10 @@ export function countBySets(count: SetCount): ((bind: Bind) => string) | null {
 }
 
 /** The two parts of a number of trades: the sets of each block, as `series_id`, `block_no` and `bits`, and what is to be added to their bits. */
-interface SetParts {
-  readonly sets: (bind: Bind) => string;
+export interface SetParts {
+  readonly sets: (bind: Bind, among?: SetsAmong) => string;
+  /** SQL of the numbers of the blocks that may have matches. */
+  readonly blocks: (bind: Bind) => string;
   /** Of the trades that meet conditions: the difference of the edges, and the trades without sets. */
   readonly besides: (bind: Bind, within?: (bind: Bind) => readonly string[]) => string;
 }
@@ -59,7 +66,8 @@ export function setParts(count: SetCount): SetParts | null {
   if (spans === null || patternSets(count.matched) === null) return null;
   if (spans.some(({ value, edges }) => edges.length > 0 && !value.indexed)) return null;
   return {
-    sets: (bind) => setsSql(count, spans, bind),
+    sets: (bind, among) => setsSql(count, spans, bind, among),
+    blocks: (bind) => blocksSql(count, spans, bind),
     besides: (bind, within = () => []) =>
       [
         ...count.seriesIds.flatMap((id) => edgesSql(count, spans, id, within, bind)),
@@ -164,47 +172,88 @@ function spanOf(
 }
 
 /** Conditions of what is at least, or below, units that may be beyond all. */
-export function fromOf(value: SetValue, units: number, bind: Bind): string[] {
+export function fromOf(value: SetSteps, units: number, bind: Bind): string[] {
   if (units === Number.POSITIVE_INFINITY) return ['false'];
   return units === Number.NEGATIVE_INFINITY ? [] : [value.from(units, bind)];
 }
 
-export function belowOf(value: SetValue, units: number, bind: Bind): string[] {
+export function belowOf(value: SetSteps, units: number, bind: Bind): string[] {
   if (units === Number.NEGATIVE_INFINITY) return ['false'];
   return units === Number.POSITIVE_INFINITY ? [] : [`not (${value.from(units, bind)})`];
 }
 
 const all = (conditions: readonly string[]) => (conditions.length > 0 ? conditions.join(' and ') : 'true');
 
-/** Trades are numbered by time, so most blocks have none of a period between two instants: sets of other values are read for the rest alone. */
-export const CLUSTERED: readonly string[] = ['timestamp', 'closed_at'];
+/** What is asked besides a filter: some blocks alone, and steps of another value. */
+interface SetsAmong {
+  readonly blocks?: readonly number[] | undefined;
+  readonly steps?: StepSpan | undefined;
+}
 
-/** SQL of the set of each block, or of those that have trades in a period. */
-function setsSql(count: SetCount, spans: readonly Span[], bind: Bind): string {
-  const ids = `${bind(count.seriesIds)}::integer[]`;
+/** SQL of the set of each block that has steps of all spans. */
+function setsSql(
+  count: SetCount,
+  spans: readonly StepSpan[],
+  bind: Bind,
+  { blocks, steps }: SetsAmong = {},
+): string {
   const flags = flagsSet(count);
-  const kinds: readonly (readonly [kind: string, set: string])[] = [
-    ...spans.map(({ value, first, last }) => [value.kind, stepsSet(value, first, last)] as const),
-    ...(flags === null ? [] : [[FLAGS_KIND, flags] as const]),
-    ...(patternSets(count.matched) ?? []).map((set) => [PATTERN_KIND, set] as const),
+  const kinds: readonly SetOfKind[] = [
+    ...[...spans, ...(steps ? [steps] : [])].map(setOfSteps),
+    ...(flags === null ? [] : [{ kind: FLAGS_KIND, set: flags, near: [] }]),
+    ...(patternSets(count.matched) ?? []).map((set) => ({ kind: PATTERN_STEPS.kind, set, near: [] })),
   ];
-  const asked = kinds.length > 0 ? kinds : [[FLAGS_KIND, 'known'] as const];
-  const sets = asked.map(
-    ([kind, set]) =>
-      `select series_id, block_no, ${set} as bits from trade_sets where series_id = any(${ids}) and kind = '${kind}'`,
+  return joinedSets(kinds.length > 0 ? kinds : [{ kind: FLAGS_KIND, set: 'known', near: [] }], (kind) => [
+    `series_id = any(${bind(count.seriesIds)}::integer[])`,
+    `kind = '${kind}'`,
+    ...(blocks ? [`block_no = any(${bind(blocks)}::integer[])`] : []),
+  ]);
+}
+
+function blocksSql({ seriesIds }: SetCount, spans: readonly StepSpan[], bind: Bind): string {
+  const ids = `${bind(seriesIds)}::integer[]`;
+  const sets = spans.flatMap(({ value, first, last }) => {
+    const near = nearBlocks(value, first, last);
+    if (near.length === 0) return [];
+    const where = [`series_id = any(${ids})`, `kind = '${value.kind}'`, ...near];
+    return [`select series_id, block_no from trade_sets where ${where.join(' and ')}`];
+  });
+  if (sets.length > 0) return `select distinct block_no from (${sets.join(' intersect ')}) as near`;
+  return `select generate_series(0, max(set_blocks) - 1) as block_no from counted_trades where series_id = any(${ids})`;
+}
+
+/** A set of each block of a kind, as SQL. */
+interface SetOfKind {
+  readonly kind: string;
+  readonly set: string;
+  /** Conditions on the numbers that a block has: no other block has anything in the set. */
+  readonly near: readonly string[];
+}
+
+function setOfSteps({ value, first, last }: StepSpan): SetOfKind {
+  return { kind: value.kind, set: stepsSet(value, first, last), near: nearBlocks(value, first, last) };
+}
+
+/** Conditions on the blocks that may have steps. */
+export function nearBlocks({ slices }: SetSteps, first: number, last: number): string[] {
+  return [
+    ...(first > 1 ? [`most >= ${first}`] : []),
+    ...(last < 2 ** slices - 1 ? [`least <= ${last}`] : []),
+  ];
+}
+
+/** SQL of what sets of several kinds have in common in each block. */
+function joinedSets(kinds: readonly SetOfKind[], where: (kind: string) => readonly string[]): string {
+  const sets = kinds.map(
+    ({ kind, set, near }) =>
+      `select series_id, block_no, ${set} as bits from trade_sets where ${[...where(kind), ...near].join(' and ')}`,
   );
-  const [only] = sets;
-  if (only !== undefined && sets.length === 1) return only;
-  const period = spans.find(
-    ({ value, first, last }) => CLUSTERED.includes(value.kind) && first > 1 && last < 2 ** value.slices - 1,
+  if (sets.length === 1) return sets[0] as string;
+  const names = sets.map((_, at) => `one${at}`);
+  const joined = sets.map(
+    (set, at) => `(${set}) as ${names[at]}${at === 0 ? '' : ' using (series_id, block_no)'}`,
   );
-  const first = asked.findIndex(([kind]) => kind === period?.value.kind);
-  if (first < 0)
-    return `select series_id, block_no, bit_and(bits) as bits from (${sets.join(' union all ')}) as one group by series_id, block_no`;
-  const others = sets.filter((_, at) => at !== first);
-  return `select series_id, block_no, ${['near', ...others.map((_, at) => `one${at}`)].map((name) => `${name}.bits`).join(' & ')} as bits
-    from (select * from (${sets[first]}) as every where bit_count(bits) > 0 offset 0) as near
-    ${others.map((set, at) => `join (${set}) as one${at} using (series_id, block_no)`).join(' ')}`;
+  return `select series_id, block_no, ${names.map((name) => `${name}.bits`).join(' & ')} as bits from ${joined.join(' join ')}`;
 }
 
 /** SQL of the sets of trades of the patterns that a filter asks for; null if it asks for other texts than bits. */
@@ -220,7 +269,7 @@ function patternSets(matched: MatchedPatterns | undefined): readonly string[] | 
 }
 
 /** SQL of the set of trades whose value is within steps. */
-export function stepsSet({ slices }: SetValue, first: number, last: number): string {
+export function stepsSet({ slices }: SetSteps, first: number, last: number): string {
   const end = 2 ** slices;
   const parts = [
     first <= 1 ? 'known' : stepsFrom(Math.min(first, end), slices),

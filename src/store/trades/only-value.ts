@@ -2,18 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
-import { belowOf, CLUSTERED, fromOf, type SetCount } from './count-by-sets.ts';
-import type { SetValue } from './set-values.ts';
+import { belowOf, fromOf, type SetCount } from './count-by-sets.ts';
+import type { SetSteps } from './set-values.ts';
+
+/** Trades do not share their moments. */
+const MOMENTS: readonly string[] = ['timestamp', 'closed_at'];
 
 /** The value that all trades have, or those of some steps, such as a usual quantity; null where they have several. */
 export async function onlyValue(
   db: Kysely<Database>,
   { seriesIds, elite }: SetCount,
-  value: SetValue,
+  value: SetSteps,
   [first, last]: readonly [first: number, last: number] = [1, 2 ** value.slices - 1],
 ): Promise<string | null> {
-  // Trades do not share their moments.
-  if (CLUSTERED.includes(value.kind)) return null;
+  if (MOMENTS.includes(value.kind)) return null;
   const { values, bind } = createBinder();
   const ends = seriesIds.map((id) => {
     const where = [

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
-import { stepsSet } from './count-by-sets.ts';
-import type { SetValue } from './set-values.ts';
+import { nearBlocks, stepsSet } from './count-by-sets.ts';
+import type { SetSteps } from './set-values.ts';
 
 /** Binary digits of a step that one statement tells apart. */
 const DIGITS = 4;
@@ -24,7 +24,7 @@ export function edgeOf({ prefix, left }: Pick<OrderPart, 'prefix' | 'left'>, isL
 
 /** What is looked for: in the order of a value, the match of a rank from 1 on, in one of so many divisions. */
 interface Sought {
-  readonly value: SetValue;
+  readonly value: SetSteps;
   readonly up: boolean;
   readonly rank: number;
   readonly rounds: number;
@@ -64,7 +64,7 @@ export async function partOfMatch(
 /** Counts the bits of sets of matches by the next digits of a value, within some steps if they are given; each part is counted once. */
 export function countPartsOf(
   db: Kysely<Database>,
-  value: SetValue,
+  value: SetSteps,
   matches: (bind: Bind) => string | null,
   within: readonly [first: number, last: number] | null = null,
 ): CountParts {
@@ -80,30 +80,43 @@ export function countPartsOf(
 
 async function countIn(
   db: Kysely<Database>,
-  value: SetValue,
+  value: SetSteps,
   { prefix, left }: Pick<OrderPart, 'prefix' | 'left'>,
   matches: (bind: Bind) => string | null,
   steps: string | null,
 ): Promise<readonly number[]> {
   const { values, bind } = createBinder();
   const digits = Math.min(DIGITS, left);
-  const has = (slice: number, isSet: boolean) => `${isSet ? '' : '~ '}o.s${slice}`;
+  const low = Math.floor(digits / 2);
+  const has = (slice: number, isSet: boolean) => `${isSet ? '' : '~ '}s${slice}`;
   const path = Array.from({ length: value.slices - left }, (_, at) =>
     has(left + at, Math.floor(prefix / 2 ** at) % 2 === 1),
   );
+  /** Sets by each combination of so many digits from one on. */
+  const byDigits = (name: string, of: readonly string[], count: number, from: number) =>
+    Array.from({ length: 2 ** count }, (_, place) => {
+      const slices = Array.from({ length: count }, (__, at) =>
+        has(left - digits + from + at, Math.floor(place / 2 ** at) % 2 === 1),
+      );
+      return `${[...of, ...slices].join(' & ')} as ${name}${place}`;
+    });
   const sums = Array.from({ length: 2 ** digits }, (_, place) => {
-    const slices = Array.from({ length: digits }, (__, at) =>
-      has(left - digits + at, Math.floor(place / 2 ** at) % 2 === 1),
-    );
-    return `coalesce(sum(bit_count(${['bits', ...slices].join(' & ')})), 0)::float8`;
+    const both = [`high${place >> low}`, ...(low > 0 ? [`low${place % 2 ** low}`] : [])];
+    return `coalesce(sum(bit_count(${both.join(' & ')})), 0)::float8`;
   });
   const sets = matches(bind);
+  const ends = [edgeOf({ prefix, left }, false), edgeOf({ prefix, left }, true)] as const;
+  const near = nearBlocks(value, ...ends);
+  const slices = Array.from({ length: digits }, (_, at) => `s${left - digits + at}`);
+  // Each level is worked out once: behind `offset 0` the planner does not write it out for each sum.
   const [row] = await selectRows<{ readonly counts: readonly number[] }>(
     db,
     `select json_build_array(${sums.join(', ')}) as counts from (
-       select ${['m.bits', 'o.known', ...path, ...(steps === null ? [] : [`(${steps})`])].join(' & ')} as bits, ${Array.from({ length: digits }, (_, at) => `o.s${left - digits + at}`).join(', ')}
-       from (select * from (${sets}) as m where bit_count(bits) > 0 offset 0) as m join trade_sets as o using (series_id, block_no)
-       where o.kind = '${value.kind}' offset 0) as o`,
+       select ${[...byDigits('high', ['bits'], digits - low, low), ...(low > 0 ? byDigits('low', [], low, 0) : [])].join(', ')} from (
+         select ${['m.bits', 'known', ...path, ...(steps === null ? [] : [`(${steps})`])].join(' & ')} as bits, ${slices.join(', ')}
+         from (${sets}) as m join trade_sets as o using (series_id, block_no)
+         where ${[`kind = '${value.kind}'`, ...near].join(' and ')} offset 0) as whole
+       offset 0) as part`,
     values,
   );
   return row?.counts ?? [];

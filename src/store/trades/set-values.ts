@@ -7,29 +7,34 @@ type Bounds = Omit<TradeFilter, 'pattern' | 'bits'>;
 type Asked = string | number;
 
 /**
- * A value by which trades are in sets; see migrations/0080_trade_sets.sql. Its units are numbers that grow with it, and steps of them are the
- * whole numbers in the sets, from 1 to that of all slices.
+ * What trades are ordered by in sets; see migrations/0081_blocks_of_trades.sql. Its units are numbers that grow with it, and steps of them are
+ * the whole numbers in the sets, from 1 to that of all slices.
  */
-export interface SetValue {
+export interface SetSteps {
   readonly kind: string;
   /** SQL of the column. */
   readonly column: string;
-  readonly bounds: readonly [least: keyof Bounds, most: keyof Bounds];
   readonly slices: number;
-  /** Whether an index has the trades of a step in every list. */
-  readonly indexed: boolean;
   /** SQL of the units of a trade. */
   readonly units: string;
-  /** The least units that a lower bound allows, and the greatest of an upper one; undefined where they are no exact number. */
-  least(bound: Asked): number | undefined;
-  most(bound: Asked): number | undefined;
   stepOf(units: number): number;
   /** The units of a value as the database writes it. */
   read(text: string): number;
   /** The least units of a step; the first step and the one after the last have no end. */
   bottomOf(step: number): number;
-  /** Conditions on the column: at least so many units, and more than so many. */
+  /** Condition on the column: at least so many units. */
   from(units: number, bind: Bind): string;
+}
+
+/** A value that filters have bounds of. */
+export interface SetValue extends SetSteps {
+  readonly bounds: readonly [least: keyof Bounds, most: keyof Bounds];
+  /** Whether an index has the trades of a step in every list. */
+  readonly indexed: boolean;
+  /** The least units that a lower bound allows, and the greatest of an upper one; undefined where they are no exact number. */
+  least(bound: Asked): number | undefined;
+  most(bound: Asked): number | undefined;
+  /** Condition on the column: more than so many units. */
   above(units: number, bind: Bind): string;
   /** Whether all units of a step are at most so many. */
   endsWith(units: number, step: number): boolean;

@@ -15,12 +15,17 @@ import type { Bind } from '../list/list-statement.ts';
 import { resolveScope } from '../list/scope.ts';
 import { countTrades } from './counted-trades.ts';
 import { ELITE_TRADE_LIST } from './elite-trades.ts';
+import { PATTERN_STEPS } from './set-patterns.ts';
+import { SET_VALUES, type SetSteps } from './set-values.ts';
+import { startByValue } from './start-by-sets.ts';
+import { tradeConditions } from './trade-list.ts';
 import { addTradeSets } from './trade-sets.ts';
 import { TRADE_LIST } from './trades.ts';
 
 const SERIES = { market: 'imported', granularity: 'M5', engine_key: 'test' } as const;
 /** Trades by symbol, of which the last ones are pending or in no set. */
 const TRADES = { EUR_USD: 4_000, USD_SGD: 3_000 } as const;
+const PATTERNS = ['0101', '0', '01', '111', '00000000000000000000', '1', '01010'];
 const COUNTED = 3_500;
 const LIMIT = 20;
 const SKIPPED = 2_300;
@@ -39,6 +44,7 @@ const SEARCHES: readonly TradeFilter[] = [
   { max_profit: 2.25, source: 'observed' },
   { sl_triggered: 'false' },
   { pattern: '01' },
+  { pattern: '0', from: '2026-01-01T02:00:30Z' },
   { min_quantity: 300, closed_from: '2026-01-01T03:00:30Z' },
   { max_exit_price: 1.0035, min_confidence: 0.1 },
 ];
@@ -144,6 +150,40 @@ for (const target of SQL_TARGETS) {
       }
     });
 
+    test.each([
+      ['min_price', 'price >= 1.002', { min_price: 1.002 }],
+      ['to', `"timestamp" < '2026-01-02T12:00:00Z'`, { to: '2026-01-02T12:00:00Z' }],
+    ] as const)(
+      'where a page begins is guessed from few blocks and counted in all: by %s',
+      async (_name, where, filter) => {
+        const { db } = store();
+        const scope = await resolveScope(db, {});
+        const ids = scope.series.map(({ id }) => id);
+        const conditions = (some: TradeFilter, bind: Bind) =>
+          tradeConditions(some, undefined, 'profit', bind);
+        const count = { seriesIds: ids, filter, elite: false, matched: undefined, conditions };
+        let starts = 0;
+        for (const value of ORDERS) {
+          for (const up of [true, false]) {
+            const start = await startByValue(db, count, { value, up, skip: SKIPPED }, 1);
+            const { values, bind } = createBinder();
+            if (!start) continue;
+            starts += 1;
+            const inside = start.conditions(bind).join(' and ') || 'true';
+            const [row] = await selectRows<{ before: number; left: number }>(
+              db,
+              `select count(*) filter (where not (${inside})) as before, count(*) filter (where ${inside}) as left
+             from trades where ${value.column} is not null and ${where}`,
+              values,
+            );
+            expect([value.kind, up, start.before]).toEqual([value.kind, up, Number(row?.before)]);
+            expect(Number(row?.before)).toBeLessThanOrEqual(SKIPPED);
+          }
+        }
+        expect(starts).toBeGreaterThan(ORDERS.length);
+      },
+    );
+
     test.each(SEARCHES)('the part of each order from which few rows are skipped, of %j', async (filter) => {
       const { db } = store();
       const scope = await resolveScope(db, {});
@@ -158,6 +198,9 @@ for (const target of SQL_TARGETS) {
     });
   });
 }
+
+/** The values that trades are ordered by in sets. */
+const ORDERS: readonly SetSteps[] = [...SET_VALUES, PATTERN_STEPS];
 
 /** Expects the rows after `SKIPPED` in each segment of a list within the range that it tells. Answers how many ranges began after others. */
 async function expectStarts(db: Kysely<Database>, list: List, query: unknown): Promise<number> {
@@ -213,13 +256,13 @@ async function seed(db: Kysely<Database>): Promise<void> {
     await activateSeries(db, id);
     await sql`
       insert into patterns (series_id, pattern, bit_length, status, seen_count, in_sample_n)
-      select ${id}::integer, pattern, length(pattern), 'observed', 1, 1 from unnest(array['0101', '0110', '111']) as pattern`.execute(
+      select ${id}::integer, pattern, length(pattern), 'observed', 1, 1 from unnest(${PATTERNS}::text[]) as pattern`.execute(
       db,
     );
     await sql`
       insert into trades (series_id, seq, pattern, trade_action, source, confidence, quantity, price, exit_price, outcome, profit, profit_pct,
         status, "timestamp", closed_at)
-      select ${id}::integer, seq, (array['0101', '0110', '111'])[1 + seq % 3], case seq % 2 when 0 then 'buy' else 'sell' end,
+      select ${id}::integer, seq, (${PATTERNS}::text[])[1 + seq * seq % 7], case seq % 2 when 0 then 'buy' else 'sell' end,
         case when seq % 5 < 2 then 'elite' when seq % 7 = 0 then 'promoted' else 'observed' end,
         case when seq % 40 > 0 then (seq % 97) / 97.0 end, case when seq % 11 = 0 and ${symbol} = 'EUR_USD' then 250 else 1000 end, 1 + (seq * 7919 % 11000) * 0.000001,
         1 + seq * 0.000001, case when seq % 9 = 0 then 'take_profit' when seq % 8 = 0 then 'stop_loss' else 'time' end,

@@ -14,7 +14,8 @@ import type { MatchedPatterns } from './matched-patterns.ts';
 import { onlyValue } from './only-value.ts';
 import { FEW_SKIPPED, orderStart } from './order-start.ts';
 import { firstKey, isNear, rangeBySets, WITHOUT_END } from './range-by-sets.ts';
-import { SET_VALUES, type SetValue } from './set-values.ts';
+import { PATTERN_STEPS } from './set-patterns.ts';
+import { SET_VALUES, type SetSteps } from './set-values.ts';
 import { type Start, startByKey, startByValue } from './start-by-sets.ts';
 import { MOST_NEWER } from './trade-sets.ts';
 import { withValue } from './with-value.ts';
@@ -103,14 +104,22 @@ async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Pr
   const count = countOf(list.count, part);
   if (count === null || !(await haveSets(db, count.seriesIds))) return bySums;
   if (column === null) return startByKey(db, count, rank);
-  const value = SET_VALUES.find((one) => one.column === column.name);
+  const value = stepsOf(column.name, list);
   if (!value) return startInGroup(db, rank, column.name, { ...list, count });
   // All trades of a side in an order that no sums have: its index skips them in less time than sets are read.
   if (list.side && !list.period && !bySums) return null;
   const only = bySums ? null : await onlyValue(db, count, value);
-  const start = bySums ?? (only === null ? await startByValue(db, count, { value, up, skip }) : FROM_END);
-  if (start === null || skip - start.before < FEW_SKIPPED) return start;
-  return (await startInValue(db, rank, { ...start, only }, value, count)) ?? start;
+  const start: (Start & { readonly step?: number }) | null =
+    bySums ?? (only === null ? await startByValue(db, count, { value, up, skip }) : FROM_END);
+  if (start === null || start.isNear || skip - start.before < FEW_SKIPPED) return start;
+  return (await startInValue(db, rank, { ...start, only }, value, { ...list, count })) ?? start;
+}
+
+/** The steps of an order; undefined in one by few groups, whose trades are known. Patterns know the number of all of their trades alone. */
+function stepsOf(column: string, { side, period }: RangedList): SetSteps | undefined {
+  const isOfAll = side !== null && side(() => '').length === 0 && !period;
+  if (column === PATTERN_STEPS.column) return isOfAll ? undefined : PATTERN_STEPS;
+  return SET_VALUES.find((one) => one.column === column);
 }
 
 /** The trades of a segment; null where a filter cannot say which they are. */
@@ -139,14 +148,16 @@ async function startInValue(
   db: Kysely<Database>,
   { up, skip }: Rank,
   start: Start & { readonly step?: number; readonly only: string | null },
-  value: SetValue,
-  count: SetCount,
+  value: SetSteps,
+  list: RangedList,
 ): Promise<Start | null> {
   const { step } = start;
+  const { count } = list;
   // Before the first match there may be millions of other trades of that value.
   const only = step === undefined ? start.only : await onlyValue(db, count, value, [step, step]);
   const first = only ?? (await firstValue(db, start, value.column, up, count));
-  const same = first === null ? null : withValue(count, value, first);
+  const same =
+    first === null ? null : value === PATTERN_STEPS ? ofPattern(list, first) : withValue(count, value, first);
   if (!same) return null;
   const trades = await totalBy(db, countBySets(same));
   if (trades === null || start.before + trades <= skip) return null;
@@ -217,18 +228,17 @@ async function startInGroup(
 }
 
 async function groupsOf(db: Kysely<Database>, column: string, list: RangedList): Promise<readonly Group[]> {
-  const { count, side, period } = list;
+  const { count } = list;
   if (column === 'trade_action') return sidesOf(db, TRADE_ACTIONS, 'trade_action', list);
   if (column === 'source') return sidesOf(db, TRADED_STATUSES, 'source', list);
-  // Patterns know the number of all of their trades alone.
-  if (column !== 'pattern' || side === null || side(() => '').length > 0 || period) return [];
   const rows = await selectRows<{ readonly pattern: string; readonly trades: number }>(db, PATTERNS, [
     count.seriesIds,
   ]);
-  return rows.map(({ pattern, trades }) => {
-    const matched = { by: { text: '', bits: pattern }, patterns: [pattern], trade_count: trades };
-    return { value: pattern, trades, count: list.countOf(matched) };
-  });
+  return rows.map(({ pattern, trades }) => ({ value: pattern, trades, count: ofPattern(list, pattern) }));
+}
+
+function ofPattern({ countOf: of }: RangedList, pattern: string): SetCount {
+  return of({ by: { text: '', bits: pattern }, patterns: [pattern], trade_count: 0 });
 }
 
 const PATTERNS = prepared(`

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { FLAG_SLICES, FLAGS_KIND, FLAGS_OF_TRADE } from './set-flags.ts';
-import { PATTERN_KIND, PATTERN_OF_TRADE, PATTERN_SLICES } from './set-patterns.ts';
+import { PATTERN_STEPS } from './set-patterns.ts';
 import { SET_VALUES } from './set-values.ts';
 
 /** Trades of a set. */
@@ -18,7 +18,7 @@ const KINDS: readonly {
   stepOf(units: number): number;
 }[] = [
   { kind: FLAGS_KIND, units: `(${FLAGS_OF_TRADE})`, slices: FLAG_SLICES, stepOf: (flags) => flags },
-  { kind: PATTERN_KIND, units: PATTERN_OF_TRADE, slices: PATTERN_SLICES, stepOf: (pattern) => pattern },
+  PATTERN_STEPS,
   ...SET_VALUES,
 ];
 
@@ -64,7 +64,7 @@ async function addBlocks(
       return sql`(${seriesId}::integer, ${kind}, ${block}::integer, ${sql.join(sets[at] as KindSets)})`;
     });
     await sql`
-      insert into trade_sets (series_id, kind, block_no, known, ${NAMES}) values ${sql.join(rows)}`.execute(
+      insert into trade_sets (series_id, kind, block_no, least, most, known, ${NAMES}) values ${sql.join(rows)}`.execute(
       trx,
     );
   }
@@ -81,8 +81,8 @@ async function readSets(trx: Transaction<Database>, seriesId: number, block: num
   return KINDS.map((kind, at) => setsOf(kind, places, listIn(rows[0]?.[`c${at}`])));
 }
 
-/** The known trades of a block and its slices, as literals of bits. */
-type KindSets = readonly (string | null)[];
+/** The least and the greatest number of a block, 0 without any, then its known trades and its slices, as literals of bits. */
+type KindSets = readonly (number | string | null)[];
 
 function listIn(text: string | null | undefined): readonly (number | null)[] {
   return JSON.parse(`[${text ?? ''}]`) as (number | null)[];
@@ -94,12 +94,14 @@ function setsOf(
   units: readonly (number | null)[],
 ): KindSets {
   const sets = Array.from({ length: slices + 1 }, () => new Uint8Array(BLOCK_TRADES / 8));
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (const [at, place] of places.entries()) {
     const of = units[at];
     if (of === null || of === undefined) continue;
     const byte = place >> 3;
     const bit = 128 >> (place & 7);
     const step = stepOf(of);
+    [least, most] = [Math.min(least, step), Math.max(most, step)];
     // The lowest bit tells that the value is known.
     for (let bits = step * 2 + 1, set = 0; bits > 0; bits >>= 1, set += 1) {
       const bytes = sets[set] as Uint8Array;
@@ -107,5 +109,5 @@ function setsOf(
     }
   }
   const bits = sets.map((set) => `x${Buffer.from(set).toString('hex')}`);
-  return [...bits, ...Array<null>(SLICES - slices).fill(null)];
+  return [Math.min(least, most), most, ...bits, ...Array<null>(SLICES - slices).fill(null)];
 }
