@@ -8,6 +8,8 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map(
     [`${unit}s`, unit],
   ]),
 );
+/** Before a unit these make it one that has ended. */
+export const LAST: ReadonlySet<string> = new Set(['last', 'past', 'previous', 'preceding']);
 export const ORDINALS: readonly string[] = ['first', 'second', 'third', 'fourth'];
 const YEARS = { first: 1973, last: 2199 };
 /** Before these words 'may' is a verb. */

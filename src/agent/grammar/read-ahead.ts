@@ -4,7 +4,7 @@ import type { AreaTable } from './area-table.ts';
 import { calendarUnit } from './calendar-unit.ts';
 import { numberOf } from './period-words.ts';
 import type { Condition } from './query.ts';
-import type { Today } from './read-period.ts';
+import type { Today } from './today.ts';
 
 const AHEAD =
   /^(?:within|in|over|during)(?: the)?(?: (?:next|coming|following))? (an?|\w+) (hour|day|week|month)s?\b/;

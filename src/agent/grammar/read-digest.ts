@@ -1,5 +1,6 @@
 import type { Period } from './query.ts';
-import { readPeriod, type Today } from './read-period.ts';
+import { readPeriod } from './read-period.ts';
+import type { Today } from './today.ts';
 import { tokenise } from './tokenise.ts';
 
 /** How a question begins that asks for everything that happened. */

@@ -27,8 +27,9 @@ import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } fro
 import { readAddress } from './read-address.ts';
 import { readAhead } from './read-ahead.ts';
 import { readClock } from './read-clock.ts';
-import { readPeriod, type Today } from './read-period.ts';
+import { readPeriod } from './read-period.ts';
 import { readSince } from './read-since.ts';
+import type { Today } from './today.ts';
 import type { Token } from './tokenise.ts';
 import { phrasesAt, wordsOf } from './words-of.ts';
 

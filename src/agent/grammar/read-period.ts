@@ -2,20 +2,17 @@ import { addDays } from '../../domain/trading-day-bounds.ts';
 import { addMonths, calendarUnit, firstOf, validDate } from './calendar-unit.ts';
 import { WEEKDAYS } from './common-words.ts';
 import { dateText, monthText, spanText } from './date-text.ts';
+import { dayNumber } from './day-number.ts';
 import { isPartOfDay } from './part-of-day.ts';
-import { monthOf, numberOf, UNITS, type Unit, yearOf } from './period-words.ts';
+import { LAST, monthOf, numberOf, UNITS, type Unit, yearOf } from './period-words.ts';
 import type { Period } from './query.ts';
 import { readAgo } from './read-ago.ts';
 import { readPart } from './read-part.ts';
 import { readQuarter } from './read-quarter.ts';
+import { readRange } from './read-range.ts';
 import { readSession } from './read-session.ts';
+import type { Today } from './today.ts';
 import { yearOfNext } from './year-of-next.ts';
-
-/** The time of the question: milliseconds since the epoch, and its trading date. */
-export interface Today {
-  readonly now: number;
-  readonly date: string;
-}
 
 /** A period and its number of words. */
 interface Found {
@@ -25,7 +22,6 @@ interface Found {
 
 /** Units of which 'of the …' is the running one. */
 const PLAIN: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year']);
-const LAST = new Set(['last', 'past', 'previous', 'preceding']);
 const TO_DATE: ReadonlyMap<string, Unit> = new Map([
   ['mtd', 'month'],
   ['ytd', 'year'],
@@ -42,75 +38,11 @@ export const PERIOD_WORDS: readonly string[] = [
 ];
 /** After these words 'the 18th' is a day of the running month or the one before. */
 const AFTER_DAY = new Set('go for by in and or vs versus compared than with look ,'.split(' '));
-const COMPARING = /^(?:compar(?:e|ed|ison)|differ(?:s|ed|ences?)?|changed?)$/;
 /** The period that starts at a word; undefined if there is none. */
 export function readPeriod(words: readonly string[], at: number, today: Today): Found | undefined {
-  return readRange(words, at, today) ?? readSingle(words, at, today);
-}
-
-/** 'since March', 'between 3 and 10 October', 'before 2026', 'from May to July'. */
-function readRange(words: readonly string[], at: number, today: Today): Found | undefined {
-  const word = words[at] ?? '';
-  const week = readDaysOfWeek(words, at, today);
-  if (week) return week;
-  if (word === 'between' || word === 'from') {
-    const first = readSpan(words, at + 1, today) ?? readBareDay(words, at + 1);
-    const joint = first && words[at + 1 + first.used];
-    const joins = word === 'between' ? ['and'] : ['to', 'until', 'till', 'through'];
-    if (first && joins.includes(joint ?? '')) {
-      const last = readSpan(words, at + 2 + first.used, today);
-      if (last) {
-        const begin = 'day' in first ? dayWithMonthOf(first.day, last.period) : first.period.from;
-        // 'the difference between last week and this week' is of two periods, and no range ends before it begins.
-        const isPair =
-          word === 'between' && !('day' in first) && words.slice(0, at).some((one) => COMPARING.test(one));
-        const isTurned = begin !== null && last.period.to !== null && last.period.to < begin;
-        if (begin === null || isPair || isTurned) return undefined;
-        return {
-          period: between(begin, last.period.to, today),
-          used: 2 + first.used + last.used,
-        };
-      }
-    }
-    const onwards = first && !('day' in first) && ['on', 'onward', 'onwards'].includes(joint ?? '');
-    if (word === 'from' && onwards)
-      return { period: between(first.period.from, null, today), used: 2 + first.used };
-    return undefined;
-  }
-  const bound = { since: 'from', before: 'before', until: 'to', till: 'to', after: 'after', 'up to': 'to' }[
-    word === 'up' && words[at + 1] === 'to' ? 'up to' : word
-  ];
-  if (bound === undefined) return undefined;
-  if (bound === 'from' && words[at + 1] === 'midnight') {
-    const text = `since midnight (${dateText(today.date)})`;
-    return { period: { from: today.date, to: today.date, text }, used: 2 };
-  }
-  const skip = word === 'up' ? 2 : 1;
-  const found = readSpan(words, at + skip, today);
-  if (!found) return undefined;
-  const { from, to } = found.period;
-  const used = skip + found.used;
-  if (from === null || to === null) return undefined;
-  if (bound === 'from') return { period: between(from, null, today), used };
-  if (bound === 'before') return { period: between(null, addDays(from, -1), today), used };
-  if (bound === 'after') return { period: between(addDays(to, 1), null, today), used };
-  return { period: between(null, to, today), used };
-}
-
-/** 'from Monday to Wednesday last week'. */
-function readDaysOfWeek(words: readonly string[], at: number, today: Today): Found | undefined {
-  if (words[at] !== 'from' && words[at] !== 'between') return undefined;
-  const [first, joint = '', last] = words.slice(at + 1, at + 4);
-  const [from, to] = [first, last].map((day) => (WEEKDAYS as readonly string[]).indexOf(day ?? ''));
-  const of = ['of', 'in'].includes(words[at + 4] ?? '') ? 1 : 0;
-  const which = words[at + 4 + of] ?? '';
-  const isWeek = (LAST.has(which) || which === 'this') && words[at + 5 + of] === 'week';
-  if (from === undefined || to === undefined || from < 0 || to < 0 || !isWeek) return undefined;
-  if (!['to', 'and', 'until', 'till', 'through'].includes(joint)) return undefined;
-  const [monday] = calendarUnit('week', today.date, which === 'this' ? 0 : -1);
-  const [begin, end] = [from, to].map((day) => addDays(monday, (day + 6) % 7));
-  if (begin === undefined || end === undefined || begin > end) return undefined;
-  return { period: between(begin, end, today), used: 6 + of };
+  return (
+    readRange(words, at, today, (place) => readSpan(words, place, today)) ?? readSingle(words, at, today)
+  );
 }
 
 /** A single period with its days, after an article or 'the start of'. */
@@ -133,22 +65,6 @@ function readSpan(words: readonly string[], at: number, today: Today): Found | u
   return found && found.period.since === undefined && found.period.from !== null
     ? { ...found, used: found.used + skip }
     : undefined;
-}
-
-/** '3' of 'between 3 and 10 October'. */
-function readBareDay(words: readonly string[], at: number): { day: number; used: number } | undefined {
-  const day = dayNumber(words[at]);
-  return day === undefined ? undefined : { day, used: 1 };
-}
-
-function dayWithMonthOf(day: number, { from }: Period): string | null {
-  return from === null ? null : validDate(Number(from.slice(0, 4)), Number(from.slice(5, 7)), day);
-}
-
-function between(from: string | null, to: string | null, today: Today): Period {
-  if (from === null) return { from, to, text: `until ${dateText(to ?? today.date)}` };
-  if (to === null) return { from, to, text: `since ${dateText(from)}` };
-  return { from, to, text: `from ${dateText(from)} to ${dateText(to)}` };
 }
 
 /** One period by its name: a day, week, month, quarter, half, year, or a number of them that end now. */
@@ -386,12 +302,6 @@ function readYear(words: readonly string[], at: number): Found | undefined {
   const year = yearOf(words[at + skip]);
   if (year === undefined) return undefined;
   return { period: { from: `${year}-01-01`, to: `${year}-12-31`, text: `in ${year}` }, used: 1 + skip };
-}
-
-function dayNumber(word: string | undefined): number | undefined {
-  const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word ?? '') ?? [];
-  const day = Number(digits);
-  return day >= 1 && day <= 31 ? day : undefined;
 }
 
 function capital(text: string): string {

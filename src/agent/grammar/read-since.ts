@@ -2,7 +2,8 @@ import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts';
 import { dateText } from './date-text.ts';
 import type { Period } from './query.ts';
 import { readClock } from './read-clock.ts';
-import { readPeriod, type Today } from './read-period.ts';
+import { readPeriod } from './read-period.ts';
+import type { Today } from './today.ts';
 
 /** 'since 9 am', 'since yesterday evening', 'since 18:00 yesterday': from a time of a day until now, where days are those of UTC. */
 export function readSince(

@@ -1,6 +1,6 @@
 import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
-import type { Today } from './read-period.ts';
+import type { Today } from './today.ts';
 import { withAny } from './with-any.ts';
 import { withBands } from './with-bands.ts';
 import { withColumns } from './with-columns.ts';

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../domain/durations.ts';
 import type { AreaTable } from './area-table.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
-import type { Today } from './read-period.ts';
+import type { Today } from './today.ts';
 
 /** Days ahead that nothing is beyond. */
 const FAR = 36_500;

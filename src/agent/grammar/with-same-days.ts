@@ -2,7 +2,7 @@ import { DAY_MS } from '../../domain/durations.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import { spanText } from './date-text.ts';
 import type { Item } from './item.ts';
-import type { Today } from './read-period.ts';
+import type { Today } from './today.ts';
 
 const SPANS = /^(?:days?|period|time|span|stretch|part|point)$/i;
 

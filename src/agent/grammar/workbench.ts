@@ -1,6 +1,6 @@
 import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
-import type { Today } from './read-period.ts';
+import type { Today } from './today.ts';
 
 /** Items not used yet, without stop words. */
 export interface Workbench {
