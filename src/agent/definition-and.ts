@@ -5,6 +5,8 @@ const ASKS =
   /^(?:so )?(?:what|which|how|who|when|where|why|is|are|was|were|do|does|did|have|has|show|list|give)\b/i;
 const DEFINED =
   /^(?:so |and )?(?:what (?:is|are|does|do)|whats|what's|define|explain|how do (?:i|we|you) read) (?:an? |the )?(.+?)(?: means?| do)?$/i;
+/** 'and what is ours'. */
+const OWN = /\b(?:ours|mine)\b/i;
 /** A word that points at what was defined. */
 const POINTS = /\b(?:one|it|they|them|these|those)\b/i;
 
@@ -16,7 +18,7 @@ export function definitionAnd(message: string): readonly [AgentPart[], string] |
     if (!ASKS.test(second)) continue;
     const [, term] = DEFINED.exec(first) ?? [];
     const about = term === undefined ? undefined : answerDefinition(first);
-    if (about && term !== undefined) return [about, second.replace(POINTS, term)];
+    if (about && term !== undefined) return [about, second.replace(OWN, `our ${term}`).replace(POINTS, term)];
     const behind = DEFINED.test(second) ? answerDefinition(second) : undefined;
     if (behind && !answerDefinition(first) && ASKS.test(first)) return [behind, first];
   }

@@ -18,6 +18,7 @@ import { readNames } from './read-names.ts';
 import { readingContext } from './reading-context.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
 import { scopeFor, type ToolReads, toolContextOf } from './tools/tool-context.ts';
+import { withoutChatter } from './without-chatter.ts';
 
 /** Such as 'EUR_USD / USD_SGD', or 'farm 2': names whose words mean something else. */
 const NAME =
@@ -31,7 +32,7 @@ export function createLocalAnalyst({ db }: Store, clock: () => number, reads: To
   return {
     async *answer(asked, signal, asker) {
       const read = createToolReader(toolContextOf(db, clock(), asked, { ...asker, ...reads, signal }));
-      const answer = await answerOf(read, asked.message, asked.former);
+      const answer = await answerOf(read, withoutChatter(asked.message), asked.former?.map(withoutChatter));
       for (const text of staleSentences(read.results)) yield sentences(text);
       for (const part of answer) {
         signal.throwIfAborted();

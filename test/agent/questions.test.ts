@@ -36,6 +36,7 @@ import { SCREEN_QUESTIONS } from './screen-questions.ts';
 import { SPREAD_QUESTIONS } from './spread-questions.ts';
 import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
 import { TYPED_QUESTIONS } from './typed-questions.ts';
+import { UNSEEN_QUESTIONS } from './unseen-questions.ts';
 
 /** Each of them is answered rightly on every store. */
 const MENDED_QUESTIONS = [
@@ -46,6 +47,7 @@ const MENDED_QUESTIONS = [
   ...TYPED_QUESTIONS,
   ...ASKED_FIGURE_QUESTIONS,
   ...FIGURE_QUESTIONS,
+  ...UNSEEN_QUESTIONS,
 ];
 const QUESTIONS = [
   ...TRADE_QUESTIONS,

@@ -118,7 +118,7 @@ export const BUNDLES: AreaTable = {
       a: 'an average bid of',
     },
     total_bid: {
-      words: ['total bid', 'bid in total', 'sum of bid', 'sum of all bid', 'bid altogether'],
+      words: ['total bid', 'bid in total', 'sum of bid', 'sum of all bid', 'bid altogether', 'pay in bribe'],
       ...{ how: 'sum', of: 'bid_eth', unit: 'ether', name: 'bids', a: 'bids of' },
     },
     // Prices have a bid too, which nobody did.

@@ -126,7 +126,7 @@ export const POT_PLANS: AreaTable = {
     'in days',
     'expected',
     ...[...POT_IDLE, 'were', 'made', 'would', 'because', 'because of', 'stopped', 'prevented', 'blocked'],
-    ...['held back', 'decided'],
+    ...['held back', 'decided', 'decide', 'choose', 'chose'],
   ],
   example: 'How many pot plans were skipped, by reason?',
   columns: ['timestamp', 'pot', 'decision', 'reason', 'gain_usd', 'cost_usd'],

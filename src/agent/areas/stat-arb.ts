@@ -71,6 +71,7 @@ export const PAIRS: AreaTable = {
           ...['open', 'with an open trade', 'have an open trade', 'has an open trade', 'open trade'],
           ...['have open trades', 'with open trades', 'open spread trade', 'open pair position'],
           ...['open stat arb trade', 'in a trade', 'in trade', 'being traded', 'open pair trade'],
+          ...['are trading', 'is trading'],
         ],
         no: ['without an open trade', 'not open', 'flat'],
       },

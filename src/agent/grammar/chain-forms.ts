@@ -15,6 +15,16 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   // How long something waited is told of it, and is no state.
   [/\b(longest|shortest)[ -]waiting\b/gi, '$1'],
   [/\b(?:at present|presently|as we speak|these days|for the time being)\b/gi, 'currently'],
+  // 'without the costs', 'before any fees'.
+  [
+    /\b(without|before|after|excluding|ignoring|including) (?:(?:the|all|any|our|its|their|all the|of the) )+(?=(?:costs?|fees?|spreads?|slippage|commissions?|financing|gas|bribes?|tips?)\b)/gi,
+    '$1 ',
+  ],
+  // 'settings that differ from the default' are not at it.
+  [
+    /\b(?:that )?(?:differ(?:s|ing)?|deviat(?:es?|ing)|changed|different) from (?:(?:the|their|its) )?defaults?\b/gi,
+    'not at the default',
+  ],
   // 'stable vaults only' are stable vaults.
   [/\b([a-z]+s) only(?=\s*[?.!,]|\s*$)/gi, '$1'],
   // 'the most money minus gas'.

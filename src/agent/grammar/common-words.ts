@@ -262,5 +262,7 @@ export const SUPERLATIVES: Readonly<
   oldest: { lowest: true, by: 'time' },
   youngest: { lowest: false, by: 'time' },
   earliest: { lowest: true, by: 'time' },
+  soonest: { lowest: true, by: 'time' },
+  'most urgent': { lowest: true, by: 'time' },
   'since when': { lowest: true, by: 'time' },
 };

@@ -46,6 +46,15 @@ export const FIGURE_RULES: readonly Rule[] = [
     becomes: 'stop',
     where: (at, { items }) => items.some((item, place) => place !== at && RATE.test(figureOf(item))),
   },
+  // 'which one cost the most gas': the cost is named.
+  {
+    words: /^costs?$/i,
+    becomes: 'stop',
+    where: (at, { items }) => {
+      const [first, second] = items.slice(at + 1).filter(isNoStop);
+      return first?.kind === 'superlative' && /gas|spread|fee|bribe|tip/.test(second ? figureOf(second) : '');
+    },
+  },
   // 'the difference between the promised and the paid reward' tells both.
   {
     words: /^(?:difference|differences|between)$/i,
@@ -99,6 +108,28 @@ export const FIGURE_RULES: readonly Rule[] = [
       const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
       return /^of$/i.test(items[at + 1]?.text ?? '') && next?.kind === 'period';
     },
+  },
+  // 'from Friday to Monday' that is no range is not two days, either.
+  {
+    words: /^(?:to|until|till|through)$/i,
+    becomes: 'unknown',
+    where: (at, { items, compares }) =>
+      !compares && items[at - 1]?.kind === 'period' && items[at + 1]?.kind === 'period',
+  },
+  // 'which symbols are trading' asks for what is so now, and not for all trades of each.
+  {
+    words: /^(?:(?:is|are) )?trading$/i,
+    becomes: 'unknown',
+    where: (at, { items, groups }) =>
+      groups &&
+      !items.some(isNoun) &&
+      /^(?:is|are)\b/i.test(`${items[at - 1]?.text} ${items[at]?.text}`.replace(/^(?!is|are)\S+ /i, '')),
+  },
+  // 'everything except EUR_USD' are the rows that are left.
+  {
+    words: /^everything$/i,
+    becomes: 'stop',
+    where: (at, { items }) => items[at + 1]?.kind === 'not',
   },
   // 'how many patterns do we trade' counts no trades.
   {

@@ -12,7 +12,8 @@ export function oftenShare(
   { group, picked }: Pick<Asked, 'group' | 'picked'>,
 ): readonly Selection[] | undefined {
   const [one, more] = selections;
-  const isOften = asksOften(items);
+  // 'how often was it skipped, and why' asks for the reasons.
+  const isOften = asksOften(items) && !items.some((item) => item.kind === 'ask' && item.word === 'why');
   const isCount = measures.every((measure) => measure === table.count);
   if (!isOften || !isCount || !one || more || compares || group !== null || picked) return undefined;
   const where = one.where.filter(({ field }) => !ENDINGS.has(field) || isOfTable(field));

@@ -1,4 +1,5 @@
 import type { Item } from './item.ts';
+import { nounOf } from './noun-of.ts';
 import type { RankRule } from './rank-spot.ts';
 import { resultOf } from './result-of.ts';
 import { valueAsked } from './value-asked.ts';
@@ -14,6 +15,12 @@ const byFormerResult: RankRule = (spot) => {
   if (!isDegree && item.lowest !== isLoss) return 'none';
   // 'how many did we win on our best day' counts rows of a day that it does not rank by them.
   if (!isDegree && items.some((one) => one.kind === 'ask' && one.word === 'how many')) return 'none';
+  // 'which symbol won the most trades' counts those that it won.
+  if (isDegree && group !== null && nounOf(spot.next) === 'many' && !isApart(spot.next)) {
+    done.add(at);
+    spot.measures.push(table.count);
+    return { lowest: item.lowest, limit: groupLimit, superlative: true };
+  }
   done.add(at).add(at - 1);
   const lowest = isDegree ? item.lowest !== isLoss : item.lowest;
   // 'lost the most to costs': what falls is a loss itself.
@@ -45,6 +52,11 @@ const byResult: RankRule = ({ table, done, at, item, grand, after, result, limit
 /** The best run is the one with the highest Sharpe ratio; what it won or lost is its money. */
 function moneyOf({ apart, dollars, bestField }: Workbench['table']): string {
   return apart ? (dollars ?? bestField) : bestField;
+}
+
+/** 'lost the most on flash loans' is about money. */
+function isApart(item: Item | undefined): boolean {
+  return item?.upon === true || item?.within === true || item?.apart === true;
 }
 
 /** What falls is a loss itself. */

@@ -1,4 +1,5 @@
 import { CALENDAR_GROUPS } from './calendar-groups.ts';
+import { measureOfColumn } from './measure-of-column.ts';
 import { nounOf } from './noun-of.ts';
 import type { RankRule } from './rank-spot.ts';
 import { TIME_GROUPS } from './time-groups.ts';
@@ -34,7 +35,15 @@ const byCount: RankRule = ({ table, done, at, item, group, measures, limit, grou
   }
   if (group === null) return 'none';
   // 'the slowest source' is no group of the fewest rows, as 'the slowest hour' is.
-  if (/^slowest$/i.test(item.text) && !TIME_GROUPS.has(group) && !CALENDAR_GROUPS.has(group)) return 'none';
+  if (/^slowest$/i.test(item.text) && !TIME_GROUPS.has(group) && !CALENDAR_GROUPS.has(group)) {
+    // 'the slowest stage' takes the longest.
+    const names = table.fields[group]?.names === true;
+    const mean = names ? measureOfColumn('mean', table.duration, table) : undefined;
+    if (mean === undefined) return 'none';
+    done.add(at);
+    measures.push(mean);
+    return { lowest: false, limit: groupLimit, superlative: true };
+  }
   done.add(at);
   measures.push(table.count);
   return { lowest: item.lowest, limit: groupLimit, superlative: true };

@@ -122,6 +122,8 @@ function beforeGroup(items: readonly Item[], at: number): Item | undefined {
   while (
     isNoun(items[place]) ||
     items[place]?.kind === 'number' ||
+    // 'which 16 bit pattern'.
+    (items[place]?.kind === 'word' && items[place - 1]?.kind === 'number') ||
     (place > 0 && items[place - 1]?.kind === 'superlative' && fieldOfValue(items[place]) !== undefined) ||
     resultOf(items[place]) !== undefined ||
     isDegree(items[place])

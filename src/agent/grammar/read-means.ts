@@ -73,8 +73,9 @@ export function readMeans(
     if (name !== undefined) {
       measures.push(name);
       done.add(at);
-      // 'the base fee now compared to the average' asks for both.
-      if (!(found < at && items[at - 1]?.kind === 'compare')) done.add(found);
+      // 'the base fee now compared to the average', 'the total and the average' ask for both.
+      const isBeside = items[at - 1]?.kind === 'compare' || (item.joined === true && found === at - 1);
+      if (!(found < at && isBeside)) done.add(found);
     }
   }
 }

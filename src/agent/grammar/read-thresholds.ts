@@ -18,6 +18,7 @@ type Num = Extract<Item, { kind: 'number' }>;
 export function readThresholds(bench: Workbench): Condition[] {
   const { items, done, table } = bench;
   const conditions: Condition[] = [];
+  let isLossBound = false;
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'number' || done.has(at)) continue;
     const before = items[at - 1];
@@ -28,7 +29,13 @@ export function readThresholds(bench: Workbench): Condition[] {
       const end = upper ? at + 2 : at + 1;
       const former = conditions.at(-1);
       // 'above $5 or below -$3' are bounds of one field.
-      const shared = items[at - 2]?.kind === 'or' && former ? { field: former.field, places: [] } : undefined;
+      // 'more than $1 but less than 3' bounds it on both sides.
+      const isOnWord = items[at - 2]?.kind === 'word' && done.has(at - 2);
+      const first = items[isOnWord ? at - 3 : at - 2];
+      const isSecond =
+        items[at - 2]?.kind === 'or' ||
+        (first?.kind === 'number' && done.has(at - 2) && [first.unit, 'none'].includes(item.unit));
+      const shared = isSecond && former ? { field: former.field, places: [] } : undefined;
       const found = fieldBeside(bench, at - 2, end, upper ?? item) ?? shared;
       // 'profit over 2025' may mean the year.
       if (!found || (before.text.toLowerCase() === 'over' && isYear(item) && !found.places.includes(end)))
@@ -45,8 +52,12 @@ export function readThresholds(bench: Workbench): Condition[] {
       // 'a loss of at most $1', 'at most $1 loss'.
       const isAfter = isLoss(items[end]) && /^loss(?:es)?$/i.test(items[end]?.text ?? '');
       // 'losing trades over $20'.
-      const isBefore = isLoss(items[at - 2]) || (isNoun(items[at - 2]) && isLoss(items[at - 3]));
-      const isOfLoss = (isBefore || isAfter) && (field === table.dollars || field === table.percent);
+      const isBefore: boolean =
+        isLoss(items[at - 2]) ||
+        (isNoun(items[at - 2]) && isLoss(items[at - 3])) ||
+        (found === shared && isLossBound);
+      const isOfLoss: boolean = (isBefore || isAfter) && (field === table.dollars || field === table.percent);
+      isLossBound = isOfLoss;
       if (upper && isOfLoss) {
         // 'a loss between $1 and $2' is a profit between -$2 and -$1.
         conditions.push(

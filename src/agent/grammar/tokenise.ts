@@ -39,7 +39,11 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/\bpct\b/gi, 'percent'],
   [/\bnum(?: of)?\b/gi, 'number of'],
   [/\b(last|past|previous) fortnight\b/gi, '$1 14 days'],
-  [/\bran (?=longer|shorter)/gi, 'lasted '],
+  [/\b(?:ran|runs?) (?=longer|shorter)/gi, 'lasted '],
+  [
+    /\b(?:lasts|lasting) (?=(?:less|more|longer|shorter|under|over|up to|between|at (?:least|most))\b)/gi,
+    'lasted ',
+  ],
   [/\btraded (more than|at least|over|fewer than|less than|at most) (\w+) times\b/gi, 'with $1 $2 trades'],
   [/\b(biggest|largest|smallest) (\d+)\b(?![ -]?days?\b)/gi, '$2 $1'],
   [/\bby (?=(?:more than|over|at least|less than|at most) [$]?\d)/gi, ''],
@@ -99,7 +103,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/\b(?:as opposed|as compared|in contrast|in comparison) (?:to|with)\b/gi, 'vs'],
   [/\bpays? (?:us|me)(?: out)? (?:the )?(most|least)\b/gi, 'brought the $1'],
   [
-    /\b(?:(?:take|leave|strip)(?:ing)? out|(?:if we )?(?:remove|removing|omit|omitting|ignore))\b/gi,
+    /\b(?:if (?:we|you|i) )?(?:(?:take|leave|strip)(?:ing)? out|remove|removing|omit|omitting|ignore|skip(?= the (?:best|worst|top|biggest|largest)\b))\b/gi,
     'excluding',
   ],
   [/\b(?:what (?:is|was) left|what remains) of\b/gi, ''],
@@ -107,7 +111,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   // 'closed within 30 minutes' is a bound; 'within the last hour' is a period.
   [/\b(?:with)?in (?=\d+ ?(?:min|minute|hour|second|sec)s?\b(?! of\b| after\b| before\b))/gi, 'in at most '],
   [
-    /\b(?:idle|inactive|quiet|unused) (?:for )?(?:more than|over|longer than|at least) (?=\d+ (?:hour|day|week|month)s?\b)/gi,
+    /\b(?:idle|inactive|quiet|unused) (?:for |since )?(?:more than|over|longer than|at least) (?=\d+ (?:hour|day|week|month)s?\b)/gi,
     'not last active in the last ',
   ],
   [
@@ -175,7 +179,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     '$1',
   ],
   [
-    /^(?:so |and )?what (did|do|does) ([a-z0-9$_' -]+?) (make|earn|bring|yield|net|bring in)(?: (?:us|me|in))?(?=\s*[?.!]*$| (?:in|this|last|today|yesterday|since|on)\b)/gi,
+    /^(?:so |and )?what (did|do|does) ([a-z0-9$_' -]+?) (make|earn|bring|yield|net|bring in)(?: (?:us|me|in))?(?=\s*[?.!]*$| (?:in|this|last|today|yesterday|since|on|between|from|before|after|during|until|over|at)\b)/gi,
     'how much $1 $2 $3',
   ],
   [
@@ -250,6 +254,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     'lost elite status',
   ],
   [/\bused to be elite\b/gi, 'lost elite status'],
+  [/\b(?:has|have) not (?:yet |ever )?claimed (?:anything|something|at all)\b/gi, 'never claimed'],
   [/\b(?:has|have|was|were) not (?:yet )?(?:been )?claimed\b(?: yet)?/gi, 'has an unclaimed airdrop'],
   [/\bnot (?:yet |ever )?been (?=[a-z]+ed\b)/gi, 'not '],
   // 'the average trade' is its profit, 'average trades per week' their number.

@@ -11,6 +11,8 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     '$1 quantity trade',
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
+  // 'did not hit either stop or target' hit neither.
+  [/\bnot ((?:[a-z]+ )?)either (.+?) or (?=[a-z])/gi, '$1neither $2 nor '],
   [/\bbetween which hours\b/gi, 'in which hour'],
   // Exposure is a figure of the evidence; that of now is what is open.
   [
@@ -79,7 +81,7 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   ],
   // 'how long did the longest losing trade last' is told by that trade.
   [
-    /\bhow long did the (longest|shortest) ((?:[a-z_]+ ){0,2}trade) (?:last|take|run)\b/gi,
+    /\bhow long (?:did|was|were) (?:the |our )?(longest|shortest) ((?:[a-z_]+ ){0,2}trade) (?:last|take|run|open|held|in the market)\b/gi,
     'what is the $1 $2',
   ],
   [
@@ -175,6 +177,15 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   [
     /\b(?:highest|largest|biggest|maximum|most) (?:number of )?trades(?: that)?(?: we| i)?(?: have| had)?(?: ever)?(?: did| done| made| had| took| opened)?(?: ever)? (?:in|on) (?:a|one|a single|one single|any|any one) (day|week|month|hour)\b/gi,
     'busiest $1',
+  ],
+  // 'profit per day last week, only losing days', 'list the losing days of May' ask for those days.
+  [
+    /^\s*(?:(?:profit|result|net|pnl|trades) (?:per|by) (day|week|month)(.*?),? (?:only|just) (?:the )?(losing|winning|profitable|negative|positive) \1s)\s*[?.!]*$/gi,
+    'which $3 $1s did we have$2',
+  ],
+  [
+    /^\s*(?:(?:list|show|give)(?: me| us)? )?(?:the |all |our )*(losing|winning|profitable|negative|positive) (day|week|month)s(?= (?:of|in|this|last|since|during|over)\b|\s*[?.!]*$)/gi,
+    'which $1 $2s did we have',
   ],
   // 'did we have a losing week in August' asks for those weeks.
   [

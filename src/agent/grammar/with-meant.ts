@@ -6,6 +6,7 @@ import { isNoun } from './is-noun.ts';
 import { isPolite } from './is-polite.ts';
 import type { Item } from './item.ts';
 import type { Rule, Shape } from './meant-rule.ts';
+import { leavesOut } from './with-left-out.ts';
 
 /** Measures of what did not happen. */
 const SUPPOSED =
@@ -104,7 +105,8 @@ const RULES: readonly Rule[] = [
     words:
       /^(?:costs?|los(?:e|es|ing|t)|pay(?:s|ing)?|paid|eats?|ate|eaten|swallow(?:s|ed)?|consumed?|consumes|take up|took up|went into|charge[sd]?|charging|burn(?:s|ed|t|ing)?|wast(?:e|es|ed|ing)|incur(?:s|red)?|spend|spends|spent|drain(?:s|ed)?|us(?:e|es|ed))$/i,
     becomes: 'stop',
-    where: (_, { items }) =>
+    where: (at, { items }) =>
+      !(items[at]?.kind === 'word' && /^costs?$/i.test(items[at]?.text ?? '')) &&
       items.some(
         (item) => item.kind === 'word' && COST.test(item.meaning.measure ?? item.meaning.field ?? ''),
       ),
@@ -248,6 +250,7 @@ const RULES: readonly Rule[] = [
     words: /^(?:would|could)$/i,
     becomes: 'stop',
     where: (_, { items }) =>
+      leavesOut(items) ||
       items.some(
         (item) =>
           item.kind === 'word' &&
@@ -296,12 +299,6 @@ const RULES: readonly Rule[] = [
         !former.some((one) => WHOLE.test(one.text) || fieldOfValue(one) === field);
       return ['comparator', 'not'].includes(next?.kind ?? '') || isOther;
     },
-  },
-  // 'everything except EUR_USD' are the rows that are left.
-  {
-    words: /^everything$/i,
-    becomes: 'stop',
-    where: (at, { items }) => items[at + 1]?.kind === 'not',
   },
   // 'I need the profit' is polite; 'which patterns need promotion' and 'how many trades can we open' ask for what is not yet.
   {
@@ -365,7 +362,7 @@ function isOpen({ kind, text }: Item, becomes: Rule['becomes']): boolean {
   if (becomes === 'stop')
     return (
       kind === 'unknown' ||
-      /^(?:(?:one|long|day|week|month|quarter|year|difference)s?|between|pay(?:s|ing)?|paid|(?:exit|clos|end)ed)$/i.test(
+      /^(?:(?:one|long|day|week|month|quarter|year|difference)s?|between|pay(?:s|ing)?|paid|costs?|(?:exit|clos|end)ed)$/i.test(
         text,
       )
     );

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { englishWords } from '../english-words.ts';
+import { describeSelection } from './describe-selection.ts';
+import type { ReadingContext } from './read-items.ts';
+import { readQuestion } from './read-question.ts';
+
+const CONTEXT: ReadingContext = {
+  today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
+  day: 'utc',
+  names: new Map(),
+  lengths: [8, 12, 16],
+  isEnglish: await englishWords(),
+};
+
+/** The area, what is grouped or ranked, the figures, the rows, and the words without a part. */
+function read(question: string) {
+  const { query, table, unused } = readQuestion(question, CONTEXT);
+  const { rows, group, measures, selections } = query;
+  return {
+    ...{ area: table.id, by: group ?? rows?.by ?? null, lowest: rows?.lowest ?? query.lowest },
+    ...{ measures, unused, about: selections.map((one) => describeSelection(one, table)) },
+  };
+}
+
+test('two dates with a "to" between them are one range, and what is no range is declined', () => {
+  const first = 'trades from 3 May 2026 to 9 May 2026';
+  const second = 'trades from 10 May 2026 to 16 May 2026';
+  expect(read('profit from May 3 to May 9 vs May 10 to May 16').about).toEqual([first, second]);
+  expect(read('trades May 10 to May 16').about).toEqual([second]);
+  expect(read('profit Monday to Wednesday').about).toEqual(['trades from 18 May 2026 to 20 May 2026']);
+  expect(read('profit Wednesday to Monday').unused).toEqual(['to']);
+  expect(read('compare March to April').about).toHaveLength(2);
+});
+
+test('a bound behind a "but" or an "and" is of what the first one bounds', () => {
+  const about = (question: string) => read(question).about[0];
+  expect(about('how many trades lost more than 20 dollars but less than 50')).toContain(
+    'with profit below -$20.00 with profit above -$50.00',
+  );
+  expect(about('trades held more than 10 minutes but less than 2 hours')).toContain(
+    'with duration above 10 minutes with duration below 2 hours',
+  );
+  expect(about('patterns seen more than 20 times but less than 50')).toContain(
+    'with times seen above 20 with times seen below 50',
+  );
+});
+
+test('what a symbol won or lost is counted where the trades are named', () => {
+  for (const [question, about] of [
+    ['which symbol won the most trades', 'winning trades over the whole history'],
+    ['which weekday lost the fewest trades', 'losing trades over the whole history'],
+  ] as const)
+    expect(read(question)).toMatchObject({ measures: ['trades'], about: [about], unused: [] });
+  expect(read('which weekday lost the most money').measures).toEqual(['total_profit']);
+  expect(read('which 16 bit pattern earned the most')).toMatchObject({ by: 'pattern', unused: [] });
+});
+
+test('a figure and its mean are two figures, and a mean that is not told of now drops nothing', () => {
+  expect(read('base fee right now and the average of today').measures).toEqual(['average_fee', 'fee_now']);
+  expect(read('total profit and the average').measures).toEqual(['average_profit', 'total_profit']);
+});
+
+test('decisions against something are those that were skipped, with their reasons where these are asked for', () => {
+  const skipped = 'vault moves that were skipped over the whole history';
+  expect(read('how often did we decide not to move, and why').about).toEqual([skipped]);
+  expect(read('how many times did we choose not to rebalance').about).toContain(skipped);
+});
+
+test('what is so now is asked of what is open, and the worst is far from its target', () => {
+  expect(read('which pairs are trading at the moment')).toMatchObject({
+    area: 'pairs',
+    about: ['pairs with an open trade'],
+  });
+  expect(read('which symbols are trading').unused).toEqual(['trading']);
+  expect(read('how far off target is the worst pot')).toMatchObject({ by: 'off_target_pct', lowest: false });
+  expect(read('which wallets have not claimed anything')).toMatchObject({
+    area: 'wallets',
+    about: ['farming wallets that never claimed'],
+  });
+});

@@ -1,0 +1,40 @@
+import type { StoredTrade } from '../support/stored-facts.ts';
+import { closedOf, entered, losers, usdOf, winners } from './add-up-facts.ts';
+import { ask } from './ask.ts';
+import type { AskedQuestion, Truth } from './expected-answer.ts';
+import { eur, sgd } from './pick-trades.ts';
+
+type Trades = readonly StoredTrade[];
+
+const declined = (): Truth => 'decline';
+const below = (trades: Trades, usd: number) => trades.filter((one) => Number(one.usd ?? 0n) < usd * 1e6);
+const above = (trades: Trades, usd: number) => trades.filter((one) => Number(one.usd ?? 0n) > usd * 1e6);
+
+/** Questions that nobody had asked before: ranges without a 'from', two bounds, what was won, chatter, a figure and its mean. */
+export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
+  ask('profit of April 1 to April 15', ({ trades }) => [
+    { usd: usdOf(closedOf(entered(trades, '2026-04-01', '2026-04-16'))) },
+  ]),
+  ask('profit from Apr 1 to Apr 15 vs Apr 16 to Apr 30', ({ trades }) => [
+    { usd: usdOf(closedOf(entered(trades, '2026-04-01', '2026-04-16'))) },
+    { usd: usdOf(closedOf(entered(trades, '2026-04-16', '2026-05-01'))) },
+  ]),
+  ask('profit Wednesday to Monday', declined),
+  ask('how many trades lost more than 1 dollar but less than 3', ({ trades }) => [
+    { count: above(below(losers(trades), -1), -3).length },
+  ]),
+  ask('how many trades made more than $1 and less than $2', ({ trades }) => [
+    { count: below(above(trades, 1), 2).length },
+  ]),
+  ask('which symbol won the most trades', ({ trades }) => {
+    const [e, s] = [winners(eur(trades)).length, winners(sgd(trades)).length];
+    return [
+      { text: `${e > s ? 'EUR_USD' : 'USD_SGD'} has the highest number of trades` },
+      { count: Math.max(e, s) },
+    ];
+  }),
+  ask('hey there, quick question: how many trades lost, or not?', ({ trades }) => [
+    { count: losers(trades).length },
+  ]),
+  ask('which symbols are trading', declined),
+];
