@@ -4,7 +4,7 @@ import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-statu
 import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder, sortColumn } from '../list/column-order.ts';
 import { contradicts } from '../list/contradicts.ts';
-import { holdsText, integerBounds, searchText } from '../list/list-filter.ts';
+import { holdsText, searchText } from '../list/list-filter.ts';
 import {
   BY_KEY,
   byGroups,
@@ -21,10 +21,12 @@ import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import type { ListSearch } from '../list/sorts-matches.ts';
 import { countedSpans, spanConditions } from './counted-spans.ts';
+import { anyOf, EXCEPTIONS, type Exception, fewWithout } from './few-patterns.ts';
 import { matchingSteps } from './matching-steps.ts';
 import { namesWithBits } from './names-with-bits.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
 import { sumByValues, sumWithBits } from './pattern-sums.ts';
+import { type BitsFilter, startByBits } from './start-by-bits.ts';
 
 /**
  * A symbol selects a series of the scope. The source follows from the market, or is reported for each pattern of a mirrored
@@ -92,13 +94,47 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
       return series_id === null && status === undefined ? null : knownTotal(filter, within);
     },
     search: searchOf(filter, sort, among, matchesLate(filter, sort, order)),
-    matchingRange: among.isOwn
-      ? matchingSteps(filter, sort, {
-          seriesIds: among.seriesIds,
-          ofStatus: (bind) => statusConditions(statuses, bind),
-          isAll: (rest) => !isSearch(rest, among),
-        })
-      : undefined,
+    matchingRange: among.isOwn ? matchingRange(filter, sort, among) : undefined,
+  };
+}
+
+/** Where in an order the rows of a page are, as cells or sets of patterns tell. */
+function matchingRange(filter: PatternFilter, sort: PatternSort, among: Among): List['matchingRange'] {
+  const ofStatus = (bind: Bind) => statusConditions(among.statuses, bind);
+  const { seriesIds } = among;
+  const bySteps = matchingSteps(filter, sort, {
+    seriesIds,
+    ofStatus,
+    isAll: (rest) => !isSearch(rest, among),
+  });
+  return async (db, reading) => {
+    const { part } = reading;
+    const bits = bitsOf(filter, part, among);
+    return (bits && (await startByBits(db, reading, bits))) ?? (await bySteps?.(db, reading)) ?? null;
+  };
+}
+
+/** A segment and a filter as patterns that sets have, less few others; null if they ask for more. */
+function bitsOf(filter: PatternFilter, { where, series_id }: OrderSegment, among: Among): BitsFilter | null {
+  const exceptions: Exception[] = [];
+  let { statuses } = among;
+  const status = PATTERN_STATUSES.find((one) => where === ofStatus(one));
+  if (status !== undefined) statuses = [status];
+  else if (where !== null) {
+    const except = EXCEPTIONS[where];
+    if (!except) return null;
+    exceptions.push(() => except);
+  }
+  const few = fewWithout(filter, among.isOwn);
+  exceptions.push(...few.exceptions);
+  const { min_bit_length: least = 0, max_bit_length: most = Number.POSITIVE_INFINITY, ...rest } = few.others;
+  if (isSearch({ ...rest, pattern: undefined }, among)) return null;
+  return {
+    seriesIds: series_id === null ? among.seriesIds : [series_id],
+    ofStatus: (bind) => statusConditions(statuses, bind),
+    lengths: LENGTHS.filter((length) => length >= least && length <= most),
+    text: among.text,
+    except: exceptions.length > 0 ? anyOf(exceptions) : null,
   };
 }
 
@@ -125,17 +161,6 @@ function commonIn(parts: readonly OrderSegment[]): Pick<ListTable, 'common'> {
     },
   };
 }
-
-/** Conditions that nearly all patterns meet, and those of the others, which have indexes. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'trade_count = 0': 'trade_count > 0',
-  ...Object.fromEntries(
-    ['confidence', 'win_rate', 'avg_profit', 'profit'].map((name) => [
-      `${name} is null`,
-      `${name} is not null`,
-    ]),
-  ),
-};
 
 /** Short patterns were seen often and lately: what a bound of one of these columns leaves is at one end of the orders by the others. */
 const BY_LENGTH = [
@@ -298,37 +323,20 @@ function matchingStatuses({ status, status_text }: PatternFilter): readonly Patt
   return left.length === PATTERN_STATUSES.length ? null : left;
 }
 
-/** Columns that are 0 in nearly all patterns, with the bounds of their filters. An index has the others. */
-const MOSTLY_0 = [
-  { column: 'trade_count', min: 'min_trades', max: 'max_trades' },
-  { column: 'evidence_n', min: 'min_evidence', max: 'max_evidence' },
-] as const;
-
 /**
  * The number of rows, from roll-ups and the sums of counted patterns. What nearly all patterns meet is the number without it less the
  * few that do not: counting the others directly would read the whole list.
  */
 function knownTotal(filter: PatternFilter, among: Among): List['knownTotal'] {
-  if (!isSearch(filter, among)) return (bind) => total(among, bind);
-  for (const { column, min, max } of MOSTLY_0) {
-    const { [min]: least, [max]: most, ...others } = filter;
-    if ((least ?? most) === undefined || (least ?? 0) > 0 || (most ?? 0) < 0) continue;
-    const whole = knownTotal(others, among);
-    if (!whole || most === undefined) return whole;
-    const more = (bind: Bind) => [
-      `${column} > 0`,
-      ...integerBounds(column, Math.floor(most) + 1, undefined, bind),
-    ];
-    return (bind) => `(${whole(bind)}) - (${countSql(others, among, more, bind)})`;
-  }
-  // Engines of our own know no q-value without evidence.
-  if (filter.significant === 'false' && among.isOwn) {
-    const others = { ...filter, significant: undefined };
-    const whole = knownTotal(others, among);
-    const found = () => ['evidence_n > 0', `q_value <= ${FALSE_DISCOVERY_RATE}`];
-    return whole && ((bind) => `(${whole(bind)}) - (${countSql(others, among, found, bind)})`);
-  }
-  return among.isOwn ? countedTotal(filter, among) : null;
+  const { others, exceptions } = fewWithout(filter, among.isOwn);
+  const whole = isSearch(others, among)
+    ? among.isOwn
+      ? countedTotal(others, among)
+      : null
+    : (bind: Bind) => total(among, bind);
+  if (!whole || exceptions.length === 0) return whole;
+  const few = (bind: Bind) => [anyOf(exceptions)(bind)];
+  return (bind) => `(${whole(bind)}) - (${countSql(others, among, few, bind)})`;
 }
 
 /** The total of a filter on counted values, or on a text of bits and a length, as the sums of counted patterns have it. */

@@ -6,7 +6,7 @@ import { countedSpans, cutSpan, type Span, spanConditions } from './counted-span
 import { setsWithBits } from './sets-with-bits.ts';
 
 /** The patterns of which a sum is a part. */
-interface Summed {
+export interface Summed {
   readonly seriesIds: readonly number[];
   /** Conditions on a status. */
   readonly ofStatus: (bind: Bind) => readonly string[];
@@ -61,22 +61,37 @@ function restSql(rest: Span, others: readonly Span[], { seriesIds, ofStatus }: S
   return counts.join(' + ') || '0';
 }
 
-/** The number of patterns that contain a text of bits: the sets of all that do, cut with those of the counted ones. */
+/** The number of patterns that contain a text of bits. */
 export function sumWithBits(text: string, lengths: readonly number[]): Sum {
-  return ({ seriesIds, ofStatus }, bind) => {
-    const sets = setsWithBits(text, lengths);
-    const array = (values: readonly (number | string)[], type: string) =>
-      `${bind(arrayLiteral(values))}::${type}[]`;
-    const where = [`kept.series_id = any(${bind(seriesIds)}::integer[])`, ...ofStatus(bind)];
-    return `(
-      select coalesce(sum(bit_count(kept.bits & mask.bits)), 0)
-      from unnest(${array(sets.lengths, 'smallint')}, ${array(sets.chunks, 'integer')}, ${array(sets.masks, 'bigint')})
-        as given (bit_length, chunk_no, mask_no)
-      join (
-        select mask_no, digits::bit(4096) as bits
-        from unnest(${array(sets.digits, 'text')}) with ordinality as mask (digits, mask_no) offset 0
-      ) as mask using (mask_no)
-      join pattern_sets as kept using (bit_length, chunk_no)
-      where ${where.join(' and ')})`;
-  };
+  return (summed, bind) =>
+    `(select coalesce(sum(bit_count(bits)), 0) from (${keptSets(text, lengths, summed, bind)}) as kept)`;
+}
+
+/**
+ * SQL of the sets of counted patterns of some lengths, as `bit_length`, `chunk_no` and `bits`: of those that contain a text the sets of all that do,
+ * cut with those of the counted ones.
+ */
+export function keptSets(
+  text: string | undefined,
+  lengths: readonly number[],
+  { seriesIds, ofStatus }: Summed,
+  bind: Bind,
+): string {
+  const array = (values: readonly (number | string)[], type: string) =>
+    `${bind(arrayLiteral(values))}::${type}[]`;
+  const where = [`kept.series_id = any(${bind(seriesIds)}::integer[])`, ...ofStatus(bind)].join(' and ');
+  if (text === undefined)
+    return `select bit_length, chunk_no, bits from pattern_sets as kept
+      where ${where} and bit_length = any(${array(lengths, 'smallint')})`;
+  const sets = setsWithBits(text, lengths);
+  return `
+    select bit_length, chunk_no, kept.bits & mask.bits as bits
+    from unnest(${array(sets.lengths, 'smallint')}, ${array(sets.chunks, 'integer')}, ${array(sets.masks, 'bigint')})
+      as given (bit_length, chunk_no, mask_no)
+    join (
+      select mask_no, digits::bit(4096) as bits
+      from unnest(${array(sets.digits, 'text')}) with ordinality as mask (digits, mask_no) offset 0
+    ) as mask using (mask_no)
+    join pattern_sets as kept using (bit_length, chunk_no)
+    where ${where}`;
 }

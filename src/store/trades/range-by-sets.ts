@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const SPARE = 4;
 /** So many rows of an order are read before sets are, and more where those are many. */
 const NEAR_ROWS = 2_000;
-const NEAR_A_BLOCK = 4;
+const NEAR_A_BLOCK = 2;
 
 /**
  * Where in an order by a value the next matches are, for filters on values that follow it: between the step that has the first of them and
