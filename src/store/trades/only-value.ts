@@ -5,8 +5,8 @@ import { createBinder } from '../list/create-binder.ts';
 import { belowOf, fromOf, type SetCount } from './count-by-sets.ts';
 import type { SetSteps } from './set-values.ts';
 
-/** Trades do not share their moments. */
-const MOMENTS: readonly string[] = ['timestamp', 'closed_at'];
+/** Values that trades do not share. */
+export const MOMENTS: readonly string[] = ['timestamp', 'closed_at'];
 
 /** The value that all trades have, or those of some steps, such as a usual quantity; null where they have several. */
 export async function onlyValue(

@@ -26,7 +26,7 @@ interface StartByKey extends Start {
 
 /** Skipping fewer takes less than looking for a better start: matches in an order by numbers, and rows of an order, of which at least so many match. */
 const FEW_LEFT = 4_000;
-const FEW_SKIPPED_ROWS = 12_000;
+const FEW_SKIPPED_ROWS = 20_000;
 const LEAST_LEFT = 200;
 /** Sets say where a rank is but for the trades that they do not have: so often it is looked for with these. */
 const ROUNDS = 3;

@@ -53,9 +53,7 @@ const FEW_TRADES = 20_000;
 const ELITE_TABLE: ListTable = { ...TRADE_TABLE, where: "source = 'elite'", sortThreshold: 10_000 };
 /** Rows of a span of time or prices are close together and fast to read. In another order the first match may be far away. */
 const SPAN_THRESHOLD = 90_000;
-/**
- * The profit of a trade does not depend on its entry. Matching rows are spread over such an order, and a page is filled soon.
- */
+/** The profit of a trade does not depend on its entry. Matching rows are spread over such an order, and a page is filled soon. */
 const OUTCOME_THRESHOLD = 8_000;
 const ENTRY_SORTS: readonly (TradeSort | EliteSort)[] = [
   'timestamp',
@@ -95,12 +93,27 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
     order,
     filter: (bind) => tradeConditions(filter, matched?.patterns, profit.name, bind),
     knownTotal: knownTotal(seriesIds, options),
-    totalVaries: options.counted === 'sets',
-    // Trades of a pattern are known of the whole scope alone.
-    knownPart: ({ series_id }) => (series_id === null || matched ? null : knownTotal([series_id], options)),
+    totalVaries: options.counted === 'sets' || sort === 'confidence',
+    knownPart: (part) => knownPart(seriesIds, options, part),
     search: searchOf(options, sort),
     matchingRange: matchingRange(seriesIds, options, sort),
   };
+}
+
+/** The number of trades of a segment, if roll-ups, sums or sets have it. */
+function knownPart(
+  seriesIds: readonly number[],
+  options: TradeListOptions,
+  { series_id, where }: OrderSegment,
+): List['knownTotal'] {
+  const { filter, matched, counted } = options;
+  // Many trades may have no confidence, and all of these would be read.
+  if (where === 'confidence is not null' && counted !== null) {
+    const known = { ...filter, min_confidence: filter.min_confidence ?? 0 };
+    return totalBySets(seriesIds, { ...options, filter: known });
+  }
+  // Trades of a pattern are known of the whole scope alone.
+  return series_id === null || matched ? null : knownTotal([series_id], options);
 }
 
 /** Whether a list is all trades of some sources, actions and entries. */
@@ -263,7 +276,6 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
   const period = wholeQuarters(from, to);
   const slices = period && rollUpRanges(period.from, period.to);
   if (!slices) return null;
-
   return (bind) => {
     if (slices.length === 0 && period.besides.length === 0) return '0';
     const ids = `${bind(seriesIds)}::integer[]`;

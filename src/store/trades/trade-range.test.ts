@@ -54,7 +54,7 @@ for (const target of SQL_TARGETS) {
     const store = useStore(target, { keep: true });
     beforeAll(() => seed(store().db));
 
-    for (const [place, filter] of FILTERS.entries())
+    for (const [place, filter] of [...FILTERS, { max_profit: 2.5, sl_triggered: 'false' } as const].entries())
       test(`pages in the middle of every order of ${JSON.stringify(filter)}`, async () => {
         const { db } = store();
         const scope = await resolveScope(db, {});

@@ -11,7 +11,7 @@ import { readNumber } from '../list/read-number.ts';
 import { countBySets, type SetCount, unsetTrades } from './count-by-sets.ts';
 import { fromKey } from './from-key.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
-import { onlyValue } from './only-value.ts';
+import { MOMENTS, onlyValue } from './only-value.ts';
 import { FEW_SKIPPED, orderStart } from './order-start.ts';
 import { firstKey, isNear, rangeBySets, WITHOUT_END } from './range-by-sets.ts';
 import { PATTERN_STEPS } from './set-patterns.ts';
@@ -79,13 +79,15 @@ async function groupRange(
   if ((await isNear(db, { part, up, place, rows }, count)) || !(await haveSets(db, count.seriesIds)))
     return null;
   const groups = await groupsOf(db, column, list);
-  const found = (up ? groups : groups.toReversed()).find(({ trades }) => trades > 0);
-  if (!found) return null;
-  const seq = await firstKey(db, { up, place }, found.count);
-  return {
-    ...WITHOUT_END,
-    conditions: (bind) => [fromKey(column, bind(found.value), up, seq === null ? null : bind(seq))],
-  };
+  for (const { value, trades, count: ofGroup } of up ? groups : groups.toReversed()) {
+    if ((await trades()) === 0) continue;
+    const seq = await firstKey(db, { up, place }, ofGroup);
+    return {
+      ...WITHOUT_END,
+      conditions: (bind) => [fromKey(column, bind(value), up, seq === null ? null : bind(seq))],
+    };
+  }
+  return null;
 }
 
 /** Where an order begins. */
@@ -106,8 +108,6 @@ async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Pr
   if (column === null) return startByKey(db, count, rank);
   const value = stepsOf(column.name, list);
   if (!value) return startInGroup(db, rank, column.name, { ...list, count });
-  // All trades of a side in an order that no sums have: its index skips them in less time than sets are read.
-  if (list.side && !list.period && !bySums) return null;
   const only = bySums ? null : await onlyValue(db, count, value);
   const start: (Start & { readonly step?: number }) | null =
     bySums ?? (only === null ? await startByValue(db, count, { value, up, skip }) : FROM_END);
@@ -154,6 +154,7 @@ async function startInValue(
   const { step } = start;
   const { count } = list;
   // Before the first match there may be millions of other trades of that value.
+  if (MOMENTS.includes(value.kind)) return null;
   const only = step === undefined ? start.only : await onlyValue(db, count, value, [step, step]);
   const first = only ?? (await firstValue(db, start, value.column, up, count));
   const same =
@@ -197,10 +198,10 @@ async function firstValue(
   return row?.value ?? null;
 }
 
-/** Trades of one value of a column of few values. */
+/** Trades of one value of a column of few values; their number is null where neither sums nor sets have it. */
 interface Group {
   readonly value: string;
-  readonly trades: number;
+  readonly trades: () => Promise<number | null>;
   readonly count: SetCount;
 }
 
@@ -213,7 +214,10 @@ async function startInGroup(
 ): Promise<Start | null> {
   const groups = await groupsOf(db, column, list);
   let before = 0;
-  for (const { value, trades, count } of up ? groups : groups.toReversed()) {
+  for (const [at, { value, trades: tradesOf, count }] of (up ? groups : groups.toReversed()).entries()) {
+    // What is in no other group is in the last one.
+    const trades = at === groups.length - 1 ? Number.POSITIVE_INFINITY : await tradesOf();
+    if (trades === null) return null;
     if (before + trades > skip) {
       const inside =
         skip - before < FEW_SKIPPED ? null : await startByKey(db, count, { up, skip: skip - before });
@@ -234,7 +238,11 @@ async function groupsOf(db: Kysely<Database>, column: string, list: RangedList):
   const rows = await selectRows<{ readonly pattern: string; readonly trades: number }>(db, PATTERNS, [
     count.seriesIds,
   ]);
-  return rows.map(({ pattern, trades }) => ({ value: pattern, trades, count: ofPattern(list, pattern) }));
+  return rows.map(({ pattern, trades }) => ({
+    value: pattern,
+    trades: async () => trades,
+    count: ofPattern(list, pattern),
+  }));
 }
 
 function ofPattern({ countOf: of }: RangedList, pattern: string): SetCount {
@@ -246,22 +254,20 @@ const PATTERNS = prepared(`
   where series_id = any($1::integer[]) and trade_count > 0 group by pattern order by pattern`);
 
 /** The trades of each source or side that a filter leaves, in order. */
-async function sidesOf(
+function sidesOf(
   db: Kysely<Database>,
   values: readonly string[],
   name: 'source' | 'trade_action',
   { count, totalOf }: RangedList,
-): Promise<readonly Group[]> {
+): readonly Group[] {
   const asked = count.filter[name];
-  const groups: Group[] = [];
-  for (const value of [...values].sort()) {
-    if (asked !== undefined && asked !== value) continue;
-    const filter = { ...count.filter, [name]: value };
-    const trades = await totalBy(db, totalOf(filter));
-    if (trades === null) return [];
-    groups.push({ value, trades, count: { ...count, filter } });
-  }
-  return groups;
+  return [...values]
+    .sort()
+    .filter((value) => asked === undefined || asked === value)
+    .map((value) => {
+      const filter = { ...count.filter, [name]: value };
+      return { value, trades: () => totalBy(db, totalOf(filter)), count: { ...count, filter } };
+    });
 }
 
 async function totalBy(db: Kysely<Database>, total: ((bind: Bind) => string) | null): Promise<number | null> {
