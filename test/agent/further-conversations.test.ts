@@ -119,6 +119,11 @@ const CONVERSATIONS: readonly (readonly [string[], (facts: StoredFacts) => Truth
   ],
   [['How many trades in April?', 'list them'], (all) => [{ count: april(all).length }]],
   ...COMPARED_CONVERSATIONS,
+  [
+    ['win rate in April', 'is that better than March?'],
+    (all) => [{ pct: winRateOf(april(all)) }, { pct: winRateOf(march(all)) }],
+  ],
+  [['worst symbol in April', 'and its biggest loss'], () => 'decline'],
   [['How many trades in April?', 'by us'], () => 'decline'],
   [['How many trades on Tuesdays?', 'which of those did better?'], () => 'decline'],
   [['How many trades in April?', 'and at full moon?'], () => 'decline'],

@@ -37,4 +37,12 @@ export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
     { count: losers(trades).length },
   ]),
   ask('which symbols are trading', declined),
+  ask('show the 3 worst trades of each symbol', declined),
+  ask('how many trades are there right now', declined),
+  ask('profit in the week of April 15', ({ trades }) => [
+    { usd: usdOf(closedOf(entered(trades, '2026-04-13', '2026-04-20'))) },
+  ]),
+  ask('profit of the week starting 20 April', ({ trades }) => [
+    { usd: usdOf(closedOf(entered(trades, '2026-04-20', '2026-04-27'))) },
+  ]),
 ];

@@ -97,7 +97,7 @@ export const POT_PLANS: AreaTable = {
       break_even_days: {
         name: 'break-even in days',
         unit: 'plain',
-        words: ['average break even', 'break even', 'break even time'],
+        words: ['average break even', 'break even', 'break even time', 'average break even days'],
       },
       later_usd: { name: 'later result', unit: 'dollars', signed: true },
       latency_s: { name: 'latency in seconds', unit: 'count', words: ['average latency', 'average delay'] },

@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
     'pot was paused',
   ],
   timelock: ['timelock', 'time lock'],
-  cap_reached: ['cap reached', 'capped', 'over cap'],
+  cap_reached: ['cap reached', 'capped', 'over cap', 'a cap', 'the cap', 'caps'],
   no_liquidity: [
     ...['no liquidity', 'illiquid', 'not enough liquidity', 'missing liquidity', 'lack of liquidity'],
     ...['too little liquidity', 'liquidity was missing'],

@@ -93,7 +93,7 @@ export const YIELD_MOVES: AreaTable = {
       break_even_days: {
         name: 'break-even in days',
         unit: 'plain',
-        words: ['average break even', 'break even', 'break even time'],
+        words: ['average break even', 'break even', 'break even time', 'average break even days'],
       },
       later_usd: { name: 'later result', unit: 'dollars', signed: true },
     }),

@@ -2,7 +2,8 @@ import { namesFilters } from './names-filters.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 /** Questions that are about what was told before them, and ask for nothing by themselves. */
-const ALONE = /^\W*(?:and )?(?:since when|by how much|how much|how much (?:more|less|better|worse))\W*$/i;
+const ALONE =
+  /^\W*(?:and )?(?:since when|by how much(?: on average)?|how much|how much (?:more|less|better|worse))\W*$/i;
 
 /** Whether anything other than question words was understood. */
 export function asksSomething(

@@ -25,6 +25,16 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\b(?:that )?(?:differ(?:s|ing)?|deviat(?:es?|ing)|changed|different) from (?:(?:the|their|its) )?defaults?\b/gi,
     'not at the default',
   ],
+  // 'pairs trades', 'pots plans' are those of pairs and pots.
+  [/\b(pair|pot|vault|flash loan|mint)s (?=(?:trade|signal|plan|market|move|flow|attempt)s?\b)/gi, '$1 '],
+  // 'reasons of skipped moves, most common first' are told in that order.
+  [/[\s,]+(?:the )?most (?:common|frequent) (?:one )?first(?=\s*[?.!]*$)/gi, ''],
+  // 'which vaults do we not hold' are those that we do not hold; what we have of tokens we hold.
+  [/^\s*which ([a-z]+s) do (?:we|i) not (hold|own|use|have)\b/gi, '$1 that we do not $2'],
+  [
+    /\bhow many (tokens|nfts) (of|from) ([^\s]+(?: [^\s]+)?) do (?:we|i) (?:still )?(?:have|own)\b/gi,
+    'how many $1 $2 $3 do we hold',
+  ],
   // 'stable vaults only' are stable vaults.
   [/\b([a-z]+s) only(?=\s*[?.!,]|\s*$)/gi, '$1'],
   // 'the most money minus gas'.

@@ -60,6 +60,9 @@ export function continueQuery(
     const measures = isSame && former.measures.length > 0 ? former.measures : own.measures;
     return { ...own, ...sets, measures };
   }
+  // 'and its biggest loss' after the worst symbol is of that symbol alone, which only the answer named.
+  if (follow.points && former.group !== null && former.superlative && own.group === null && asks === 'rows')
+    return undefined;
   // 'why' after the worst week is of that week, of which no reasons are told.
   if (own.why && former.group !== null && former.superlative) return undefined;
   // 'the last 10 trades' and 'their total profit': of these ten.
@@ -97,6 +100,9 @@ export function rowTold({ query, table }: Pick<Reading, 'query' | 'table'>, rest
   const rows = query.rows ?? (extreme && { ...extreme, limit: 1 });
   const tells = tails.tellsOf(table);
   if (!rows || rows.adds || !tells) return undefined;
+  // 'which markets does it have' asks for their names, where a row has only their number.
+  if (/^in which [a-z]+s$/i.test(rest) && tells.some((one) => table.fields[one]?.unit === 'count'))
+    return undefined;
   return tellColumns({ ...query, measures: [] }, rows, tells);
 }
 

@@ -48,6 +48,7 @@ const COST_US = /^(?:what|how much) (?:did|do|have) (?:(?:we|they|that|those|it)
 /** 'how did they do' */
 const DOES =
   /^how (?:did|do|are|were|have) (?:they|those|these|it|that) (?:do|doing|done|perform|performing|performed|go|going|fare)\W*$/i;
+const OWN_NAMES = /^(?:which|what) ([a-z]+s) (?:does|do|did|has|have) (?:it|they|that|those)\b/i;
 const END_ALONE = /^(?:the )?(?:max|maximum|min|minimum|highest|lowest|peak|most|least)(?: one)?$/;
 const GROUPS = /^(?:by|per|for each|for every|each|split|grouped|broken down)\b/i;
 const NOTHING: Said = {
@@ -66,8 +67,13 @@ export function continueQuestion(
   if (former.also) return undefined;
   const follow = followOf(message);
   const { tokens, corrected } = correctTypos(tokenise(follow.rest), context);
+  // 'by how much on average' asks for a difference that no figure is.
+  if (/^by how much\b/i.test(follow.rest)) return { ...former, ...UNTOLD, unused: ['by how much'] };
   const told = ofTold(former, follow, tokens, context);
   if (told || follow.rest.trim() === '') return told && { ...told, corrected };
+  // 'which markets does it have' is about what was told, which has no names of them.
+  const [, names] = OWN_NAMES.exec(follow.rest) ?? [];
+  if (names !== undefined && former.query.rows) return { ...former, ...UNTOLD, unused: [names] };
   // 'which of those did better' compares what one set does not tell.
   if (follow.refines && COMPARES.test(follow.rest)) return undefined;
   const own = readOwn(tokens, former, context);

@@ -24,7 +24,7 @@ const JOINS =
 /** 'of elite trades?', 'on AUD_USD', 'in October': where and when alone. */
 const ONLY_FILTER = /^(?:with|of|for|on|in|at|during|from|among|within)(?: [^\s,]+){1,3}\W*$/i;
 const COMPARES =
-  /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:(?:that|this|it|them|those) )?(?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against)\s+/i;
+  /^(?:how (?:does|did|do) (?:that|this|it|they|those) compare (?:to|with)|compare (?:(?:that|this|it|them|those) )?(?:to|with|against)|(?:and )?(?:as )?compared (?:to|with)|vs\.?|versus|against|(?:is|was) (?:that|this|it) (?:better|worse|more|less|higher|lower) than(?: in)?)\s+/i;
 /** Asks why, of what was told. */
 const REASONS =
   /^(?:and |but )?why(?: (?:is|was|did|are|were) (?:that|this|it|they|those))?(?: so| happen)?\W*$|^(?:and )?(?:what(?:'?s| is| was| are| were) |for )?(?:the |their |its |what |which )?reasons?(?: (?:was|is|were|are) (?:that|it|given))?\W*$/i;

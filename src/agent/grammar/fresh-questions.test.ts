@@ -114,7 +114,7 @@ test('what was left because of gas, the present state and costs that are include
 test('words that would ask for something else than is told are named', () => {
   const cases: [string, string][] = [
     ['How many trades were still open at the end of yesterday?', 'end'],
-    ['How many patterns do we trade right now?', 'patterns'],
+    ['How many patterns do we trade right now?', 'trade'],
     ['Which elite pattern has gone longest without a trade?', 'longest'],
     ['Which protocols did wallet farm1 use?', 'protocols'],
   ];

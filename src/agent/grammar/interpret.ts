@@ -122,6 +122,8 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     measures.splice(0, measures.length, table.count);
   }
   misfits.push(...misfitsOfGroups(bench, asked, selected));
+  // 'which weekday has the lowest base fee' is the one with the lowest of them.
+  const isLeast = asksLeast(items, measures, table);
   const told = setsTold(bench, asked, selected);
   if (!told) misfits.push('several sets at once');
   const frequency = oftenShare(bench, measures, selected, { group, picked });
@@ -159,8 +161,11 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     measures: [...new Set(measures.flatMap((one) => [one, ...(table.measures[one]?.beside ?? [])]))],
     group,
     rows: together.rows ?? (picked && { ...picked, limit: Math.min(picked.limit, MOST_LISTED) }),
-    lowest: keeps === null ? rows.lowest || comparative === 'lowest' || leads === 'lowest' : keeps === 'loss',
-    superlative: rows.superlative || comparative !== undefined || ranks || leads !== undefined,
+    lowest:
+      keeps === null
+        ? rows.lowest || comparative === 'lowest' || leads === 'lowest' || isLeast
+        : keeps === 'loss',
+    superlative: rows.superlative || comparative !== undefined || ranks || leads !== undefined || isLeast,
     keeps,
     order,
     having,
@@ -189,6 +194,16 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   const plain = plainRows(bench, { all, asked, query });
   const unused = [...leftover, ...selected.problems, ...misfits, ...uncountedWords(bench)];
   return { table, query: { ...query, ...plain }, unused, named, idle: meant.filter(isIdle).length };
+}
+
+/** Whether the groups are asked for by the least of their rows, which a figure of theirs is. */
+function asksLeast(
+  items: readonly Item[],
+  [only, more]: readonly string[],
+  { measures }: AreaTable,
+): boolean {
+  const asks = items.some((item) => item.kind === 'ask' && /^(?:which|what)$/i.test(item.text));
+  return asks && more === undefined && measures[only ?? '']?.how === 'min';
 }
 
 /** Whether an answer tells why: by the reasons, that of the row, or where a result came from. */

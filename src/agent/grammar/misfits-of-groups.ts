@@ -25,6 +25,9 @@ export function misfitsOfGroups({ items }: Workbench, asked: Asked, selected: Se
       ? (named === 0 && group !== 'symbol' && !countsOwn) || sharesGroups
       : thresholds.length > 0;
   if (countsGroups && having.length === 0 && isOther) misfits.push(nameOfGroup ?? 'how many');
+  // 'what is each held token worth' asks for each, and for no sum.
+  const each = items.find(({ kind, text }) => kind === 'ask' && /^(?:for )?(?:each|every)$/i.test(text));
+  if (each && group === null && asked.picked === null) misfits.push(each.text);
   // 'each wallet' beside 'the last trade' asks for a row of each group.
   if (group !== null && rows.by !== undefined) misfits.push(nameOfGroup ?? group);
   // 'which accounts have not signed in' asks for those without such an event, and not for their other events.

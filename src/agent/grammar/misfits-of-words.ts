@@ -13,6 +13,8 @@ import { resultOf } from './result-of.ts';
 import { unnamedRows } from './unnamed-rows.ts';
 import type { Workbench } from './workbench.ts';
 
+const NOW = /^(?:right now|at the moment|currently|as of now)$/i;
+
 /** Words that have a meaning in the area, and ask for something that is not told of it. `meant` has stop words too. */
 export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: Asked): string[] {
   const { table, items } = bench;
@@ -105,6 +107,11 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   const dollars = inDollars(meant);
   const units = measures.map((one) => table.measures[one]?.unit);
   if (dollars && units.includes('percent') && !units.includes('dollars')) misfits.push(dollars.text);
+  // 'how many pending transactions are there right now' asks for those of now, and not for all that were told.
+  const now = meant.find(({ kind, text }) => kind === 'stop' && NOW.test(text));
+  const isCount = picked === null && group === null && measures.every((one) => one === table.count);
+  const isOfNow = items.some((one) => one.kind === 'condition' || one.kind === 'period' || fieldOfValue(one));
+  if (now && isCount && named > 0 && table.periods && !isOfNow) misfits.push(now.text);
   // 'who is the curator' asks for somebody, of whom nothing is told.
   const who = meant.find(({ kind, text }) => kind !== 'stop' && /^who\b/i.test(text));
   // 'who is our biggest competitor' is no row with the most of them.

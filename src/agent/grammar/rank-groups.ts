@@ -23,6 +23,12 @@ export function rankGroups(
   const measured = items.some((one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place));
   // 'the most trades', 'the most losing EUR_USD trades', 'the most stop losses' rank groups by their number.
   const counts = /^(?:most|fewest|least|highest|lowest)$/.test(word);
+  // 'the 3 worst trades of each symbol' asks for rows of each group.
+  const isEach = items.some(
+    (one, before) => one.kind === 'ask' && /^(?:each|every|per|for each)$/i.test(one.text) && before > at + 1,
+  );
+  if (isEach && nounOf(next) === 'many' && !/^(?:most|least|fewest)$/.test(word))
+    return { measures: [], lowest };
   // 'which protocol paid the largest claim', 'which symbol had the longest trade' rank groups by one row, and not by a sum.
   const isOfOne = nounOf(named) === 'one' && !measured && !isGroup(items[place + 1], table);
   const ofOne = isOfOne ? extremeOf(item, table) : undefined;
@@ -126,6 +132,8 @@ export function rankGroups(
     if (grand) done.add(at).add(at + 1);
     return { measures: [], lowest: /^(?:best|worst)$/.test(word) ? lowest : lowest !== isLoss };
   }
+  // 'which symbol had the smallest trade' asks for one row, of which no size is told.
+  if (isOfOne) return { measures: [], lowest };
   // 'which protocol brought the least' asks for money, of which the area has no sum; 'most active' for a degree of a filter.
   const ofMoney = next === undefined && table.bestMeasure === table.count;
   const ofDegree = /^(?:most|least)$/.test(word) && next?.kind === 'word' && isFilter(next) && !next.within;

@@ -50,7 +50,10 @@ export function readGroup(
     const counted =
       (COUNTED.has(field) || countsValues(items, at)) &&
       (isAskedHowMany(items, at) || isAskedShare(items, at)) &&
-      !items.some((one) => one.kind === 'superlative' || (one.kind === 'word' && one.meaning.measure));
+      !items.some(
+        (one, place) =>
+          one.kind === 'superlative' || (one.kind === 'word' && one.meaning.measure && !done.has(place)),
+      );
     if (!asks && !isWho && !leads && !compared && !periodic && !counted) continue;
     if (free(at) === undefined) continue;
     done.add(at);

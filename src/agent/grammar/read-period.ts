@@ -71,6 +71,7 @@ function readSpan(words: readonly string[], at: number, today: Today): Found | u
 function readSingle(words: readonly string[], at: number, today: Today): Found | undefined {
   return (
     readEdgeDay(words, at, today) ??
+    readWeekOf(words, at, today) ??
     readPart(words, at, (place) => readSingle(words, place, today)) ??
     readDayOfMonth(words, at, today) ??
     readNamedDay(words, at, today) ??
@@ -265,6 +266,16 @@ function lastDayOfNumber(words: readonly string[], at: number, { date }: Today):
     return validDate(Number(first.slice(0, 4)), Number(first.slice(5, 7)), number);
   });
   return days.find((on) => on !== null && on <= date) ?? null;
+}
+
+/** 'the week of 9 November', 'the week starting November 9': the calendar week of that day. */
+function readWeekOf(words: readonly string[], at: number, today: Today): Found | undefined {
+  if (words[at] !== 'week' || !/^(?:of|starting|beginning|from)$/.test(words[at + 1] ?? '')) return undefined;
+  const found = readDate(words, at + 2, today);
+  const on = found?.period.from;
+  if (!found || on === null || on === undefined) return undefined;
+  const [from, to] = calendarUnit('week', on, 0);
+  return { period: { from, to, text: `of the week ${spanText(from, to)}` }, used: found.used + 2 };
 }
 
 /** 'the last day of April', 'the first day of 2026'. */

@@ -110,6 +110,9 @@ function fieldBeside(
   for (const place of [after, before]) {
     const item = items[place];
     if (item?.kind !== 'word' || done.has(place)) continue;
+    // 'length 12 with confidence over 95 %': what stands behind has a bound of its own.
+    const isOther = items[place + 1]?.kind === 'comparator' && items[before]?.kind === 'word';
+    if (place === after && isOther && !done.has(before)) continue;
     // 'seen 20 times', but 'profit times 20' multiplies.
     if (place === before && item.text.toLowerCase() === 'times') return undefined;
     // 'how many trades made exactly 0' counts trades: they are no field of other rows.

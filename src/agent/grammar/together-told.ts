@@ -1,7 +1,7 @@
 import type { Selection } from './query.ts';
 
 const BOTH =
-  /^\W*(?:and |so )*(?:what is |how much is )?(?:the |in )?(?:sum|total|together|all together|altogether|combined)(?: (?:of|for) (?:both|them|all|the two|these|all of them))?(?: together)?\W*$/i;
+  /^\W*(?:and |so )*(?:what is |how much is )?(?:the |in )?(?:sum|total|(?:both |all )?(?:of them )?together|altogether|combined)(?: (?:of|for) (?:both|them|all|the two|these|all of them))?(?: together)?\W*$/i;
 
 /** Whether a message asks for several sets together. */
 export function asksTogether(message: string): boolean {

@@ -13,6 +13,8 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   // 'did not hit either stop or target' hit neither.
   [/\bnot ((?:[a-z]+ )?)either (.+?) or (?=[a-z])/gi, '$1neither $2 nor '],
+  // 'the largest drop in equity' is the drawdown.
+  [/\b(?:drop|fall|decline|dip) (?:in|of) (?:the |our )?equity\b|\bequity (?:drop|dip)s?\b/gi, 'drawdown'],
   [/\bbetween which hours\b/gi, 'in which hour'],
   // Exposure is a figure of the evidence; that of now is what is open.
   [
@@ -72,7 +74,7 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   [/\barea results?\b/gi, 'result by area of all areas'],
   [/\b(?:latest|newest|last) (?=(?:quote|price|bid|ask)s?\b)/gi, 'current '],
   [
-    /\b(stop[- ]loss|take[- ]profit|sl|tp) of (?:the |our )?(?=(?:current )?open (?:trade|position))/gi,
+    /\b(stop[- ]loss|take[- ]profit|sl|tp) of (?:the |our )?(?=(?:current )?open (?:[a-z_]+ )?(?:trade|position))/gi,
     '$1 price of the ',
   ],
   [

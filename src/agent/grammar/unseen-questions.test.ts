@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { englishWords } from '../english-words.ts';
+import { readConversation } from '../read-conversation.ts';
 import { describeSelection } from './describe-selection.ts';
 import type { ReadingContext } from './read-items.ts';
 import { readQuestion } from './read-question.ts';
@@ -77,4 +78,49 @@ test('what is so now is asked of what is open, and the worst is far from its tar
     area: 'wallets',
     about: ['farming wallets that never claimed'],
   });
+});
+
+test('each asks for every one, and rows of each group are not its sum', () => {
+  expect(read('what is each held token worth').unused).toEqual(['each']);
+  expect(read('show the 3 worst trades of each symbol').unused).toEqual(['worst']);
+  expect(read('best trade of each symbol')).toMatchObject({ by: 'symbol', unused: [] });
+  expect(read('which weekday has the lowest base fee')).toMatchObject({
+    ...{ by: 'weekday', lowest: true, measures: ['lowest_fee'], unused: [] },
+  });
+});
+
+test('how long a trade was open is asked of those that are over, and what is so now of a state', () => {
+  expect(read('how long was the longest losing trade open')).toMatchObject({
+    ...{ area: 'trades', by: 'duration', unused: [] },
+  });
+  expect(read('how many pending transactions are there right now').unused).toEqual(['right now']);
+});
+
+test('bounds, weeks and days are those that are named', () => {
+  expect(read('trades on patterns of length 12 with confidence over 95%')).toMatchObject({
+    about: ['trades with pattern length of exactly 12 with confidence above 95.0% over the whole history'],
+    unused: [],
+  });
+  expect(read('profit in the week of May 6').about).toEqual(['trades of the week 4 May 2026 to 10 May 2026']);
+  expect(read('pnl last friday vs the friday before').about).toEqual([
+    'trades on Friday 15 May 2026',
+    'trades on 8 May 2026',
+  ]);
+  expect(read('how many days in April had a win rate above 60%')).toMatchObject({ by: 'date', unused: [] });
+  expect(read('profit per day in April, only losing days')).toMatchObject({ by: 'date', unused: [] });
+  expect(read('slowest stage of snipes')).toMatchObject({ by: 'stage', measures: ['mean_ms'], unused: [] });
+});
+
+test('what only the answer named is not asked of all, and a difference is no mean', () => {
+  const unused = (...questions: string[]) =>
+    readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
+  expect(unused('worst symbol this month', 'and its biggest loss')).toBeUndefined();
+  expect(unused('how many bundles were outbid', 'by how much on average')).toEqual(['by how much']);
+  expect(unused('list the pots', 'which markets does it have')).toEqual(['markets']);
+  expect(unused('list the pots', 'how many markets does it have')).toEqual([]);
+  const compared = readConversation(['win rate in April'], 'is that better than March', CONTEXT);
+  expect(compared?.query.selections.map(({ period }) => period?.text)).toEqual([
+    'in April 2026',
+    'in March 2026',
+  ]);
 });

@@ -291,7 +291,10 @@ const RULES: readonly Rule[] = [
       // 'all trades but buys' leaves them out.
       const field = next?.kind === 'word' && !next.meaning.plural ? fieldOfValue(next) : undefined;
       const former = items.slice(0, at);
-      const isPredicate = former.some((one) => one.kind === 'superlative' || fieldOfValue(one) !== undefined);
+      const isPredicate = former.some(
+        ({ kind }, place) =>
+          kind === 'superlative' || kind === 'number' || fieldOfValue(items[place]) !== undefined,
+      );
       const isOther =
         field !== undefined &&
         isPredicate &&
