@@ -82,7 +82,9 @@ export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
     },
   ]),
   ask('how many days', declined),
-  ask('On how many days was the profit above $5?', declined),
+  ask('On how many days was the profit above $5?', ({ trades }) => [
+    { count: daysThat(trades, (sum) => sum > 5e6) },
+  ]),
   ask('Which 3 hours are best by profit?', ({ trades }) => [
     { text: `${extreme(Map.groupBy(trades, hourOf), profit)} has the highest` },
   ]),

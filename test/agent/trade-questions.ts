@@ -275,7 +275,6 @@ export const BEYOND_QUESTIONS: readonly AskedQuestion[] = [
   'How many trades did the night shift make?',
   'average slippage in bitcoin',
   'Profit if we had doubled the stake',
-  'What would we have made without the worst ten trades?',
   'Stop trading USD_SGD',
   'Set the spread to 0.5 pips',
   'Which broker is the cheapest?',

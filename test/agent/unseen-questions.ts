@@ -1,8 +1,8 @@
 import type { StoredTrade } from '../support/stored-facts.ts';
-import { closedOf, entered, losers, usdOf, winners } from './add-up-facts.ts';
+import { byProfit, closedOf, entered, losers, usdOf, winners, winRateOf } from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
-import { eur, sgd } from './pick-trades.ts';
+import { dayOf, eur, sgd } from './pick-trades.ts';
 
 type Trades = readonly StoredTrade[];
 
@@ -35,6 +35,16 @@ export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
   }),
   ask('hey there, quick question: how many trades lost, or not?', ({ trades }) => [
     { count: losers(trades).length },
+  ]),
+  ask('What would we have made without the worst ten trades?', ({ trades }) => [
+    { usd: usdOf(byProfit(trades).slice(0, -10)) },
+  ]),
+  ask('how many days in April had a win rate above 60%', ({ trades }) => {
+    const days = Map.groupBy(entered(trades, '2026-04-01', '2026-05-01'), dayOf);
+    return [{ count: [...days.values()].filter((own) => winRateOf(own) > 60).length }];
+  }),
+  ask('give me the trades this week that lost more than half a dollar', ({ trades }) => [
+    { count: below(losers(entered(trades, '2026-05-18', '2026-05-21')), -0.5).length },
   ]),
   ask('which symbols are trading', declined),
   ask('show the 3 worst trades of each symbol', declined),

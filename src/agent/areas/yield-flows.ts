@@ -91,6 +91,7 @@ export const YIELD_FLOWS: AreaTable = {
   bestField: 'usd',
   dollars: 'usd',
   size: 'usd',
+  passes: true,
   // The value of vaults is no sum of what went in and out.
   foreign: ['value'],
   time: 'timestamp',

@@ -161,7 +161,7 @@ export const VAULTS: AreaTable = {
     },
     now_usd: { words: ['value', 'now', 'dollar', 'worth', 'balance', 'invested'], unit: 'dollars' },
     deposited_usd: { words: ['deposit', 'deposited'], unit: 'dollars' },
-    result_usd: { words: ['result', 'profit', 'earning', 'earn', 'earned'], unit: 'dollars' },
+    result_usd: { words: ['result', 'profit', 'earning', 'earn', 'earned', 'brought'], unit: 'dollars' },
     apy_7_pct: { words: ['apy', 'weekly apy', 'yield', '7 day apy'], unit: 'percent' },
     apy_30_pct: { words: ['monthly apy', '30 day apy'], unit: 'percent' },
     net_apy_pct: { words: ['net apy'], unit: 'percent' },
@@ -208,7 +208,7 @@ export const VAULTS: AreaTable = {
       'result_usd',
       'result',
       [
-        ...['result', 'profit', 'earned', 'earn', 'earning', 'made', 'total result', 'net result'],
+        ...['result', 'profit', 'earned', 'earn', 'earning', 'made', 'brought', 'total result', 'net result'],
         ...['earn or lose', 'earned or lost', 'make or lose', 'gain or lose'],
       ],
       { signed: true },

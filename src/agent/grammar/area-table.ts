@@ -174,6 +174,8 @@ export interface AreaTable {
   readonly single?: true;
   /** Rows are amounts: what is asked of times is their sum, and not how many there are; two filters are enough to name them. */
   readonly amounts?: true;
+  /** Rows are what passed through, and brought nothing: 'which vault brought the most' is not about them. */
+  readonly passes?: true;
   /** The time of a row. */
   readonly time?: string;
   readonly duration?: string;

@@ -15,6 +15,17 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   // How long something waited is told of it, and is no state.
   [/\b(longest|shortest)[ -]waiting\b/gi, '$1'],
   [/\b(?:at present|presently|as we speak|these days|for the time being)\b/gi, 'currently'],
+  [/\bhalf an? (?:dollar|buck)\b/gi, '$$0.50'],
+  // 'for each of the last 3 months' is by month.
+  [
+    /\b(?:for|in|of|on) (?:each|every)(?: one)? of the (last|past) (\w+) (day|week|month|quarter)s\b/gi,
+    'by $3 in the $1 $2 $3s',
+  ],
+  // 'yesterday between 8 and 12' are hours.
+  [
+    /\b(today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)days?) between (\d{1,2}) and (\d{1,2})(?=\s*[?.!]*$)/gi,
+    '$1 between $2:00 and $3:00',
+  ],
   // 'without the costs', 'before any fees'.
   [
     /\b(without|before|after|excluding|ignoring|including) (?:(?:the|all|any|our|its|their|all the|of the) )+(?=(?:costs?|fees?|spreads?|slippage|commissions?|financing|gas|bribes?|tips?)\b)/gi,

@@ -10,6 +10,7 @@ import type { Item } from './item.ts';
 import { lexiconOf } from './lexicon.ts';
 import { listTold } from './list-told.ts';
 import { namesFilters } from './names-filters.ts';
+import { oneOfRows } from './one-of-rows.ts';
 import { otherEnd } from './other-end.ts';
 import { otherMean } from './other-mean.ts';
 import { othersTold } from './others-told.ts';
@@ -118,7 +119,7 @@ export function continueQuestion(
   const query = continueQuery(former, ofLosses(withSum(own.query, former, follow), former, tokens), follow);
   // What has overall figures alone has only its filters to replace.
   if (Object.keys(former.table.measures).length === 0 && !asksNothing(own.query)) return undefined;
-  return query && continued(former, query, own.query, corrected);
+  return query && continued(former, oneOfRows(query, tokens), own.query, corrected);
 }
 
 /** What is asked of the rows or the figure that were told: their list, a column, another end, another mean, the period before. */

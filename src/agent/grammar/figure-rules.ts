@@ -76,7 +76,9 @@ export const FIGURE_RULES: readonly Rule[] = [
     becomes: 'stop',
     where: (_, { items }) =>
       items.some(({ kind }) => kind === 'compare') &&
-      (['period', 'symbol'] as const).some((one) => items.filter(({ kind }) => kind === one).length > 1),
+      (['period', 'symbol', 'condition'] as const).some(
+        (one) => items.filter(({ kind }) => kind === one).length > 1,
+      ),
   },
   // 'what they would have brought later': a figure or a filter says so.
   {
@@ -115,6 +117,13 @@ export const FIGURE_RULES: readonly Rule[] = [
     becomes: 'unknown',
     where: (at, { items, compares }) =>
       !compares && items[at - 1]?.kind === 'period' && items[at + 1]?.kind === 'period',
+  },
+  // 'when did we last lose in a trade' is about trades that are over, and no open position.
+  {
+    words: /^in (?:an?|any) (?:trade|position)$/i,
+    becomes: 'unknown',
+    where: (_, { items }) =>
+      items.some(({ kind, text }) => kind === 'superlative' || /^(?:did|was|were)$/i.test(text)),
   },
   // 'which symbols are trading' asks for what is so now, and not for all trades of each.
   {

@@ -13,6 +13,7 @@ import { resultOf } from './result-of.ts';
 import { unnamedRows } from './unnamed-rows.ts';
 import type { Workbench } from './workbench.ts';
 
+const BROUGHT = /^(?:bring|brings|brought|earn|earns|earned|gain|gained|return|returned)$/i;
 const NOW = /^(?:right now|at the moment|currently|as of now)$/i;
 
 /** Words that have a meaning in the area, and ask for something that is not told of it. `meant` has stop words too. */
@@ -107,6 +108,8 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   const dollars = inDollars(meant);
   const units = measures.map((one) => table.measures[one]?.unit);
   if (dollars && units.includes('percent') && !units.includes('dollars')) misfits.push(dollars.text);
+  const brought = table.passes ? meant.find(({ text }) => BROUGHT.test(text)) : undefined;
+  if (brought) misfits.push(brought.text);
   // 'how many pending transactions are there right now' asks for those of now, and not for all that were told.
   const now = meant.find(({ kind, text }) => kind === 'stop' && NOW.test(text));
   const isCount = picked === null && group === null && measures.every((one) => one === table.count);

@@ -187,7 +187,7 @@ function readRunning(words: readonly string[], at: number, { date }: Today): Fou
     words[at - 1] === 'of' &&
     (words[at + 2] === 'so' ||
       !(next === 'year' ? /^times?$/ : /^(?:days?|hours?|weeks?|months?|times?)$/).test(words[at - 2] ?? ''));
-  if (isOf && unit !== undefined && PLAIN.has(next) && words[at + 2] !== 'before')
+  if (isOf && unit !== undefined && PLAIN.has(next) && !/^(?:before|starting|beginning)$/.test(third))
     return readRunning(['this', next], 0, { date, now: 0 });
   if ((word !== 'this' && word !== 'current') || unit === undefined || unit === 'hour' || unit === 'minute') {
     const short = TO_DATE.get(word) ?? (next === 'to' && third === 'date' ? UNITS.get(word) : undefined);

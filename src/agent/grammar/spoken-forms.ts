@@ -203,7 +203,7 @@ export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: stri
   // Moves and plans that were left are no rebalancing.
   [
     /\bwhen (?:did (?:we|i|it|they|the [a-z]+) last|was the last) (rebalanc(?:e|ing)|reallocat(?:e|ion)|vault move)\b/gi,
-    'when was the last taken $1',
+    (_, what = '') => `when was the last ${/^reall/i.test(what) ? 'reallocation' : `taken ${what}`}`,
   ],
   [
     /^(\s*(?:do|does|did) .*\bwith (?:a )?)(high|low)(?:er)? confidence ((?:win|lose|earn|make|perform|do) (?:more|less|better|worse)(?: often)?)(?=\s*[?.!]*$)/gi,

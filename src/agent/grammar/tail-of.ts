@@ -12,6 +12,8 @@ const WHEN = /^when$/;
 const BROUGHT =
   /^(?:what|how much) (?:did|does|has|have|was) (?:it|that|this)(?: one)? (?:make|made|bring|brought|earn|yield|net|return|result in|give|gain|lose|pay|turn out|bring in|come to)(?: us)?$/;
 const COST = /^(?:what|how much) (?:did|does|has) (?:it|that|this)(?: one)? costs?(?: us)?$/;
+const LASTED =
+  /^how long (?:was|is|did|has) (?:it|that|this)(?: one)?(?: been)?(?: open| held| last| take| run| kept| running)?$/;
 const DECIDED = /^what (?:was|is|did) (?:(?:it|we) )?(?:decided?|the decision)$/;
 const WHICH =
   /^(?:in|on|at|for|by|with|from|of|to) (?:which|what) ((?:[a-z]+ ){0,2}[a-z]+?)(?: (?:was|is) (?:it|that))?$/;
@@ -23,11 +25,14 @@ const TAILS: readonly (readonly [RegExp, Tail])[] = [
   [WHEN, ({ time }) => time],
   [BROUGHT, ({ dollars, money, bestField }) => money ?? dollars ?? bestField],
   [COST, ({ fields }) => ['cost_usd', 'gas_usd', 'gas'].find((one) => fields[one])],
+  [LASTED, ({ duration }) => duration],
   [DECIDED, ({ fields }) => (fields.decision ? 'decision' : undefined)],
   [/^why$/, ({ fields }) => (fields.reason ? 'reason' : undefined)],
   [WHICH, (table, [named = '']) => columnNamed(named, table)],
   [OWN, (table, [named = '']) => columnNamed(named, table)],
 ];
+/** Tails that say what they are about, and need nothing that joins them. */
+const FREE: ReadonlySet<RegExp> = new Set([TIME, BROUGHT, COST, LASTED, DECIDED]);
 /** The most words of one. */
 const LONGEST_TAIL = 8;
 
@@ -67,7 +72,7 @@ function lastTail(
       const before = wordsText(tokens.slice(0, at));
       const joint = JOINT.exec(before)?.[0].trim() ?? '';
       // 'its profit' and 'in which block' are tails where something joins them.
-      const isFree = pattern === TIME || pattern === BROUGHT || pattern === COST || pattern === DECIDED;
+      const isFree = FREE.has(pattern);
       if (!match || (joint === '' && !isFree)) continue;
       return { at: at - (joint === '' ? 0 : joint.split(' ').length), tail, words: match.slice(1) };
     }

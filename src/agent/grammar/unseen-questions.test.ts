@@ -96,6 +96,24 @@ test('how long a trade was open is asked of those that are over, and what is so 
   expect(read('how many pending transactions are there right now').unused).toEqual(['right now']);
 });
 
+test('what is lost is bounded, what passed through brought nothing, and half is no share', () => {
+  expect(read('when did we last lose more than 2 dollars in a trade')).toMatchObject({
+    ...{ area: 'trades', unused: [] },
+    about: ['losing trades with profit below -$2.00 over the whole history'],
+  });
+  expect(read('which vault brought the most in the last 30 days').unused).not.toEqual([]);
+  expect(read('which vault brought the most')).toMatchObject({
+    area: 'vaults',
+    by: 'result_usd',
+    unused: [],
+  });
+  expect(read('which trades lost more than half a dollar').about).toEqual([
+    'losing trades with profit below -$0.50 over the whole history',
+  ]);
+  expect(read('alert rules that are on but send no mail').unused).toEqual([]);
+  expect(read('does the win rate differ between morning and afternoon').about).toHaveLength(2);
+});
+
 test('bounds, weeks and days are those that are named', () => {
   expect(read('trades on patterns of length 12 with confidence over 95%')).toMatchObject({
     about: ['trades with pattern length of exactly 12 with confidence above 95.0% over the whole history'],
@@ -118,6 +136,8 @@ test('what only the answer named is not asked of all, and a difference is no mea
   expect(unused('how many bundles were outbid', 'by how much on average')).toEqual(['by how much']);
   expect(unused('list the pots', 'which markets does it have')).toEqual(['markets']);
   expect(unused('list the pots', 'how many markets does it have')).toEqual([]);
+  const told = readConversation(['trades yesterday', 'the worst one'], 'how long was it open', CONTEXT);
+  expect(told?.query.rows).toMatchObject({ by: 'profit', limit: 1, tells: ['duration'] });
   const compared = readConversation(['win rate in April'], 'is that better than March', CONTEXT);
   expect(compared?.query.selections.map(({ period }) => period?.text)).toEqual([
     'in April 2026',

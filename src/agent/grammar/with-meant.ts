@@ -2,6 +2,7 @@ import { asksOften } from './asks-often.ts';
 import { WHOLE } from './common-words.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { FIGURE_RULES } from './figure-rules.ts';
+import { isIdle } from './is-idle.ts';
 import { isNoun } from './is-noun.ts';
 import { isPolite } from './is-polite.ts';
 import type { Item } from './item.ts';
@@ -96,7 +97,7 @@ const RULES: readonly Rule[] = [
   },
   // 'the distribution of trades by length' are the trades by length.
   {
-    words: /^(?:distribution|breakdown|histogram)$/i,
+    words: /^(?:distribution|breakdown|histogram|trend)$/i,
     becomes: 'stop',
     where: (_, { items }) => items.some((item) => item.kind === 'ask' && item.word === 'by'),
   },
@@ -286,7 +287,7 @@ const RULES: readonly Rule[] = [
     words: /^but$/i,
     becomes: 'stop',
     where: (at, { items }) => {
-      const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');
+      const next = items.slice(at + 1).find((one) => one.kind !== 'stop' && !isIdle(one));
       // 'seen often but never traded' are two filters; 'were elite but are dormant' are two times.
       // 'all trades but buys' leaves them out.
       const field = next?.kind === 'word' && !next.meaning.plural ? fieldOfValue(next) : undefined;
