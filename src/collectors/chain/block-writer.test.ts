@@ -38,20 +38,34 @@ test('blocks come while those before them are written, and commits never overlap
   begun[1]!.end.resolve();
 });
 
+test('while nothing is written, half as many are enough', async () => {
+  const { begun, commit } = heldCommits();
+  await using writer = createBlockWriter(commit);
+  await writer.add(blocks(1, 63));
+  expect(begun).toEqual([]);
+  await writer.add(blocks(64, 70));
+  await writer.add(blocks(71, 197));
+  expect(begun.map((one) => one.range)).toEqual(['1-70']);
+  begun[0]!.end.resolve();
+  await writer.add(blocks(198, 198));
+  expect(begun.map((one) => one.range)).toEqual(['1-70', '71-198']);
+  begun[1]!.end.resolve();
+});
+
 test('few blocks wait for more, blocks without facts for many more, and a flush for none', async () => {
   const written: string[] = [];
   await using writer = createBlockWriter(async (some) => {
     if (some.length > 0) written.push(range(some));
   });
-  await writer.add(blocks(1, 127));
+  await writer.add(blocks(1, 63));
   await writer.flush();
-  await writer.add(blocks(128, 638, false));
+  await writer.add(blocks(64, 574, false));
   await writer.flush();
   await writer.flush();
-  await writer.add(blocks(639, 1_150, false));
-  await writer.add(blocks(1_151, 1_151));
+  await writer.add(blocks(575, 1_086, false));
+  await writer.add(blocks(1_087, 1_087));
   await writer.flush();
-  expect(written).toEqual(['1-127', '128-638', '639-1150', '1151-1151']);
+  expect(written).toEqual(['1-63', '64-574', '575-1086', '1087-1087']);
 });
 
 test('a commit that fails rejects what comes after it', async () => {

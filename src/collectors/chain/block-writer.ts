@@ -2,6 +2,8 @@ import type { ChainBlockFacts } from '../../store/chain/chain-commit.ts';
 
 /** Blocks that are written together: a commit has some tens of statements, however many blocks it is of. */
 const BLOCKS_A_COMMIT = 128;
+/** Enough while nothing is written, so that little is left to write once all is read. */
+const IDLE_BLOCKS_A_COMMIT = 64;
 /** Up to this many blocks without facts wait to be written, because moving the cursor costs more than reading them. */
 const EMPTY_BLOCKS_A_COMMIT = 512;
 /** Facts of so many bytes of answers are written without waiting for more blocks. */
@@ -25,10 +27,14 @@ export function createBlockWriter(
   let unwritten: ChainBlockFacts[] = [];
   let unwrittenBytes = 0;
   let running = Promise.resolve();
+  let isWriting = false;
 
   async function begin(): Promise<void> {
     await running;
-    running = commit(unwritten);
+    isWriting = true;
+    running = commit(unwritten).finally(() => {
+      isWriting = false;
+    });
     running.catch(() => {});
     unwritten = [];
     unwrittenBytes = 0;
@@ -38,7 +44,8 @@ export function createBlockWriter(
     async add(blocks, bytes = 0) {
       unwritten.push(...blocks);
       if (blocks.some(hasFacts)) unwrittenBytes += bytes;
-      const enough = unwritten.some(hasFacts) ? BLOCKS_A_COMMIT : EMPTY_BLOCKS_A_COMMIT;
+      const least = isWriting ? BLOCKS_A_COMMIT : IDLE_BLOCKS_A_COMMIT;
+      const enough = unwritten.some(hasFacts) ? least : EMPTY_BLOCKS_A_COMMIT;
       if (unwritten.length >= enough || unwrittenBytes >= BYTES_A_COMMIT) await begin();
     },
     async flush() {

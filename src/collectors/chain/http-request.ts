@@ -16,7 +16,7 @@ const SHORT_A_REQUEST = 100;
 /** Requests that are under way at the same time: the way to a node and back is waited for once for all of them. */
 const REQUESTS_AT_ONCE = 16;
 /** A short answer goes before a long one that is about a block so much later: the facts of its own block need it sooner. */
-const BLOCKS_BEHIND = 64;
+const BLOCKS_BEHIND = 32;
 
 interface HttpRequestOptions extends PostOptions {
   /** After it aborts, calls that wait are refused with its reason. */

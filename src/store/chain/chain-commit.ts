@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { areasFedBy } from '../../contract/areas/areas.ts';
 import { rollBackDecisions } from '../areas/decisions.ts';
 import { deleteLedgerFrom } from '../areas/ledger.ts';
@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { insertNew } from '../database/insert-new.ts';
 import { notify } from '../database/notify.ts';
+import { selectRows } from '../database/select-rows.ts';
 import { rollBackPending } from '../gas/write-pending.ts';
 import { rollBackPots } from '../pots/pot-commit.ts';
 import { type AreaFacts, FACT_TABLES, writeAreaFacts } from './area-facts.ts';
@@ -269,16 +270,22 @@ async function noteActivity(
   airdrops: number,
   interactions: readonly ChainAirdropRecord[],
 ): Promise<void> {
-  for (const [wallet, own] of Map.groupBy(interactions, (one) => one.wallet)) {
+  const active = [...Map.groupBy(interactions, ({ wallet }) => wallet)].map(([address, own]) => {
     const times = own.map(({ timestamp }) => timestamp).sort();
-    await trx
-      .updateTable('airdrop_wallets')
-      .set({
-        last_active: sql<string>`greatest(last_active, ${times.at(-1)}::timestamptz)`,
-        created_at: sql<string>`least(created_at, ${times[0]}::timestamptz)`,
-      })
-      .where('source_id', '=', airdrops)
-      .where('address', '=', wallet)
-      .execute();
-  }
+    return { address, first: times[0], last: times.at(-1) };
+  });
+  if (active.length === 0) return;
+  await selectRows(
+    trx,
+    `update airdrop_wallets as wallet
+     set last_active = greatest(last_active, given.last), created_at = least(created_at, given.first)
+     from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as given (address, first, last)
+     where wallet.source_id = $1 and wallet.address = given.address`,
+    [
+      airdrops,
+      active.map(({ address }) => address),
+      active.map(({ first }) => first),
+      active.map(({ last }) => last),
+    ],
+  );
 }

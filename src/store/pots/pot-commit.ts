@@ -163,26 +163,27 @@ export async function writeReadings(
       .filter((one) => one.kept || one.seq === newest.seq)
       .map((reading) => ({ source_id: sourceId, ...reading })),
   );
-  for (const { seq, timestamp } of readings)
-    if (Math.floor(seq / FACTS_A_BLOCK) % BLOCKS_A_THINNING === 0)
-      await thinReadings(trx, sourceId, pot, timestamp);
+  const due = readings.filter(({ seq }) => Math.floor(seq / FACTS_A_BLOCK) % BLOCKS_A_THINNING === 0);
+  const [first, last] = [due[0], due.at(-1)];
+  if (first && last) await thinReadings(trx, sourceId, pot, [first.timestamp, last.timestamp]);
 }
 
+/** Thins what became old by the last of two times, and was not before the first. */
 async function thinReadings(
   trx: Kysely<Database>,
   sourceId: number,
   pot: string,
-  timestamp: string,
+  [first, last]: readonly [first: string, last: string],
 ): Promise<void> {
   await selectRows(
     trx,
     `delete from pot_readings as old using (
        select seq, row_number() over (partition by date_trunc('hour', "timestamp") order by seq) as place
        from pot_readings where source_id = $1 and pot = $2
-         and "timestamp" < $3::timestamptz - make_interval(secs => ${WHOLE_S})
+         and "timestamp" < $4::timestamptz - make_interval(secs => ${WHOLE_S})
          and "timestamp" >= $3::timestamptz - make_interval(secs => ${2 * WHOLE_S})) as aged
      where old.source_id = $1 and old.seq = aged.seq and aged.place > 1`,
-    [sourceId, pot, timestamp],
+    [sourceId, pot, first, last],
   );
 }
 

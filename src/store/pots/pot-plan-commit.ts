@@ -94,34 +94,51 @@ export async function getLastPlans(
   return { last: await newest(''), taken: await newest(`and decision = 'taken'`) };
 }
 
-/** The plans that were taken and that no move has followed yet, oldest first. */
+/** The places of the plans of a pot that were taken and that no move has followed yet, between two places. */
 export async function listOpenPlans(
   db: Kysely<Database>,
   sourceId: number,
   pot: string,
   seqs: { readonly after: number; readonly before: number },
-): Promise<readonly KnownPlan[]> {
-  return selectRows<KnownPlan>(
+): Promise<readonly number[]> {
+  const rows = await selectRows<{ seq: number }>(
     db,
-    `select ${PLAN} from pot_plans where source_id = $1 and pot = $2 and seq > $3 and seq < $4
+    `select seq from pot_plans where source_id = $1 and pot = $2 and seq > $3 and seq < $4
        and decision = 'taken' and executed_seq is null and not rolled_back order by seq`,
     [sourceId, pot, seqs.after, seqs.before],
   );
+  return rows.map(({ seq }) => seq);
 }
 
-/** Notes that a move followed plans. */
+/** A move that followed a plan. */
+export interface FollowedPlan {
+  readonly seq: number;
+  readonly executed_seq: number;
+  readonly executed_at: string;
+  readonly deviation_pct: number | null;
+}
+
+/** Notes which moves followed which stored plans. */
 export async function notePlansExecuted(
   trx: Kysely<Database>,
   sourceId: number,
-  plans: readonly KnownPlan[],
-  move: { readonly seq: number; readonly timestamp: string; readonly deviation_pct: number | null },
+  followed: readonly FollowedPlan[],
 ): Promise<void> {
+  if (followed.length === 0) return;
   await selectRows(
     trx,
-    `update pot_plans set executed_seq = $3, executed_at = $4::timestamptz, deviation_pct = $5,
-       latency_s = extract(epoch from $4::timestamptz - "timestamp")::integer
-     where source_id = $1 and seq = any($2::bigint[])`,
-    [sourceId, plans.map(({ seq }) => seq), move.seq, move.timestamp, move.deviation_pct],
+    `update pot_plans as plan set executed_seq = given.executed_seq, executed_at = given.executed_at,
+       deviation_pct = given.deviation_pct, latency_s = extract(epoch from given.executed_at - plan."timestamp")::integer
+     from unnest($2::bigint[], $3::bigint[], $4::timestamptz[], $5::double precision[])
+       as given (seq, executed_seq, executed_at, deviation_pct)
+     where plan.source_id = $1 and plan.seq = given.seq`,
+    [
+      sourceId,
+      followed.map(({ seq }) => seq),
+      followed.map(({ executed_seq }) => executed_seq),
+      followed.map(({ executed_at }) => executed_at),
+      followed.map(({ deviation_pct }) => deviation_pct),
+    ],
   );
 }
 

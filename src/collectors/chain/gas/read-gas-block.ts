@@ -43,6 +43,8 @@ export async function readGasBlock(
   const isHistoryNeeded = hasBlobs || (!isEmpty && !receipts);
   const history = isHistoryNeeded ? await readHistory(ask, block) : undefined;
   const tips = receipts ? tipsOf(receipts, block) : stepsOf(history?.reward?.[0], block);
+  // Read before the next wait, so that the receipts of hundreds of blocks are not held meanwhile.
+  const bundles = receipts ? readBundles(profile, block, receipts) : [];
   const coin = isFresh ? await priceOfCoin(prices) : undefined;
   const blob = (place: number): bigint | null => {
     const fee = history?.baseFeePerBlobGas?.[place];
@@ -67,7 +69,7 @@ export async function readGasBlock(
     ...{ transactions: block.transactions.length, seen },
     builder: block.miner?.toLowerCase() ?? null,
     coin_usd: coin === undefined ? null : coin * TO_TWELVE,
-    bundles: receipts ? readBundles(profile, block, receipts) : [],
+    bundles,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   writeReadings,
 } from '../../../store/pots/pot-commit.ts';
 import {
+  type FollowedPlan,
   getLastPlans,
   listOpenPlans,
   type NewPotPlan,
@@ -70,7 +71,10 @@ async function writeOnePot(
   const lines: LedgerRecord[] = [];
   const moves: NewPotMove[] = [];
   const readings: NewReading[] = [];
-  let plans: NewPotPlan[] = [];
+  const plans: NewPotPlan[] = [];
+  const followed: FollowedPlan[] = [];
+  /** Of these blocks, the places of the plans that were taken since the last move. */
+  let open: number[] = [];
 
   for (const { block, facts, place } of places) {
     const first = firstSeqOf({ block });
@@ -81,17 +85,18 @@ async function writeOnePot(
     const described = describeMoves({ pot, first, timestamp, facts, plan: state ? taken : undefined });
     moves.push(...described);
     const before = lastMove;
-    const followed = described.findLast(isCarriedOut);
-    if (followed) lastMove = { ...followed, timestamp };
-    if (!state) continue;
+    const carriedOut = described.findLast(isCarriedOut);
+    if (carriedOut) lastMove = { ...carriedOut, timestamp };
     const moved = described.findLast((one) => one.kind === 'reallocate' && isCarriedOut(one));
-    if (moved) {
-      await writePlans(trx, sourceId, plans);
-      plans = [];
-      const open = await listOpenPlans(trx, sourceId, pot, { after: before?.seq ?? -1, before: first });
-      const { seq, deviation_pct } = moved;
-      if (open.length > 0) await notePlansExecuted(trx, sourceId, open, { seq, timestamp, deviation_pct });
+    if (moved && state) {
+      const after = before?.seq ?? -1;
+      const earlier = after < begin ? await listOpenPlans(trx, sourceId, pot, { after, before: begin }) : [];
+      const { seq: executed_seq, deviation_pct } = moved;
+      const move = { executed_seq, executed_at: timestamp, deviation_pct };
+      followed.push(...[...earlier, ...open].map((seq) => ({ seq, ...move })));
     }
+    if (carriedOut) open = [];
+    if (!state) continue;
     const decided = decidePot(facts, state, {
       at,
       base_fee_wei: Number(block.baseFeePerGas),
@@ -115,12 +120,15 @@ async function writeOnePot(
     if (!isNews) continue;
     plans.push(told);
     last = told;
-    if (told.decision === 'taken') taken = told;
+    if (told.decision !== 'taken') continue;
+    taken = told;
+    open.push(told.seq);
   }
 
   await writeLedgerLines(trx, sourceId, lines);
   await writeMoves(trx, sourceId, moves);
   await writePlans(trx, sourceId, plans);
+  await notePlansExecuted(trx, sourceId, followed);
   if (standing) await writePot(trx, sourceId, standing.row, standing.markets);
   await writeReadings(trx, sourceId, readings);
 }
