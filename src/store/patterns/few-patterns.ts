@@ -23,6 +23,12 @@ const MOSTLY_0 = [
   { column: 'evidence_n', min: 'min_evidence', max: 'max_evidence' },
 ] as const;
 
+/** A filter without bounds that all patterns meet. */
+export function withoutMet(filter: PatternFilter): PatternFilter {
+  const met = MOSTLY_0.filter(({ min }) => (filter[min] ?? 1) <= 0).map(({ min }) => [min, undefined]);
+  return { ...filter, ...Object.fromEntries(met) };
+}
+
 /** What a filter asks that nearly all patterns meet, as conditions of the few that do not, and the rest of it. */
 export function fewWithout(
   filter: PatternFilter,

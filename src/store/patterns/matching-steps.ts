@@ -48,36 +48,75 @@ export function matchingSteps(
   const { spans, rest } = countedSpans(filter);
   const value = COUNTED.find(({ kind }) => kind === sort);
   if (!value || !among.isAll(rest) || spans.every((span) => span.value === value)) return undefined;
-  const { sql, begin, width } = STEPS[value.kind];
-  // Patterns whose value is not known are a segment of their own.
-  const known: Span = { value, begin: value.earliest, end: null };
-  const asked = spans.some((span) => span.value === value) ? spans : [...spans, known];
+  const { width } = STEPS[value.kind];
+  const asked = spans.some((span) => span.value === value) ? spans : [...spans, knownOf(value)];
   return async (db, reading) => {
     if (reading.part.isNull) return null;
-    const { values, bind } = createBinder();
-    const conditions = (of: readonly Span[]) => cellConditions(of.map(outerSteps), bind);
-    const cells = { all: conditions([known]), matching: conditions(asked) };
-    const [row] = await selectRows<{ readonly steps: readonly (readonly [number, number, number])[] | null }>(
-      db,
-      stepsSql(sql, cells, among, bind),
-      values,
-    );
-    const steps = row?.steps?.map(([step, patterns, matching]): Step => {
-      const from = begin(step);
-      return {
-        value,
-        begin: from,
-        end: width === null ? value.stepOf(from)[1] : from + width,
-        patterns,
-        matching,
-      };
-    });
+    const steps = await readSteps(db, value, asked, among);
     if (!steps) return null;
     const { span, ...found } = findRange(steps, reading, among.seriesIds.length);
     if (!span) return { ...found, before: 0, conditions: () => [] };
     const near = width === null ? span : await fromFirstDay(db, span, spans, { ...among, up: reading.up });
     return { ...found, before: 0, conditions: (bind) => spanConditions(near, bind) };
   };
+}
+
+/** All values: patterns whose value is not known are a segment of their own. */
+function knownOf(value: Span['value']): Span {
+  return { value, begin: value.earliest, end: null };
+}
+
+/** The steps of an order in ascending order; null unless the patterns of all series are counted. */
+async function readSteps(
+  db: Kysely<Database>,
+  value: Span['value'],
+  asked: readonly Span[],
+  among: Counted,
+): Promise<readonly Step[] | null> {
+  const { sql, begin, width } = STEPS[value.kind];
+  const { values, bind } = createBinder();
+  const conditions = (of: readonly Span[]) => cellConditions(of.map(outerSteps), bind);
+  const cells = { all: conditions([knownOf(value)]), matching: asked.length > 0 ? conditions(asked) : [] };
+  const [row] = await selectRows<{ readonly steps: readonly (readonly [number, number, number])[] | null }>(
+    db,
+    stepsSql(sql, cells, among, bind),
+    values,
+  );
+  const steps = row?.steps?.map(([step, patterns, matching]): Step => {
+    const from = begin(step);
+    return {
+      value,
+      begin: from,
+      end: width === null ? value.stepOf(from)[1] : from + width,
+      patterns,
+      matching,
+    };
+  });
+  return steps ?? null;
+}
+
+/** Fewer rows are skipped in an index. */
+const FEW_SKIPPED = 2_000;
+
+/** Where a page begins that is far from both ends of an order of all patterns, or those of some statuses, by a counted value: whole steps are passed over. */
+export async function startBySteps(
+  db: Kysely<Database>,
+  { part, up, skip, place }: RangeReading,
+  sort: PatternSort,
+  among: Counted,
+): Promise<MatchingRange | null> {
+  const value = COUNTED.find(({ kind }) => kind === sort);
+  if (!value || part.isNull || place || skip < FEW_SKIPPED) return null;
+  const steps = await readSteps(db, value, [], among);
+  let before = 0;
+  for (const { begin, end, patterns } of (up ? steps : steps?.toReversed()) ?? []) {
+    if (before + patterns > skip) {
+      const span: Span = up ? { value, begin, end: null } : { value, begin: null, end };
+      return { before, conditions: (bind) => spanConditions(span, bind), sortFirst: false, ends: false };
+    }
+    before += patterns;
+  }
+  return null;
 }
 
 /** A span of days without those before the first match: it begins with a coarse step of them. */

@@ -21,8 +21,8 @@ import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import type { ListSearch } from '../list/sorts-matches.ts';
 import { countedSpans, spanConditions } from './counted-spans.ts';
-import { anyOf, EXCEPTIONS, type Exception, fewWithout } from './few-patterns.ts';
-import { matchingSteps } from './matching-steps.ts';
+import { anyOf, EXCEPTIONS, type Exception, fewWithout, withoutMet } from './few-patterns.ts';
+import { matchingSteps, startBySteps } from './matching-steps.ts';
 import { namesWithBits } from './names-with-bits.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
 import { sumByValues, sumWithBits } from './pattern-sums.ts';
@@ -108,9 +108,12 @@ function matchingRange(filter: PatternFilter, sort: PatternSort, among: Among): 
     isAll: (rest) => !isSearch(rest, among),
   });
   return async (db, reading) => {
-    const { part } = reading;
-    const bits = bitsOf(filter, part, among);
-    return (bits && (await startByBits(db, reading, bits))) ?? (await bySteps?.(db, reading)) ?? null;
+    const bits = bitsOf(filter, reading.part, among);
+    const start = bits && (await startByBits(db, reading, bits));
+    if (start) return start;
+    return isSearch(filter, among)
+      ? ((await bySteps?.(db, reading)) ?? null)
+      : startBySteps(db, reading, sort, { seriesIds, ofStatus });
   };
 }
 
@@ -292,7 +295,7 @@ function conditions(
     ...(text && text.length >= FEW_WITH_BITS
       ? [`pattern = any(${bind(namesWithBits(text, LENGTHS))}::text[])`]
       : columnConditions(CONDITION_COLUMNS, { pattern }, bind)),
-    ...columnConditions(CONDITION_COLUMNS, filter, bind),
+    ...columnConditions(CONDITION_COLUMNS, withoutMet(filter), bind),
     // Without evidence an engine of our own knows neither, and few patterns have some: an index has those.
     ...(isOwn && needsEvidence ? ['evidence_n > 0'] : []),
     ...(filter.significant === 'true' ? [`q_value <= ${FALSE_DISCOVERY_RATE}`] : []),

@@ -17,7 +17,7 @@ const LIMIT = 25;
 
 const FILTERS: readonly PatternFilter[] = [
   {},
-  { status: 'awaiting' },
+  { status: 'awaiting', min_trades: 0 },
   { max_trades: 3 },
   { max_evidence: 40, significant: 'false' },
   { min_bit_length: 12, min_trades: 0 },
@@ -34,6 +34,7 @@ const BY_BITS: readonly PatternSort[] = [
   'confidence',
   'profit',
 ];
+const BY_STEPS: readonly PatternSort[] = ['seen_count', 'last_seen_at'];
 
 for (const target of SQL_TARGETS) {
   describe(target.name, () => {
@@ -45,7 +46,7 @@ for (const target of SQL_TARGETS) {
       const scope = await resolveScope(db, {}, 'patterns');
       let starts = 0;
       for (const [at, sort] of sortsOf(PATTERNS.columns).entries()) {
-        if (!isLong && !BY_BITS.includes(sort as PatternSort)) continue;
+        if (!isLong && ![...BY_BITS, ...BY_STEPS].includes(sort as PatternSort)) continue;
         const order = (at + FILTERS.indexOf(filter)) % 2 === 0 ? 'asc' : 'desc';
         const query = { ...filter, sort: sort as PatternSort, order } as const;
         const whole: string[] = [];
@@ -75,7 +76,8 @@ for (const target of SQL_TARGETS) {
           starts += range && range.before > 0 && range.before <= 2_500 ? 1 : 0;
         }
       }
-      expect(starts).toBeGreaterThanOrEqual(BY_BITS.length);
+      const isOfAll = Object.keys(filter).every((name) => name === 'status' || name === 'min_trades');
+      expect(starts).toBeGreaterThanOrEqual(BY_BITS.length + (isOfAll ? BY_STEPS.length : 0));
     });
   });
 }
@@ -88,10 +90,11 @@ async function seed(db: Kysely<Database>): Promise<void> {
     const id = await createSeries(db, { ...SERIES, symbol });
     for (const length of LENGTHS) {
       await sql`
-        insert into patterns (series_id, pattern, bit_length, status, seen_count, trade_count, known_count, nonzero_count, win_count, profit_pct_sum,
+        insert into patterns (series_id, pattern, bit_length, status, seen_count, last_seen_at, trade_count, known_count, nonzero_count, win_count, profit_pct_sum,
           confidence, evidence_n, q_value)
         select ${id}::integer, right(place::bit(16)::text, ${length}::integer), ${length}::smallint,
-          case when place % 90 = 0 then 'observed' when place % 7 = 0 then 'potential' else 'awaiting' end, place % 5,
+          case when place % 90 = 0 then 'observed' when place % 7 = 0 then 'potential' else 'awaiting' end, place * 7 % 1300,
+          case when place % 13 > 0 then '2026-01-01T00:00:00Z'::timestamptz + place * interval '53 minutes' end,
           traded, traded, traded, traded / 2, traded, case when traded > 0 then 0.5 + traded / 100.0 end,
           case when place % 20 = 0 then place % 60 else 0 end, case when place % 20 = 0 and place % 60 > 0 then (place % 9) / 20.0 end
         from (

@@ -23,7 +23,9 @@ export async function totalFrom(
   { series }: ResolvedScope,
   asked: Omit<TradeListOptions, 'counted'>,
 ): Promise<TradeListOptions['counted']> {
-  const from = isTotalByValue(asked) ? 'values' : isTotalBySets(asked) ? 'sets' : null;
+  // How many trades have a confidence is counted in sets, whatever has their number.
+  const isBySets = isTotalBySets(asked) || (asked.sort === 'confidence' && !asked.matched);
+  const from = isTotalByValue(asked) ? 'values' : isBySets ? 'sets' : null;
   if (series.length === 0 || from === null) return null;
   const rows = await selectRows<{ uncounted: number; unset: number }>(db, NEWER, [
     series.map(({ id }) => id),

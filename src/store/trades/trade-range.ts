@@ -79,13 +79,10 @@ async function groupRange(
   if ((await isNear(db, { part, up, place, rows }, count)) || !(await haveSets(db, count.seriesIds)))
     return null;
   const groups = await groupsOf(db, column, list);
-  for (const { value, trades, count: ofGroup } of up ? groups : groups.toReversed()) {
-    if ((await trades()) === 0) continue;
+  for (const { value, count: ofGroup } of up ? groups : groups.toReversed()) {
     const seq = await firstKey(db, { up, place }, ofGroup);
-    return {
-      ...WITHOUT_END,
-      conditions: (bind) => [fromKey(column, bind(value), up, seq === null ? null : bind(seq))],
-    };
+    if (seq !== null)
+      return { ...WITHOUT_END, conditions: (bind) => [fromKey(column, bind(value), up, bind(seq))] };
   }
   return null;
 }
@@ -160,7 +157,8 @@ async function startInValue(
   const same =
     first === null ? null : value === PATTERN_STEPS ? ofPattern(list, first) : withValue(count, value, first);
   if (!same) return null;
-  const trades = await totalBy(db, countBySets(same));
+  // Where all trades have the value, the page is among them.
+  const trades = start.only === null ? await totalBy(db, countBySets(same)) : Number.POSITIVE_INFINITY;
   if (trades === null || start.before + trades <= skip) return null;
   const inside = await startByKey(db, same, { up, skip: skip - start.before });
   return (
