@@ -129,7 +129,7 @@ test('a promotion is taken back while the trades have earned nothing, and given 
   credit(-3.95);
   const [lost] = lives.steps.take();
   expect([lost?.from, lost?.to]).toEqual(['elite', 'observed']);
-  expect(lost?.reason).toBe('mean out-of-sample outcome -0.0024% over 63 trades is not above zero');
+  expect(lost?.reason).toBe('mean out-of-sample outcome -0.24 bps over 63 trades is not above zero');
   for (let trade = 0; trade < 40; trade++) lives.look(trade * 32);
   expect(path(lives)).toBe('');
   credit(0.1);
@@ -137,7 +137,7 @@ test('a promotion is taken back while the trades have earned nothing, and given 
   credit(0.1);
   const regained = lives.steps.take();
   expect(regained.map(({ from, to }) => `${from}>${to}`)).toEqual(['observed>promoted']);
-  expect(regained[0]?.reason).toBe('mean out-of-sample outcome +0.0008% over 65 trades is above zero again');
+  expect(regained[0]?.reason).toBe('mean out-of-sample outcome +0.08 bps over 65 trades is above zero again');
   expect(hypothesis.promotedLogWeighted).toBe(evidence);
 });
 

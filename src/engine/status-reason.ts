@@ -1,4 +1,6 @@
+import { formatBasisPoints } from '../domain/format-basis-points.ts';
 import { formatNumber } from '../domain/format-number.ts';
+
 /** Causes of status steps; each has its phrase below. */
 export const STEP_CAUSES = [
   'enough_occurrences',
@@ -16,7 +18,6 @@ export const STEP_CAUSES = [
 export type StepCause = (typeof STEP_CAUSES)[number];
 
 const percent = (share: number): string => formatNumber(100 * share, { unit: 'percent' });
-const signed = (value: number): string => formatNumber(value, { unit: 'percent', digits: 4, signed: true });
 const plain = (value: number): string => formatNumber(value, { unit: 'plain' });
 
 /** The cause of a step as a phrase; `a` and `b` are the deciding figures in the order of the phrase. */
@@ -33,9 +34,9 @@ export function statusReason(cause: StepCause, a: number, b: number): string {
     case 'bound_lost':
       return `lower 95 % bound of the win rate ${percent(a)} is no longer above break-even ${percent(b)}`;
     case 'mean_lost':
-      return `mean out-of-sample outcome ${signed(a)} over ${b} trades is not above zero`;
+      return `mean out-of-sample outcome ${formatBasisPoints(a)} over ${b} trades is not above zero`;
     case 'mean_regained':
-      return `mean out-of-sample outcome ${signed(a)} over ${b} trades is above zero again`;
+      return `mean out-of-sample outcome ${formatBasisPoints(a)} over ${b} trades is above zero again`;
     case 'unseen':
       return `not seen for ${a} candles`;
     case 'decayed':

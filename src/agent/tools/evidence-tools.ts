@@ -2,6 +2,7 @@ import * as zod from 'zod';
 import type { BootstrapFigure, EvidenceSet } from '../../contract/trade-evidence.ts';
 import { basisPointsOf } from '../../domain/basis-points-of.ts';
 import { FEW_DAYS } from '../../domain/few-days.ts';
+import { formatBasisPoints } from '../../domain/format-basis-points.ts';
 import type { NumberFormat } from '../../domain/format-number.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import { type AgentTool, SCOPE_INPUT, withScope } from './agent-tool.ts';
@@ -91,7 +92,7 @@ function sideOf(set: EvidenceSet, to: string): EvidenceSide {
   });
   const inBps = (percent: number | null): Figure => {
     const found = one(basisPointsOf(percent), MEAN);
-    return percent === null ? found : { ...found, text: `${found.text} bps` };
+    return percent === null ? found : { ...found, text: formatBasisPoints(percent) };
   };
   const { value, low, high } = set.expectancy;
   return {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EvidenceSet } from '../../../contract/trade-evidence.ts';
-import { basisPointsOf } from '../../../domain/basis-points-of.ts';
+import { formatBasisPoints } from '../../../domain/format-basis-points.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 
 const COUNT = { unit: 'count' } as const;
-const MEAN = { unit: 'plain', signed: true } as const;
 
 /** The means of sets of random entries as bars, and where the mean of the trades falls among them. */
 export function RandomEntriesChart({
@@ -14,13 +13,13 @@ export function RandomEntriesChart({
   readonly random: NonNullable<EvidenceSet['random_entries']>;
 }): ReactNode {
   const { bins, runs, own_mean, below, low, median, high } = random;
-  const mean = (value: number): string => `${formatNumber(basisPointsOf(value), MEAN)} bps`;
   return (
     <>
       <p className="px-4 pb-2 text-normal">
-        The mean of these trades, {mean(own_mean)}, is above{' '}
+        The mean of these trades, {formatBasisPoints(own_mean)}, is above{' '}
         {formatNumber(100 * below, { unit: 'percent', digits: 1 })} of {formatNumber(runs, COUNT)} sets of
-        random entries. Their median is {mean(median)}; 95% of them are {mean(low)} to {mean(high)}.
+        random entries. Their median is {formatBasisPoints(median)}; 95% of them are {formatBasisPoints(low)}{' '}
+        to {formatBasisPoints(high)}.
       </p>
       <BarChart
         label="Sets of random entries by mean profit"
@@ -29,7 +28,7 @@ export function RandomEntriesChart({
           value: bin.runs,
           tone: 'zero',
           read: [
-            ['Mean', `${mean(bin.from)} to ${mean(bin.to)}`],
+            ['Mean', `${formatBasisPoints(bin.from)} to ${formatBasisPoints(bin.to)}`],
             ['Sets', formatNumber(bin.runs, COUNT)],
             [
               'These trades',
@@ -37,7 +36,7 @@ export function RandomEntriesChart({
             ],
           ],
         }))}
-        marks={bins.flatMap((bin, at) => (at % 8 === 0 ? [{ at, text: mean(bin.from) }] : []))}
+        marks={bins.flatMap((bin, at) => (at % 8 === 0 ? [{ at, text: formatBasisPoints(bin.from) }] : []))}
         axes={{ across: 'mean profit', up: 'sets', unit: 'count' }}
         rest="Same direction, same times of day, same costs."
       />
