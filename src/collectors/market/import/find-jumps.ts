@@ -48,9 +48,22 @@ export function findJumps(candles: CandleColumns, granularity: Granularity): Jum
 
   const isNear = (row: number, price: number): boolean =>
     high[row]! <= price * (1 + tick / 2) && low[row]! >= price / (1 + tick / 2);
-  /** A crash moves from candle to candle; a series of bad ticks starts and ends with a jump between two. */
   const isAway = (price: number, former: number): boolean =>
     Math.max(price / former, former / price) > 1 + tick / 2;
+  /**
+   * Whether no price between two rows moves away or back like a crash, from candle to candle: a candle whose neighbours are near is a bad tick
+   * by itself, and several beside each other that are away start and end with a jump between two.
+   */
+  const isSudden = (from: number, back: number, price: number): boolean => {
+    let first = from;
+    for (let row = from; row < back; row++) {
+      if (row + 1 < back && isAway(close[row]!, price) && isAway(open[row + 1]!, price)) continue;
+      const jumps = isAway(open[first]!, price) && isAway(open[row + 1]!, close[row]!);
+      if (row > first && !jumps) return false;
+      first = row + 1;
+    }
+    return true;
+  };
   /** The largest range near a series of candles, without it; `before` and `after` are its neighbours. */
   const rangeAround = (before: number, after: number): number => {
     let widest = 0;
@@ -74,10 +87,8 @@ export function findJumps(candles: CandleColumns, granularity: Granularity): Jum
     let back = row + 1;
     while (back < length && back - row < LONGEST_RUN && !isNear(back, price)) back += 1;
     const returns = back < length && back - row < LONGEST_RUN;
-    const isOneCandle = back === row + 1;
-    const isSudden =
-      isOneCandle || (isAway(open[row]!, price) && returns && isAway(open[back]!, close[back - 1]!));
-    if (returns && isSudden && away > tick + allowance && away > ISOLATED * rangeAround(last, back)) {
+    const isIsolated = away > tick + allowance && away > ISOLATED * rangeAround(last, back);
+    if (returns && isIsolated && isSudden(row, back, price)) {
       for (let at = row; at < back; at++) bad.push(at);
       last = back;
       row = back;

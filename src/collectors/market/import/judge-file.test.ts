@@ -18,6 +18,10 @@ function read(
   });
 }
 
+function bar(price: number): Omit<SampleCandle, 'time'> {
+  return { open: price, high: price, low: price, close: price };
+}
+
 /** The candles with the prices of some of them changed. */
 function changed(
   from: number,
@@ -102,6 +106,28 @@ test('a bad tick is left out and named: whole candles, one end, several in a row
       skipped_count: 0,
     });
   }
+});
+
+test.each<[string, (candle: SampleCandle, at: number) => Partial<SampleCandle>]>([
+  ['two ends', ({ high }) => ({ high: high * 1.3 })],
+  ['opposite ends', ({ high, low }, at) => (at === 0 ? { high: high * 1.3 } : { low: low * 0.8 })],
+  ['an end, and a whole candle', ({ high }, at) => (at === 0 ? { high: high * 1.3 } : bar(1.5))],
+  ['a whole candle, and an end', ({ high }, at) => (at === 0 ? bar(1.5) : { high: high * 1.3 })],
+  ['an end, and a close', ({ low }, at) => (at === 0 ? { low: low * 0.9 } : { low: 1, close: 1 })],
+])('bad ticks beside each other are left out: %s', async (_, change) => {
+  const broken = SAMPLE.map((candle, at) =>
+    at === 300 || at === 301 ? { ...candle, ...change(candle, at - 300) } : candle,
+  );
+  const { report } = await read(broken);
+  expect(report.skipped.map(({ row }) => row)).toEqual([302, 303]);
+});
+
+test('a fall within one candle that stays for the next is no bad tick', async () => {
+  const fallen = SAMPLE.map((candle, at) => {
+    if (at === 300) return { ...candle, low: candle.low * 0.95, close: candle.low * 0.95 };
+    return at === 301 ? { ...candle, open: candle.low * 0.95, low: candle.low * 0.95 } : candle;
+  });
+  expect((await read(fallen)).report.skipped_count).toBe(0);
 });
 
 test('prices that change for good among calm candles, and too many bad ticks, refuse the file by its row', async () => {
