@@ -63,6 +63,16 @@ export function continueQuery(
   // 'and its biggest loss' after the worst symbol is of that symbol alone, which only the answer named.
   if (follow.points && former.group !== null && former.superlative && own.group === null && asks === 'rows')
     return undefined;
+  // 'which collection had the most' after how many failed ranks by their number.
+  const isCounted = former.group === null && former.rows === null && former.measures.length === 1;
+  if (
+    own.group !== null &&
+    own.superlative &&
+    isCounted &&
+    former.measures[0] === table.count &&
+    HAD_MOST.test(follow.rest)
+  )
+    return { ...own, ...sets, measures: [table.count] };
   // 'why' after the worst week is of that week, of which no reasons are told.
   if (own.why && former.group !== null && former.superlative) return undefined;
   // 'the last 10 trades' and 'their total profit': of these ten.
@@ -118,6 +128,7 @@ const CLOSED =
   /^when (?:was|did|is) (?:it|that|this)(?: one)? (?:close|closed|exit|exited|end|ended|finish|finished)\W*$/i;
 
 /** 'which week was the highest', but not 'the most profitable'. */
+const HAD_MOST = /\b(?:has|had|have|got|saw|with) the (?:most|fewest|least|highest|lowest)\W*$/i;
 const LAST_DEGREE = /\b(best|worst|highest|lowest|most|least|top|strongest|weakest|largest|smallest)\W*$/i;
 
 const WHY =

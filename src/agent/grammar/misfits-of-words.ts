@@ -54,9 +54,10 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   if (every && group !== null) misfits.push(every.text);
   // 'which protocols did farm 1 use' asks for their names, where a row has only their number.
   const number = items.find((item, at) => {
-    const field =
-      item.kind === 'word' && item.meaning.plural ? table.fields[item.meaning.field ?? ''] : undefined;
-    return /^(?:which|what)$/i.test(items[at - 1]?.text ?? '') && field?.unit === 'count' && !field.groups;
+    const before = items[at - 1]?.text ?? '';
+    const asks = item.kind === 'word' && item.meaning.plural ? /^(?:which|what)$/i : /^which$/i;
+    const field = item.kind === 'word' ? table.fields[item.meaning.field ?? ''] : undefined;
+    return asks.test(before) && field?.unit === 'count' && !field.groups;
   });
   if (number?.kind === 'word' && !number.meaning.noun && !number.meaning.value) misfits.push(number.text);
   // 'what came out of Harbor' says no more than a name; 'what is RPC_URL' asks for what stands under it.

@@ -5,6 +5,7 @@ import { groupsAsked } from './groups-asked.ts';
 import { isDenied } from './is-denied.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
+import { measureOfColumn } from './measure-of-column.ts';
 import { nameRows } from './name-rows.ts';
 import { perRowMeasures } from './per-row-measures.ts';
 import { perTimeMeasures } from './per-time-measures.ts';
@@ -61,6 +62,7 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
     ...{ measures, having, rows, inTime, countsGroups, asksHowMany: has('how many') },
     isGrouped: group !== null,
   });
+  if (isOne && measures.length === 0) measures.push(...columnsOfOne(bench));
   const verdict = verdictAsked(bench, {
     ...{ all, judges, named, many, group, countsGroups, measures, rows, has },
   });
@@ -104,6 +106,18 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
     ...{ keeps, portion, sharesEach, isSample, countsSample, has },
     sharesRows: has('share') && !portion && !sharesEach,
   };
+}
+
+/** 'the reliability of pattern 0110': a column of a single pattern that its answer does not tell anyway. */
+function columnsOfOne({ table, items, done }: Workbench): string[] {
+  return items.flatMap((item, at) => {
+    if (item.kind !== 'word' || done.has(at) || item.meaning.noun || item.meaning.value) return [];
+    const { field = '' } = item.meaning;
+    const mean = table.told?.includes(field) ? undefined : measureOfColumn('mean', field, table);
+    if (mean === undefined) return [];
+    done.add(at);
+    return [mean];
+  });
 }
 
 /** Whether the number of rows is all that is asked for. */

@@ -5,6 +5,7 @@ import { boundOf, withBound } from './bound-of.ts';
 import { compoundOf } from './compound-of.ts';
 import { type Correction, correctTypos } from './correct-typos.ts';
 import { isClear } from './is-clear.ts';
+import { namesFilters } from './names-filters.ts';
 import type { ReadingContext } from './read-items.ts';
 import { type ReadTokens, readTokens } from './read-tokens.ts';
 import { withoutTails } from './tail-of.ts';
@@ -221,6 +222,10 @@ function ofTable(
     return own;
   const named = readTokens([...tokens, ...tokenise(`of ${other.table.many}`)], context);
   if (isClear(named) && named.table === other.table) return named;
+  // 'how many gaps were taken and how many expired': of the gaps, or of nothing that is told.
+  const isBare = own.named === 0 && own.query.measures.every((one) => one === own.table.count);
+  if (own.table !== other.table && other.named > 0 && isBare && namesFilters(own.query, own.table))
+    return { ...own, unused: [tokens.at(-1)?.raw ?? ''] };
   const last = isState && IS_FIGURE.test(wordsText(tokens)) ? tokens.at(-1) : undefined;
   const told = pointer ?? last;
   return told ? { ...own, unused: [told.raw] } : own;

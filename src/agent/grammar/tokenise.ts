@@ -109,7 +109,10 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/\b(?:what (?:is|was) left|what remains) of\b/gi, ''],
   [/\b(breaks? even|pays? (?:back|off)|paid (?:back|off)) (?:with)?in (?=\d+ days?\b)/gi, '$1 in at most '],
   // 'closed within 30 minutes' is a bound; 'within the last hour' is a period.
-  [/\b(?:with)?in (?=\d+ ?(?:min|minute|hour|second|sec)s?\b(?! of\b| after\b| before\b))/gi, 'in at most '],
+  [
+    /\b(?:with)?in (?=(?:\d+|two|three|four|five|six|ten|twelve|fifteen|twenty|thirty) ?(?:min|minute|hour|second|sec)s?\b(?! of\b| after\b| before\b))/gi,
+    'in at most ',
+  ],
   [
     /\b(?:idle|inactive|quiet|unused) (?:for |since )?(?:more than|over|longer than|at least) (?=\d+ (?:hour|day|week|month)s?\b)/gi,
     'not last active in the last ',

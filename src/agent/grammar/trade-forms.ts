@@ -223,6 +223,10 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*(?:do|does|did|are|were) (.+?) (?:last|lasts|take|takes|run|held|kept|open) (?:longer|shorter) than (.+?)\s*\?*$/gi,
     'compare the average time in trade of $1 with $2',
   ],
+  [
+    /^\s*how long (?:do|does|did|are|were) (.+?) (?:last|run|held|kept|open) (?:compared (?:to|with)|vs\.?|versus|against) (.+?)\s*\?*$/gi,
+    'compare the average time in trade of $1 with $2',
+  ],
   // 'the biggest single day loss' is that of the worst day.
   [
     /\b(?:biggest|largest|worst|heaviest) (?:single[ -])?(day|daily|week|weekly|month|monthly)[ -](?:loss|losses)\b/gi,

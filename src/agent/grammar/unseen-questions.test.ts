@@ -114,6 +114,19 @@ test('what is lost is bounded, what passed through brought nothing, and half is 
   expect(read('does the win rate differ between morning and afternoon').about).toHaveLength(2);
 });
 
+test('a second half without rows of its own is about those of the first, and a number is no name', () => {
+  expect(read('how many gaps were taken and how many expired').unused).toEqual(['expired']);
+  expect(read('which minter minted the most Ember').area).toBe('mint-attempts');
+  expect(read('reliability of pattern 10001110 on USD_SGD')).toMatchObject({
+    ...{ measures: ['mean_of_reliability'], unused: [] },
+  });
+  expect(read('how many patterns moved from observed to promoted this month').unused).toEqual([]);
+  expect(read('trades that hit their target within five minutes').about[0]).toContain('at most 5 minutes');
+  expect(read('how long do winning trades last compared to losing ones')).toMatchObject({
+    ...{ measures: ['average_duration'], unused: [] },
+  });
+});
+
 test('bounds, weeks and days are those that are named', () => {
   expect(read('trades on patterns of length 12 with confidence over 95%')).toMatchObject({
     about: ['trades with pattern length of exactly 12 with confidence above 95.0% over the whole history'],
@@ -136,6 +149,10 @@ test('what only the answer named is not asked of all, and a difference is no mea
   expect(unused('how many bundles were outbid', 'by how much on average')).toEqual(['by how much']);
   expect(unused('list the pots', 'which markets does it have')).toEqual(['markets']);
   expect(unused('list the pots', 'how many markets does it have')).toEqual([]);
+  const failed = ['how many mint attempts failed', 'in April'];
+  expect(readConversation(failed, 'which collection had the most', CONTEXT)?.query.measures).toEqual([
+    'attempts',
+  ]);
   const told = readConversation(['trades yesterday', 'the worst one'], 'how long was it open', CONTEXT);
   expect(told?.query.rows).toMatchObject({ by: 'profit', limit: 1, tells: ['duration'] });
   const compared = readConversation(['win rate in April'], 'is that better than March', CONTEXT);
