@@ -51,3 +51,10 @@ test('without its documents a question for a meaning is answered plainly, and fi
   expect(answerTo('How is the profit factor calculated?', NOWHERE)).toMatch(/^Profit factor: /);
   expect(answerTo('What is a trade?', NOWHERE)).toBe('');
 });
+
+test('of two terms the one that is known is defined, and a difference of figures is not', () => {
+  const asked = answerTo('what is the difference between q-value and p-value');
+  expect(asked).toMatch(/^q-value: .+I know no definition of "p value"\.$/s);
+  expect(answerTo('what is the difference between profit and gross this month')).toBe('');
+  expect(definitionAnd('what is a profit factor and what is ours?')?.[1]).toBe('what is our profit factor?');
+});

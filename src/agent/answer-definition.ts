@@ -22,6 +22,8 @@ const FORMS: readonly RegExp[] = [
 /** 'What is the difference between observed and potential': both are defined. */
 const DIFFERENCE =
   /^(?:what is |whats |explain )?(?:the )?difference between (?:an? |the )?(.+?) and (?:an? |the )?(.+?)(?: patterns?)?$/;
+/** Of some rows, so that figures are asked for. */
+const SOME = /\d|_|\b(?:today|yesterday|this|last|my|our|average|mean|median|total|net|gross|of|in|on|by)\b/;
 /** A question for the requirements of a pattern's status. */
 const THRESHOLDS: readonly RegExp[] = [
   /^(?:what (?:is|are) |whats |tell me |show (?:me )?)?(?:the )?(?:threshold|requirement|condition|criteri(?:on|a)|rule|hurdle|bar)s? (?:of|for|to (?:be|become|get|reach)) (?:an? |the |being |becoming )?(?:status )?(\w+)(?: patterns?| status)?$/,
@@ -70,7 +72,11 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
   const [, one, other] = DIFFERENCE.exec(text) ?? [];
   if (one !== undefined && other !== undefined) {
     const [first, second] = [one, other].map((about) => answerDefinition(`define ${about}`, docs));
-    return first && second ? [...first, ...second] : undefined;
+    if (first && second) return [...first, ...second];
+    // 'between a q-value and a p-value' asks for no figures, where one of them is defined.
+    const missing = first ? other : one;
+    if (!(first ?? second) || SOME.test(text)) return undefined;
+    return [...(first ?? second ?? []), sentences(`I know no definition of "${missing}".`)];
   }
   // 'which patterns are about to be promoted' asks for patterns, not for what promotes them.
   const isSoon = /\b(?:about to|close to|near|nearly|almost|soon|next|likely|going to|ready)\b/.test(text);

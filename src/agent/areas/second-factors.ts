@@ -1,23 +1,25 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { countOf } from './count-of.ts';
 
+const NOUNS = [
+  ...['second factor', 'two factor', '2fa', 'mfa', 'two factor authentication', 'two step verification'],
+  ...[
+    'two factor login',
+    'second factor of my account',
+    'authenticator',
+    'authenticator app',
+    '2 fa',
+    '2 factor login',
+  ],
+  ...['2 factor', '2 factor authentication', 'multi factor authentication'],
+];
+
 /** The second factor of the account of who asks: one row, also where none is on. */
 export const SECOND_FACTORS: AreaTable = {
   id: 'second-factors',
   one: 'second factor',
   many: 'second factors of your account',
-  nouns: [
-    ...['second factor', 'two factor', '2fa', 'mfa', 'two factor authentication', 'two step verification'],
-    ...[
-      'two factor login',
-      'second factor of my account',
-      'authenticator',
-      'authenticator app',
-      '2 fa',
-      '2 factor login',
-    ],
-    ...['2 factor', '2 factor authentication', 'multi factor authentication'],
-  ],
+  nouns: NOUNS,
   symbols: false,
   periods: false,
   byName: true,
@@ -26,7 +28,18 @@ export const SECOND_FACTORS: AreaTable = {
       words: ['state', 'status'],
       unit: 'text',
       values: {
-        on: ['on', 'enabled', 'active', 'turned on', 'switched on', 'set up', 'in use', 'activated'],
+        // Who has one has it on.
+        on: [
+          ...NOUNS,
+          'on',
+          'enabled',
+          'active',
+          'turned on',
+          'switched on',
+          'set up',
+          'in use',
+          'activated',
+        ],
         off: ['off', 'disabled', 'turned off', 'switched off'],
       },
       phrases: { on: { after: 'that are on' }, off: { after: 'that are off' } },

@@ -55,6 +55,12 @@ export const FIGURE_RULES: readonly Rule[] = [
       return first?.kind === 'superlative' && /gas|spread|fee|bribe|tip/.test(second ? figureOf(second) : '');
     },
   },
+  // 'that waited more than 2 blocks' waited once, and may do so no longer.
+  {
+    words: /^wait(?:ed|s)?$/i,
+    becomes: 'stop',
+    where: (at, { items }) => items[at + 1]?.kind === 'comparator',
+  },
   // 'the difference between the promised and the paid reward' tells both.
   {
     words: /^(?:difference|differences|between)$/i,

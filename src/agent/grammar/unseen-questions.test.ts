@@ -127,6 +127,15 @@ test('a second half without rows of its own is about those of the first, and a n
   });
 });
 
+test('who has a second factor has it on, a text is one of a kind, and what waited may be over', () => {
+  expect(read('do i have a second factor').about).toEqual(['second factors of your account that are on']);
+  expect(read('is my second factor off').about).toEqual(['second factors of your account that are off']);
+  expect(read('alerts about patterns').about).toEqual(['alerts with text pattern over the whole history']);
+  expect(read('pending transactions that waited more than 2 blocks').about).toEqual([
+    'pending transactions with wait above 2 over the whole history',
+  ]);
+});
+
 test('bounds, weeks and days are those that are named', () => {
   expect(read('trades on patterns of length 12 with confidence over 95%')).toMatchObject({
     about: ['trades with pattern length of exactly 12 with confidence above 95.0% over the whole history'],

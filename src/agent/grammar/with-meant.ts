@@ -366,7 +366,7 @@ function isOpen({ kind, text }: Item, becomes: Rule['becomes']): boolean {
   if (becomes === 'stop')
     return (
       kind === 'unknown' ||
-      /^(?:(?:one|long|day|week|month|quarter|year|difference)s?|between|pay(?:s|ing)?|paid|costs?|(?:exit|clos|end)ed)$/i.test(
+      /^(?:(?:one|long|day|week|month|quarter|year|difference)s?|between|pay(?:s|ing)?|paid|costs?|wait(?:ed|s)?|(?:exit|clos|end)ed)$/i.test(
         text,
       )
     );

@@ -31,7 +31,9 @@ export function withText(items: readonly Item[], { fields }: AreaTable): readonl
   if (first === undefined) return items;
   // 'about pattern 1101': of that kind, and of that name.
   const kind = fields.subject && others.length > 0 ? KINDS.exec(first)?.[1]?.toLowerCase() : undefined;
-  const text = kind === undefined ? [first, ...others].join(' ') : others.join(' ');
+  // 'alerts about patterns' have a pattern in them.
+  const own = others.length === 0 ? first.replace(/^([a-z]{3,}[^s\W])s$/, '$1') : first;
+  const text = kind === undefined ? [own, ...others].join(' ') : others.join(' ');
   const found: Item[] = [
     ...(kind === undefined ? [] : [conditionOf({ field: 'kind', op: 'is', values: [kind] }, first)]),
     conditionOf({ field: 'said', op: 'holds', values: [text] }, text),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { withoutChatter } from './without-chatter.ts';
+
+test.each([
+  ['hey team, quick question: how many alerts today, please?', 'how many alerts today?'],
+  ["I'm new here - what does elite mean?", 'what does elite mean?'],
+  ['so, uh, are we making money this year or nah?', 'are we making money this year?'],
+  ['right, which symbol is best', 'which symbol is best'],
+  ['all trades in May', 'all trades in May'],
+  ['right now open positions', 'right now open positions'],
+  ['open positions', 'open positions'],
+  ['hello', 'hello'],
+  ['thanks', 'thanks'],
+])('%s', (message, plain) => {
+  expect(withoutChatter(message)).toBe(plain);
+});
