@@ -146,6 +146,12 @@ export const FIGURE_RULES: readonly Rule[] = [
     becomes: 'stop',
     where: (at, { items }) => items[at + 1]?.kind === 'not',
   },
+  // 'did it save us money' asks for dollars that a figure names.
+  {
+    words: /^money$/i,
+    becomes: 'stop',
+    where: (_, { measures }) => measures,
+  },
   // 'how many patterns do we trade' counts no trades.
   {
     words: /^trade$/i,

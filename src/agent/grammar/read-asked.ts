@@ -113,7 +113,8 @@ function columnsOfOne({ table, items, done }: Workbench): string[] {
   return items.flatMap((item, at) => {
     if (item.kind !== 'word' || done.has(at) || item.meaning.noun || item.meaning.value) return [];
     const { field = '' } = item.meaning;
-    const mean = table.told?.includes(field) ? undefined : measureOfColumn('mean', field, table);
+    const isTold = table.told?.includes(field) ?? true;
+    const mean = isTold ? undefined : measureOfColumn('mean', field, table);
     if (mean === undefined) return [];
     done.add(at);
     return [mean];

@@ -117,6 +117,8 @@ test('what is lost is bounded, what passed through brought nothing, and half is 
 test('a second half without rows of its own is about those of the first, and a number is no name', () => {
   expect(read('how many gaps were taken and how many expired').unused).toEqual(['expired']);
   expect(read('which minter minted the most Ember').area).toBe('mint-attempts');
+  expect(read('what is the confidence of 01010101').area).toBe('patterns');
+  expect(read('patterns with no trades but seen more than 200 times').unused).toEqual([]);
   expect(read('reliability of pattern 10001110 on USD_SGD')).toMatchObject({
     ...{ measures: ['mean_of_reliability'], unused: [] },
   });

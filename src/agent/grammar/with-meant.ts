@@ -153,12 +153,6 @@ const RULES: readonly Rule[] = [
       return fieldOfValue(items[at]) === undefined && fieldOfValue(next) === 'exit_reason';
     },
   },
-  // 'did it save us money' asks for dollars that a figure names.
-  {
-    words: /^money$/i,
-    becomes: 'stop',
-    where: (_, { measures }) => measures,
-  },
   // 'was April a better month than March' compares two that are named.
   {
     words: /^(?:day|week|month|quarter|year|period|time)s?$/i,
@@ -293,15 +287,14 @@ const RULES: readonly Rule[] = [
       const field = next?.kind === 'word' && !next.meaning.plural ? fieldOfValue(next) : undefined;
       const former = items.slice(0, at);
       const isPredicate = former.some(
-        ({ kind }, place) =>
-          kind === 'superlative' || kind === 'number' || fieldOfValue(items[place]) !== undefined,
+        (one) => ['superlative', 'number'].includes(one.kind) || fieldOfValue(one) !== undefined,
       );
       const isOther =
         field !== undefined &&
         isPredicate &&
         !isNoun(former.findLast(isNoStop)) &&
         !former.some((one) => WHOLE.test(one.text) || fieldOfValue(one) === field);
-      return ['comparator', 'not'].includes(next?.kind ?? '') || isOther;
+      return ['comparator', 'not'].includes(next?.kind ?? '') || isOther || isBounded(items, next);
     },
   },
   // 'I need the profit' is polite; 'which patterns need promotion' and 'how many trades can we open' ask for what is not yet.
@@ -355,6 +348,12 @@ function isOfRow(items: readonly Item[], at: number): boolean {
   const [, next] = items.slice(at + 1).filter(({ text }) => !/^(?:the|our|all|a|an)$/i.test(text));
   const isRow = next?.kind === 'superlative' || (next?.kind === 'word' && next.meaning.noun !== undefined);
   return /^of$/i.test(items[at + 1]?.text ?? '') && isRow;
+}
+
+/** 'but seen more than 200 times' is a bound. */
+function isBounded(items: readonly Item[], one: Item | undefined): boolean {
+  const [after] = one ? items.slice(items.indexOf(one) + 1) : [];
+  return one?.kind === 'word' && one.meaning.field !== undefined && after?.kind === 'comparator';
 }
 
 function isNoStop({ kind }: Item): boolean {
