@@ -111,6 +111,10 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   if (dollars && units.includes('percent') && !units.includes('dollars')) misfits.push(dollars.text);
   const brought = table.passes ? meant.find(({ text }) => BROUGHT.test(text)) : undefined;
   if (brought) misfits.push(brought.text);
+  // 'blocks above 30 gwei' bounds a price, and no number of blocks.
+  const gwei = meant.find(({ text }) => /^gwei$/i.test(text));
+  const bounds = asked.thresholds.map(({ field }) => field);
+  if (gwei && bounds.length > 0 && !bounds.some((one) => /gwei|fee|tip/.test(one))) misfits.push(gwei.text);
   // 'how many pending transactions are there right now' asks for those of now, and not for all that were told.
   const now = meant.find(({ kind, text }) => kind === 'stop' && NOW.test(text));
   const isCount = picked === null && group === null && measures.every((one) => one === table.count);

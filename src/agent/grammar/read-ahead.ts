@@ -1,8 +1,9 @@
 import { HOUR_MS } from '../../domain/durations.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import type { AreaTable } from './area-table.ts';
-import { calendarUnit } from './calendar-unit.ts';
-import { numberOf } from './period-words.ts';
+import { calendarUnit, firstOf } from './calendar-unit.ts';
+import { monthText } from './date-text.ts';
+import { monthOf, numberOf, yearOf } from './period-words.ts';
 import type { Condition } from './query.ts';
 import type { Today } from './today.ts';
 
@@ -11,6 +12,8 @@ const AHEAD =
 const NEXT = /^(?:(?:within|in|over|during) )?(?:the )?(?:next|coming|following) (week|month)\b/;
 const NOW = /^(?:(?:within|in|during) )?(?:the rest of )?(?:(?:this) (week|month)|(today))\b/;
 const TOMORROW = /^(?:by )?tomorrow\b/;
+/** Before a month these ask for what is to come. */
+const COMES = /^(?:opens?|opening|expires?|expiring|closes?|ends?|due|deadlines?|starts?|starting)$/;
 const DAYS = { day: 1, week: 7, month: 30 } as const;
 /** The most words of such a phrase. */
 const LONGEST = 5;
@@ -47,6 +50,13 @@ export function readAhead(
   const [calendar, next] = NEXT.exec(text) ?? [];
   if (calendar !== undefined)
     return within(calendar, calendarUnit(next as 'week' | 'month', date, 1), `next ${next}`);
+  // 'that open in December' is the one to come.
+  const month = words[at] === 'in' && COMES.test(words[at - 1] ?? '') ? monthOf(words[at + 1], undefined) : 0;
+  if (month > 0 && yearOf(words[at + 2]) === undefined) {
+    const [year = 0, running = 0] = date.split('-').map(Number);
+    const from = firstOf(month < running ? year + 1 : year, month);
+    return within('in month', calendarUnit('month', from, 0), `in ${monthText(from)}`);
+  }
   const [phrase, count = '', unit] = AHEAD.exec(text) ?? [];
   const some = /^an?$/.test(count) ? 1 : numberOf(count);
   if (phrase === undefined || some === undefined) return undefined;

@@ -39,7 +39,8 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/\bpct\b/gi, 'percent'],
   [/\bnum(?: of)?\b/gi, 'number of'],
   [/\b(last|past|previous) fortnight\b/gi, '$1 14 days'],
-  [/\b(?:ran|runs?) (?=longer|shorter)/gi, 'lasted '],
+  [/\b(?:ran|runs?|took|takes?) (?=(?:longer|shorter) than \S+ \w)/gi, 'lasted '],
+  [/\bhalf an hour\b/gi, '30 minutes'],
   [
     /\b(?:lasts|lasting) (?=(?:less|more|longer|shorter|under|over|up to|between|at (?:least|most))\b)/gi,
     'lasted ',

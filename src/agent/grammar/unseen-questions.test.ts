@@ -129,6 +129,16 @@ test('a second half without rows of its own is about those of the first, and a n
   });
 });
 
+test('what opens or ends in a month does so in the one to come, and a price bounds no number', () => {
+  expect(read('collections that open in March').about).toEqual(['collections with opening in March 2027']);
+  expect(read('collections that open in May').about).toEqual(['collections with opening in May 2026']);
+  expect(read('deadlines in March').about[0]).toContain('March 2027');
+  expect(read('blocks above 30 gwei').unused).toEqual(['gwei']);
+  expect(read('trades that took longer than half an hour').about).toEqual([
+    'trades with duration above 30 minutes over the whole history',
+  ]);
+});
+
 test('who has a second factor has it on, a text is one of a kind, and what waited may be over', () => {
   expect(read('do i have a second factor').about).toEqual(['second factors of your account that are on']);
   expect(read('is my second factor off').about).toEqual(['second factors of your account that are off']);
