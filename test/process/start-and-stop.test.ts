@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -119,5 +119,17 @@ test('a server that is stopped while it starts ends cleanly', async () => {
   const { code, signal, output } = await runServerToEnd({ dataDir }, isOpening);
   expect({ code, signal }).toEqual({ code: 0, signal: null });
   // Where it went on to the end, a busy machine would cut it off.
+  expect(output).not.toContain('The console is at');
+});
+
+test('a first start that is stopped with all of its processes, while its database is made, ends cleanly', async () => {
+  const dataDir = await useEmptyDir();
+  const isMaking = () =>
+    expect
+      .poll(() => readdirSync(dataDir, { recursive: true }).join(' '), POLL)
+      .toMatch(/pglite\.unfinished-\w+\//);
+  const { code, signal, output } = await runServerToEnd({ dataDir, isGroup: true }, isMaking);
+  expect({ code, signal }).toEqual({ code: 0, signal: null });
+  expect(output).not.toContain('cannot be made');
   expect(output).not.toContain('The console is at');
 });

@@ -47,6 +47,8 @@ export interface ServerOptions {
   readonly logFile?: number;
   /** Nobody reads what it prints, from the start. */
   readonly isUnread?: boolean;
+  /** In a group of processes of its own, which a stop by `runServerToEnd` signals as a whole, as service managers and terminals do. */
+  readonly isGroup?: boolean;
 }
 
 /** A new directory under the system's temporary one, and the function that removes it. */
@@ -88,7 +90,8 @@ export async function runServerToEnd(
   const { child, output, ended } = spawnServer(options);
   if (when) {
     await Promise.race([when(output), ended]);
-    child.kill('SIGTERM');
+    if (options.isGroup) process.kill(-child.pid!, 'SIGTERM');
+    else child.kill('SIGTERM');
   }
   return { ...(await ended), output: output() };
 }
@@ -106,6 +109,7 @@ function spawnServer({
   folder = ROOT,
   logFile,
   isUnread,
+  isGroup = false,
 }: ServerOptions): SpawnedServer {
   const { flags, env: common } = serverProcess();
   // Another version has no bundle.
@@ -126,6 +130,7 @@ function spawnServer({
       ...env,
     },
     stdio: ['ignore', 'pipe', logFile ?? 'pipe'],
+    detached: isGroup,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -72,7 +72,7 @@ export interface StoreOptions {
   readonly log: Log;
   /** Fills a database before it is migrated, such as a new one from a backup. */
   readonly fill?: (db: Kysely<Database>, kind: Store['kind']) => Promise<void>;
-  /** Ends the opening between two migrations; the call then rejects with its reason. */
+  /** Ends the opening while a database is made, or between two migrations; the call then rejects with its reason. */
   readonly signal?: AbortSignal;
 }
 
@@ -146,7 +146,7 @@ export async function openStore({
 
   const engine = databaseUrl
     ? await openPostgresqlEngine(databaseUrl, events, log)
-    : await openEmbedded(dataDir, events, log);
+    : await openEmbedded(dataDir, events, log, signal);
   const health = createStoreHealth((trouble) => engine.recover(trouble), log);
   health.onChange(() => emit({ topic: 'store' }));
   const pool = createStorePool(engine, (trouble) => health.report(trouble), noteStatement);
@@ -213,11 +213,19 @@ async function migrateStore(
   }
 }
 
-async function openEmbedded(dataDir: string, events: StoreEngineEvents, log: Log): Promise<StoreEngine> {
+async function openEmbedded(
+  dataDir: string,
+  events: StoreEngineEvents,
+  log: Log,
+  signal: AbortSignal | undefined,
+): Promise<StoreEngine> {
   const directory = await takeDataDirectory(dataDir);
   try {
-    const engine = await openPgliteDirectory(directory.path, directory.hadOwner, (path) =>
-      openPgliteEngine(path, events, log),
+    const engine = await openPgliteDirectory(
+      directory.path,
+      directory.hadOwner,
+      (path) => openPgliteEngine(path, events, log),
+      signal,
     );
     return {
       ...engine,

@@ -23,12 +23,13 @@ const RESTORE =
  * Opens the database inside a data directory that this process has locked. `open` is given the path. A new database is
  * created under a temporary name and renamed when complete, so an interrupted first start leaves nothing unusable; its
  * remains are deleted. A database that cannot be opened is not changed, and DataDirectoryError reports path, reason and
- * remedy in one sentence.
+ * remedy in one sentence. The making of a new one ends when `signal` aborts.
  */
 export async function openPgliteDirectory<Opened>(
   dataDirectory: string,
   hadOwner: boolean,
   open: (path: string) => Promise<Opened>,
+  signal?: AbortSignal,
 ): Promise<Opened> {
   const path = join(dataDirectory, EMBEDDED_DATABASE);
   const names = await readdir(dataDirectory);
@@ -42,7 +43,7 @@ export async function openPgliteDirectory<Opened>(
     await forgetRestore(join(dataDirectory, UNFINISHED_RESTORE_FOLDER), names.includes(EMBEDDED_DATABASE));
   if (!names.includes(EMBEDDED_DATABASE)) {
     refuseLostDatabase(path, names, hadOwner);
-    await makeDatabase(dataDirectory, path);
+    await makeDatabase(dataDirectory, path, signal);
   }
   const putBack = await keepStartFiles(path, await findDatabase(path));
   try {
@@ -71,15 +72,20 @@ function refuseLostDatabase(path: string, names: readonly string[], hadOwner: bo
   );
 }
 
-async function makeDatabase(dataDirectory: string, path: string): Promise<void> {
+async function makeDatabase(
+  dataDirectory: string,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const unfinished = await mkdtemp(join(dataDirectory, UNFINISHED));
   try {
-    await makePgliteFiles(unfinished);
+    await makePgliteFiles(unfinished, signal);
     await access(join(unfinished, 'PG_VERSION'));
     await rename(unfinished, path);
   } catch (error) {
     const reason = await fullDiskReason(dataDirectory);
     await rm(unfinished, { recursive: true, force: true });
+    signal?.throwIfAborted();
     throw new DataDirectoryError(
       `The database ${path} cannot be made: ${reason ?? `PostgreSQL failed (${messageOf(error)}). Choose another DATA_DIR.`}`,
       { cause: error },
