@@ -17,6 +17,8 @@ const COLUMNS = {
   kind: { kind: 'enum', values: NOTE_KINDS },
   /** A name that a rebuild keeps, such as that of a trade in its address. */
   subject: { kind: 'text' },
+  /** The whole subject, where a part of it would find those of others too. */
+  about: { value: null, asked: zod.string().max(LONGEST_SUBJECT) },
   text: { kind: 'text' },
   /** The email of its author when it was written. */
   author: { kind: 'text' },

@@ -62,6 +62,10 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     "select count(*) from notes where kind = 'pattern' and subject like '%1101%'",
   ],
   ['How many notes did I write?', "select count(*) from notes where author = 'one@example.com'"],
+  [
+    'How many of my notes are about EUR_USD?',
+    "select count(*) from notes where author = 'one@example.com' and subject like '%EUR_USD%'",
+  ],
 ];
 
 describe(target.name, () => {

@@ -51,6 +51,19 @@ for (const target of SQL_TARGETS) {
       ]);
     });
 
+    test('notes about a subject are of it alone, however many others begin as it does', async () => {
+      const { api, token, post } = await open();
+      const [own, other] = ['imported.EUR_USD.H1.1101', 'imported.EUR_USD.H1.11011'];
+      for (const [subject, text] of [
+        [own, 'first'],
+        [other, 'others'],
+        [own, 'second'],
+      ] as const)
+        await post('add', { kind: 'pattern', subject, text });
+      const page = await (await api.request(`${PATH}?kind=pattern&about=${own}&limit=1`, { token })).json();
+      expect(page).toMatchObject({ total: 2, notes: [{ text: 'second', subject: own }] });
+    });
+
     test('a note that another operator changed says whose its text is', async () => {
       const { post, notes } = await open();
       const { id } = (await (

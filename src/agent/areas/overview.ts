@@ -165,7 +165,7 @@ export const NOTES: AreaTable = {
   id: 'notes',
   one: 'note',
   many: 'notes',
-  nouns: ['note', 'operator note', 'written note', 'did i write', 'have i written'],
+  nouns: ['note', 'operator note', 'written note', 'did i write', 'have i written', 'my note', 'my own note'],
   symbols: false,
   periods: true,
   fields: {
@@ -195,7 +195,7 @@ export const NOTES: AreaTable = {
     mine: {
       words: [],
       unit: 'text',
-      values: { yes: [...MINE, ...MINE.map((own) => `that ${own}`)] },
+      values: { yes: [...MINE, ...MINE.map((own) => `that ${own}`), 'my note', 'my own note'] },
       phrases: { yes: { after: 'of yours', not: 'of others' } },
     },
     // Who edited a note is not told.

@@ -17,7 +17,12 @@ const noteList = sourceList(NOTES, { table: { name: 'notes' }, owner: 'owner' })
 export const NOTE_LIST: ListReader<typeof NOTES, typeof OWNER> = {
   list: NOTES,
   resolve: async () => OWNER,
-  open: (_db, owner, query) => noteList([owner], query),
+  open(_db, owner, query) {
+    const list = noteList([owner], query);
+    const { about } = query;
+    if (about === undefined) return list;
+    return { ...list, filter: (bind) => [...list.filter(bind), `subject = ${bind(about)}`] };
+  },
 };
 
 /** Who writes, for the note and the audit log. */

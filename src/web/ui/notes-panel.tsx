@@ -31,10 +31,10 @@ interface NotesPanelProps extends NoteSubject {
 /** The notes of all operators on one subject, and a field for another one. */
 export function NotesPanel({ kind, subject, within }: NotesPanelProps): ReactNode {
   const client = useQueryClient();
-  const query = useEndpoint('notes', { kind, subject, limit: SHOWN, count: 'rows' });
-  // The list finds texts that contain the subject.
-  const all: readonly Note[] = query.data && 'notes' in query.data ? query.data.notes : [];
-  const notes = all.filter((note) => note.subject === subject);
+  const query = useEndpoint('notes', { kind, about: subject, limit: SHOWN });
+  const page = query.data && 'notes' in query.data ? query.data : undefined;
+  const notes: readonly Note[] = page?.notes ?? [];
+  const total = page?.total ?? notes.length;
   const [draft, setDraft] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const add = useMutation({
@@ -52,7 +52,13 @@ export function NotesPanel({ kind, subject, within }: NotesPanelProps): ReactNod
     <Panel
       title="Notes"
       within={within}
-      context={notes.length > 0 ? `n ${notes.length}` : 'seen by everyone who is signed in'}
+      context={
+        total === 0
+          ? 'seen by everyone who is signed in'
+          : total > SHOWN
+            ? `n ${total}, the newest ${SHOWN}`
+            : `n ${total}`
+      }
     >
       {query.error && query.data === undefined && (
         <FailureText query={query}>Failed to load notes.</FailureText>
