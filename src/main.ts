@@ -41,6 +41,11 @@ const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
 /** Work that takes longer than this after a signal is cut off; the store is crash-safe. */
 const STOP_LIMIT_MS = 4_500;
 
+/** A signal came before the program was running. */
+class StartStoppedError extends Error {
+  override readonly name = 'StartStoppedError';
+}
+
 /** A running program, and how to stop it. */
 interface Running {
   readonly url: string;
@@ -144,17 +149,14 @@ function stopOnSignals(running: Promise<Running>, stopped: AbortController, log:
   const onSignal = (signal: NodeJS.Signals): void => {
     if (stopped.signal.aborted) return;
     log.info('Stopping', { signal });
-    stopped.abort(new Error('The start was stopped.'));
+    stopped.abort(new StartStoppedError('The start was stopped.'));
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     running
-      .then(
-        ({ stop }) => stop(),
-        // Whatever the start fails with now, it was to end.
-        () => {},
-      )
+      .then(({ stop }) => stop())
       .then(
         () => process.exit(0),
         (error: unknown) => {
+          if (error === stopped.signal.reason) process.exit(0);
           log.error('Stopping failed', { error });
           process.exit(1);
         },
@@ -171,13 +173,13 @@ async function main(): Promise<void> {
     format: config.LOG_FORMAT,
     redact: secretsIn(config),
   });
-  const stopped = new AbortController();
   try {
+    const stopped = new AbortController();
     const running = start(config, log, stopped.signal);
     stopOnSignals(running, stopped, log);
     console.log(`The console is at ${(await running).url}`);
   } catch (error) {
-    if (stopped.signal.aborted) return;
+    if (error instanceof StartStoppedError) return;
     const refusal = startRefusal(error, config.DATA_DIR);
     if (refusal === undefined) throw error;
     console.error(refusal);

@@ -98,9 +98,7 @@ test('the colours of gain and loss are for money only', () => {
 
 test('percent has more than two digits on the page of a trade alone', () => {
   const finer = /unit: 'percent',[^}]*digits: [3-9]/;
-  // The second writes sentences that are stored, so they change with the engine's version only.
   expect(sources.filter((file) => finer.test(readSource(file)))).toEqual([
-    'engine/status-reason.ts',
     'web/features/trading/trade-facts.tsx',
   ]);
 });

@@ -5,6 +5,8 @@ import { createPglite } from './create-pglite.ts';
 
 const end = () => process.exit(1);
 process.once('disconnect', end);
+// It may have ended while this file was loaded.
+if (!process.connected) end();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 try {
   const path = process.argv[2] ?? '';
