@@ -119,14 +119,22 @@ async function measureReading(
   await new Promise((resolve) => setTimeout(resolve, RECENT_MS));
   for (let at = 0; at < consoles; at++) {
     const [url, token] = [urls[at % INSTANCES]!, tokens[Math.floor(at / OF_AN_OPERATOR)]!];
-    await listen(url, token, () => void read(url, token));
+    await listen(url, token, () => void read(url, token).catch((error: unknown) => allRead.reject(error)));
   }
   for (let reading = 0; reading < READINGS; reading++) {
     left = consoles;
     allRead = Promise.withResolvers();
     sentAt = performance.now();
     await tell();
-    await allRead.promise;
+    const failure = await allRead.promise.then(
+      () => null,
+      (error: Error) => error.cause ?? error,
+    );
+    if (failure !== null) {
+      console.log(`${consoles} consoles that read again: a call failed, ${failure}`);
+      for (const stream of streams.splice(0)) stream.destroy();
+      return false;
+    }
     // The next event of the same kind would be held back.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
