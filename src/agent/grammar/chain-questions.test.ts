@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
-import { englishWords } from '../english-words.ts';
 import { describeSelection } from './describe-selection.ts';
 import type { ReadingContext } from './read-items.ts';
 import { readQuestion } from './read-question.ts';
 import { readRequest } from './read-request.ts';
+import { READING_CONTEXT } from './testing/reading-context.ts';
 
 const CONTEXT: ReadingContext = {
-  today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
-  day: 'utc',
+  ...READING_CONTEXT,
   names: new Map(
     ['Ember', 'Quartz'].map((name) => [
       name.toLowerCase(),
       [{ field: 'collection', op: 'is', values: [name] }],
     ]),
   ),
-  lengths: [8, 12, 16],
-  isEnglish: await englishWords(),
 };
 
 /** The rows, their filters in words, the figures, the group, the order of rows, and the words that were left over. */

@@ -9,16 +9,10 @@ import type { Period } from './query.ts';
 import { readAgo } from './read-ago.ts';
 import { readPart } from './read-part.ts';
 import { readQuarter } from './read-quarter.ts';
-import { readRange } from './read-range.ts';
+import { type FoundPeriod, readRange } from './read-range.ts';
 import { readSession } from './read-session.ts';
 import type { Today } from './today.ts';
 import { yearOfNext } from './year-of-next.ts';
-
-/** A period and its number of words. */
-interface Found {
-  readonly period: Period;
-  readonly used: number;
-}
 
 /** Units of which 'of the …' is the running one. */
 const PLAIN: ReadonlySet<string> = new Set(['week', 'month', 'quarter', 'year']);
@@ -39,14 +33,14 @@ export const PERIOD_WORDS: readonly string[] = [
 /** After these words 'the 18th' is a day of the running month or the one before. */
 const AFTER_DAY = new Set('go for by in and or vs versus compared than with look ,'.split(' '));
 /** The period that starts at a word; undefined if there is none. */
-export function readPeriod(words: readonly string[], at: number, today: Today): Found | undefined {
+export function readPeriod(words: readonly string[], at: number, today: Today): FoundPeriod | undefined {
   return (
     readRange(words, at, today, (place) => readSpan(words, place, today)) ?? readSingle(words, at, today)
   );
 }
 
 /** A single period with its days, after an article or 'the start of'. */
-function readSpan(words: readonly string[], at: number, today: Today): Found | undefined {
+function readSpan(words: readonly string[], at: number, today: Today): FoundPeriod | undefined {
   const skip = words[at] === 'the' ? 1 : 0;
   const edge =
     ['start', 'beginning', 'end'].includes(words[at + skip] ?? '') && words[at + skip + 1] === 'of';
@@ -68,7 +62,7 @@ function readSpan(words: readonly string[], at: number, today: Today): Found | u
 }
 
 /** One period by its name: a day, week, month, quarter, half, year, or a number of them that end now. */
-function readSingle(words: readonly string[], at: number, today: Today): Found | undefined {
+function readSingle(words: readonly string[], at: number, today: Today): FoundPeriod | undefined {
   return (
     readEdgeDay(words, at, today) ??
     readWeekOf(words, at, today) ??
@@ -85,9 +79,9 @@ function readSingle(words: readonly string[], at: number, today: Today): Found |
   );
 }
 
-function readNamedDay(words: readonly string[], at: number, { date }: Today): Found | undefined {
+function readNamedDay(words: readonly string[], at: number, { date }: Today): FoundPeriod | undefined {
   const [word = '', next = '', third = ''] = words.slice(at, at + 4);
-  const day = (back: number, used: number, text?: string): Found => {
+  const day = (back: number, used: number, text?: string): FoundPeriod => {
     const on = addDays(date, -back);
     return { period: { from: on, to: on, text: text ?? `on ${dateText(on)}` }, used };
   };
@@ -127,7 +121,7 @@ function readNamedDay(words: readonly string[], at: number, { date }: Today): Fo
 }
 
 /** 'last 7 days', 'past week', 'last month': the last days, or the previous calendar period. */
-function readBack(words: readonly string[], at: number, today: Today): Found | undefined {
+function readBack(words: readonly string[], at: number, today: Today): FoundPeriod | undefined {
   const [word = '', next = '', third = ''] = words.slice(at, at + 3);
   if (!LAST.has(word)) return undefined;
   const some = next === 'few' || next === 'couple' ? undefined : numberOf(next);
@@ -178,7 +172,7 @@ function back(count: number, unit: Unit, { now, date }: Today): Period {
 }
 
 /** 'this week': from the start of the calendar week until now. */
-function readRunning(words: readonly string[], at: number, { date }: Today): Found | undefined {
+function readRunning(words: readonly string[], at: number, { date }: Today): FoundPeriod | undefined {
   const [word = '', next = '', third = ''] = words.slice(at, at + 3);
   const unit = UNITS.get(next);
   // 'the first trade of the year'; 'the best day of the month' would be one of many months.
@@ -218,9 +212,9 @@ function readRunning(words: readonly string[], at: number, { date }: Today): Fou
 }
 
 /** '2025-10-03', '3 October 2025', 'October 3rd'. */
-function readDate(words: readonly string[], at: number, { date }: Today): Found | undefined {
+function readDate(words: readonly string[], at: number, { date }: Today): FoundPeriod | undefined {
   const [word = '', next = ''] = words.slice(at, at + 2);
-  const day = (year: number, month: number, number: number, used: number): Found | undefined => {
+  const day = (year: number, month: number, number: number, used: number): FoundPeriod | undefined => {
     const on = validDate(year, month, number);
     return on === null ? undefined : { period: { from: on, to: on, text: `on ${dateText(on)}` }, used };
   };
@@ -242,7 +236,7 @@ function readDate(words: readonly string[], at: number, { date }: Today): Found 
 }
 
 /** 'Monday the 18th', 'the 3rd', 'Monday, 18 May': the last such day up to today, if the weekday is right. */
-function readDayOfMonth(words: readonly string[], at: number, today: Today): Found | undefined {
+function readDayOfMonth(words: readonly string[], at: number, today: Today): FoundPeriod | undefined {
   const weekday = (WEEKDAYS as readonly string[]).indexOf(words[at] ?? '');
   let used = weekday >= 0 ? 1 : 0;
   if (weekday >= 0 && words[at + used] === ',') used += 1;
@@ -269,7 +263,7 @@ function lastDayOfNumber(words: readonly string[], at: number, { date }: Today):
 }
 
 /** 'the week of 9 November', 'the week starting November 9': the calendar week of that day. */
-function readWeekOf(words: readonly string[], at: number, today: Today): Found | undefined {
+function readWeekOf(words: readonly string[], at: number, today: Today): FoundPeriod | undefined {
   if (words[at] !== 'week' || !/^(?:of|starting|beginning|from)$/.test(words[at + 1] ?? '')) return undefined;
   const found = readDate(words, at + 2, today);
   const on = found?.period.from;
@@ -279,7 +273,7 @@ function readWeekOf(words: readonly string[], at: number, today: Today): Found |
 }
 
 /** 'the last day of April', 'the first day of 2026'. */
-function readEdgeDay(words: readonly string[], at: number, today: Today): Found | undefined {
+function readEdgeDay(words: readonly string[], at: number, today: Today): FoundPeriod | undefined {
   const [edge = '', unit = '', of = ''] = words.slice(at, at + 3);
   if (!['first', 'last', 'final'].includes(edge) || unit !== 'day' || of !== 'of') return undefined;
   const skip = words[at + 3] === 'the' ? 4 : 3;
@@ -289,7 +283,7 @@ function readEdgeDay(words: readonly string[], at: number, today: Today): Found 
   return { period: { from: on, to: on, text: `on ${dateText(on)}` }, used: found.used + skip };
 }
 
-function readMonth(words: readonly string[], at: number, { date }: Today): Found | undefined {
+function readMonth(words: readonly string[], at: number, { date }: Today): FoundPeriod | undefined {
   const iso = /^(\d{4})[/-](\d\d)$/.exec(words[at] ?? '');
   const last = LAST.has(words[at] ?? '') ? 1 : 0;
   const month = iso ? Number(iso[2]) : monthOf(words[at + last], words[at + last + 1]);
@@ -308,7 +302,7 @@ function readMonth(words: readonly string[], at: number, { date }: Today): Found
   return { period: { from, to: addDays(firstOf(year, month + 1), -1), text: `in ${monthText(from)}` }, used };
 }
 
-function readYear(words: readonly string[], at: number): Found | undefined {
+function readYear(words: readonly string[], at: number): FoundPeriod | undefined {
   const skip = words[at] === 'year' ? 1 : 0;
   const year = yearOf(words[at + skip]);
   if (year === undefined) return undefined;

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { englishWords } from '../english-words.ts';
 import { describeSelection } from './describe-selection.ts';
 import type { ReadingContext } from './read-items.ts';
 import { readQuestion } from './read-question.ts';
+import { READING_CONTEXT } from './testing/reading-context.ts';
 
 const CONTEXT: ReadingContext = {
-  today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
-  day: 'utc',
+  ...READING_CONTEXT,
   names: new Map([
     ['ember', [{ field: 'collection', op: 'is', values: ['Ember'] } as const]],
     ['hop', [{ field: 'protocol', op: 'is', values: ['Hop'] } as const]],
   ]),
-  lengths: [8, 12, 16],
-  isEnglish: await englishWords(),
 };
 
 function read(question: string) {

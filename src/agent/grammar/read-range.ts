@@ -8,7 +8,7 @@ import type { Period } from './query.ts';
 import type { Today } from './today.ts';
 
 /** A period and its number of words. */
-interface Found {
+export interface FoundPeriod {
   readonly period: Period;
   readonly used: number;
 }
@@ -23,8 +23,8 @@ export function readRange(
   words: readonly string[],
   at: number,
   today: Today,
-  readSpan: (at: number) => Found | undefined,
-): Found | undefined {
+  readSpan: (at: number) => FoundPeriod | undefined,
+): FoundPeriod | undefined {
   const word = words[at] ?? '';
   const week = readDaysOfWeek(words, at, today);
   if (week) return week;
@@ -79,8 +79,8 @@ function readPlainRange(
   words: readonly string[],
   at: number,
   today: Today,
-  readSpan: (at: number) => Found | undefined,
-): Found | undefined {
+  readSpan: (at: number) => FoundPeriod | undefined,
+): FoundPeriod | undefined {
   const first = readSpan(at);
   if (!first || !JOINTS.has(words[at + first.used] ?? '')) return undefined;
   // 'compare October to November' names two periods.
@@ -92,7 +92,7 @@ function readPlainRange(
 }
 
 /** 'from Monday to Wednesday last week'. */
-function readDaysOfWeek(words: readonly string[], at: number, today: Today): Found | undefined {
+function readDaysOfWeek(words: readonly string[], at: number, today: Today): FoundPeriod | undefined {
   if (words[at] !== 'from' && words[at] !== 'between') return undefined;
   const [first, joint = '', last] = words.slice(at + 1, at + 4);
   const [from, to] = [first, last].map((day) => (WEEKDAYS as readonly string[]).indexOf(day ?? ''));
@@ -100,7 +100,7 @@ function readDaysOfWeek(words: readonly string[], at: number, today: Today): Fou
   const which = words[at + 4 + of] ?? '';
   const isWeek = (LAST.has(which) || which === 'this') && words[at + 5 + of] === 'week';
   if (from === undefined || to === undefined || from < 0 || to < 0 || !isWeek) return undefined;
-  if (!['to', 'and', 'until', 'till', 'through'].includes(joint)) return undefined;
+  if (!JOINTS.has(joint) && !BETWEEN.has(joint)) return undefined;
   const [monday] = calendarUnit('week', today.date, which === 'this' ? 0 : -1);
   const [begin, end] = [from, to].map((day) => addDays(monday, (day + 6) % 7));
   if (begin === undefined || end === undefined || begin > end) return undefined;

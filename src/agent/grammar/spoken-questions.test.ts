@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { englishWords } from '../english-words.ts';
 import { describeSelection } from './describe-selection.ts';
 import type { ReadingContext } from './read-items.ts';
 import { readQuestion } from './read-question.ts';
+import { READING_CONTEXT } from './testing/reading-context.ts';
 
 const is = (field: string, value: string) => ({ field, op: 'is', values: [value] }) as const;
 const CONTEXT: ReadingContext = {
-  today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
-  day: 'utc',
+  ...READING_CONTEXT,
   names: new Map([
     ['ember', [is('collection', 'Ember')]],
     ['harbor', [is('vault', 'Harbor')]],
@@ -16,8 +15,6 @@ const CONTEXT: ReadingContext = {
     ['bot one', [{ ...is('minter', 'bot one'), tables: ['mint-attempts'] as const }]],
     ['kite', [{ ...is('name', 'Kite'), tables: ['devices'] as const }]],
   ]),
-  lengths: [8, 12, 16],
-  isEnglish: await englishWords(),
 };
 
 function read(question: string) {

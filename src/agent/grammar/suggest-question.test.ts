@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleCases } from '../../../test/support/is-long.ts';
 import { AREA_TABLES } from '../areas/area-tables.ts';
-import { englishWords } from '../english-words.ts';
-import type { ReadingContext } from './read-items.ts';
 import { readQuestion } from './read-question.ts';
 import { suggestQuestion } from './suggest-question.ts';
-
-const CONTEXT: ReadingContext = {
-  today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
-  day: 'utc',
-  names: new Map(),
-  lengths: [8, 12, 16],
-  isEnglish: await englishWords(),
-};
+import { READING_CONTEXT } from './testing/reading-context.ts';
 
 /** Each kind of word that is not answered: unknown, a verb, a bound, a group, a set, a share, a ratio, a reason, a person, a time. */
 const KINDS: readonly ((rows: string) => string)[] = [
@@ -38,11 +29,11 @@ const ASKED = 3 * KINDS.length - 1;
 test('each kind of question that is declined in an area offers one that is answered', () => {
   let declined = 0;
   for (const question of sampleCases(CASES, ASKED)) {
-    const { unused, unclear, query, table } = readQuestion(question, CONTEXT);
+    const { unused, unclear, query, table } = readQuestion(question, READING_CONTEXT);
     if (unused.length + unclear.length === 0) continue;
     declined += 1;
-    const nearest = suggestQuestion(query, table, (text) => readQuestion(text, CONTEXT));
-    const again = readQuestion(nearest, CONTEXT);
+    const nearest = suggestQuestion(query, table, (text) => readQuestion(text, READING_CONTEXT));
+    const again = readQuestion(nearest, READING_CONTEXT);
     expect([question, nearest, again.unused, again.unclear]).toEqual([question, nearest, [], []]);
   }
   expect(declined).toBeGreaterThan(2 * KINDS.length);

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
-import { englishWords } from '../english-words.ts';
 import { readConversation } from '../read-conversation.ts';
 import { describeSelection } from './describe-selection.ts';
-import type { ReadingContext } from './read-items.ts';
 import { readQuestion } from './read-question.ts';
-
-const CONTEXT: ReadingContext = {
-  today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
-  day: 'utc',
-  names: new Map(),
-  lengths: [8, 12, 16],
-  isEnglish: await englishWords(),
-};
+import { READING_CONTEXT } from './testing/reading-context.ts';
 
 /** The area, what is grouped or ranked, the figures, the rows, and the words without a part. */
 function read(question: string) {
-  const { query, table, unused } = readQuestion(question, CONTEXT);
+  const { query, table, unused } = readQuestion(question, READING_CONTEXT);
   const { rows, group, measures, selections } = query;
   return {
     ...{ area: table.id, by: group ?? rows?.by ?? null, lowest: rows?.lowest ?? query.lowest },
@@ -165,18 +156,22 @@ test('bounds, weeks and days are those that are named', () => {
 
 test('what only the answer named is not asked of all, and a difference is no mean', () => {
   const unused = (...questions: string[]) =>
-    readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
+    readConversation(questions.slice(0, -1), questions.at(-1) ?? '', READING_CONTEXT)?.unused;
   expect(unused('worst symbol this month', 'and its biggest loss')).toBeUndefined();
   expect(unused('how many bundles were outbid', 'by how much on average')).toEqual(['by how much']);
   expect(unused('list the pots', 'which markets does it have')).toEqual(['markets']);
   expect(unused('list the pots', 'how many markets does it have')).toEqual([]);
   const failed = ['how many mint attempts failed', 'in April'];
-  expect(readConversation(failed, 'which collection had the most', CONTEXT)?.query.measures).toEqual([
+  expect(readConversation(failed, 'which collection had the most', READING_CONTEXT)?.query.measures).toEqual([
     'attempts',
   ]);
-  const told = readConversation(['trades yesterday', 'the worst one'], 'how long was it open', CONTEXT);
+  const told = readConversation(
+    ['trades yesterday', 'the worst one'],
+    'how long was it open',
+    READING_CONTEXT,
+  );
   expect(told?.query.rows).toMatchObject({ by: 'profit', limit: 1, tells: ['duration'] });
-  const compared = readConversation(['win rate in April'], 'is that better than March', CONTEXT);
+  const compared = readConversation(['win rate in April'], 'is that better than March', READING_CONTEXT);
   expect(compared?.query.selections.map(({ period }) => period?.text)).toEqual([
     'in April 2026',
     'in March 2026',

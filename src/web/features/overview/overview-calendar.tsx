@@ -199,8 +199,7 @@ function Day({ date, isToday, net, ends, onChoose }: DayProps): ReactNode {
   );
 }
 
-/** The first moment of a month, 'YYYY-MM'. */
-/** Of a month or a day. */
+/** The first moment of a month, 'YYYY-MM', or of a day. */
 function startOf(span: string): string {
   return new Date(span).toISOString();
 }
