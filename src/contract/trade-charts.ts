@@ -4,6 +4,7 @@ import { Execution } from '../domain/execution.ts';
 import { HistogramBin } from '../domain/profit-histogram.ts';
 import { RiskFigures } from '../domain/risk-figures.ts';
 import { HourProfit, MonthProfit } from '../domain/trade-analysis.ts';
+import { TradeRules } from '../domain/trade-rules.ts';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { QueryInstant } from './query-instant.ts';
@@ -64,6 +65,8 @@ export const Candles = zod.object({
   spread_source: Execution.shape.spread_source,
   /** What the spreads of candles are multiplied by when they are charged; it is in `assumed_spread`. */
   spread_factor: Execution.shape.spread_factor,
+  /** What else decides the paper trades of the series; null if it is not recorded. The page 'API' says how to recount one. */
+  trade_rules: TradeRules.nullable(),
 });
 export type Candles = zod.infer<typeof Candles>;
 

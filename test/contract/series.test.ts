@@ -4,8 +4,6 @@ import { createSeriesWork } from '../../src/collectors/series-work.ts';
 import { plantedCandles, QUICK_SETTINGS } from '../../src/collectors/testing/scripted-feed.ts';
 import { AuditLine } from '../../src/contract/account.ts';
 import { StoredSeriesList } from '../../src/contract/series.ts';
-import { Candles } from '../../src/contract/trade-charts.ts';
-import { Trade } from '../../src/contract/trades.ts';
 import type { CurrencyPair } from '../../src/domain/symbol.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { activateSeries, createSeries } from '../../src/store/engine/series.ts';
@@ -14,9 +12,6 @@ import { SQL_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, LOCAL_KEY, openApi, readError } from './api-under-test.ts';
 
 const CANDLES = 3_000;
-const SECONDS = 300;
-/** A millionth: stored barriers are rounded to it, and the engine's own are not. */
-const ROUNDING = 1.01e-6;
 const PATH = '/api/trading/series';
 
 for (const target of SQL_TARGETS.slice(0, 1)) {
@@ -42,20 +37,6 @@ for (const target of SQL_TARGETS.slice(0, 1)) {
         method: 'POST',
         body,
       });
-
-    test.each([
-      ['its own spreads', 'EUR_USD'],
-      ['the assumed spread', 'AUD_USD'],
-    ] as const)('every paper trade is recounted from candles with %s', async (_name, symbol) => {
-      const candles = await readAllCandles(api, token, symbol);
-      expect(candles.time.length).toBe(CANDLES);
-      expect(candles.spread_open[3] === null).toBe(symbol === 'AUD_USD');
-      const answer = await api.request(`/api/trading/trades/history?symbol=${symbol}`, { token });
-      const trades = Trade.array().parse(await answer.json());
-      const closed = trades.filter(({ status }) => status === 'completed');
-      expect(closed.length).toBeGreaterThan(20);
-      for (const trade of trades) expect([trade.id, recount(candles, trade)]).toEqual([trade.id, []]);
-    });
 
     test('only imported ones can be removed or replaced, and each says why not', async () => {
       const id = await createSeries(store().db, {
@@ -175,61 +156,4 @@ async function load(store: Store, symbol: CurrencyPair, spread: (row: number) =>
   }
   const request = { symbol, granularity: 'M5', candles } as const;
   await importCandles(store, QUICK_SETTINGS, request, new AbortController().signal, () => {});
-}
-
-async function readAllCandles(api: ApiUnderTest, token: string, symbol: CurrencyPair): Promise<Candles> {
-  let all: Candles | undefined;
-  for (let from = '2000-01-01T00:00:00.000Z'; ; ) {
-    const query = new URLSearchParams({ symbol, from, to: '2100-01-01T00:00:00.000Z' });
-    const next = Candles.parse(await (await api.request(`/api/trading/candles?${query}`, { token })).json());
-    const last = next.time.at(-1);
-    if (all) for (const name of COLUMNS) all[name].push(...(next[name] as number[]));
-    all ??= next;
-    if (last === undefined) return all;
-    from = new Date((last + 1) * 1_000).toISOString();
-  }
-}
-
-const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'spread_open', 'spread_close'] as const;
-
-/**
- * The values of a trade that do not depend on the candles' times: entry, exit and profit, with half the spread as cost at
- * each.
- */
-function recount(candles: Candles, trade: Trade): string[] {
-  const side = trade.trade_action === 'buy' ? 1 : -1;
-  const entry = candles.time.indexOf(Date.parse(trade.timestamp) / 1_000);
-  const half = (name: 'spread_open' | 'spread_close', row: number) =>
-    (candles[name][row] ?? candles.assumed_spread) / 2;
-  const isNear = (one: number | null, other: number, most = ROUNDING) =>
-    one !== null && Math.abs(one - other) <= most;
-  const paid = candles.open[entry]! + side * half('spread_open', entry);
-  const wrong = isNear(trade.price, paid) ? [] : [`entry ${trade.price}, not ${paid}`];
-  if (trade.closed_at === null) return wrong;
-  const row = candles.time.indexOf(Date.parse(trade.closed_at) / 1_000 - SECONDS);
-  const exits = exitsOf(candles, trade, row).map(([price, spread]) => price - side * half(spread, row));
-  const exit = exits.find((price) => isNear(trade.exit_price, price));
-  if (exit === undefined) return [...wrong, `exit ${trade.exit_price}, not ${exits.join(' or ')}`];
-  const units = trade.quantity ?? 0;
-  const profit = side * (exit - paid) * units;
-  return isNear(trade.profit, profit, 2 * ROUNDING * units)
-    ? wrong
-    : [`profit ${trade.profit}, not ${profit}`];
-}
-
-/** Where a trade may have ended in its last candle, and by which spread: at its close, at its open beyond a barrier, or at the barrier. */
-function exitsOf(
-  candles: Candles,
-  trade: Trade,
-  row: number,
-): readonly (readonly [number, 'spread_open' | 'spread_close'])[] {
-  if (trade.outcome === 'time') return [[candles.close[row]!, 'spread_close']];
-  const isTarget = trade.outcome === 'take_profit';
-  const barrier = (isTarget ? trade.take_profit_price : trade.stop_loss_price) ?? 0;
-  const open = candles.open[row]!;
-  const beyond = (open - barrier) * (isTarget === (trade.trade_action === 'buy') ? 1 : -1);
-  if (beyond > ROUNDING) return [[open, 'spread_open']];
-  const inside = [barrier, 'spread_close'] as const;
-  // Within rounding of the barrier either of the two is possible.
-  return beyond < -ROUNDING ? [inside] : [inside, [open, 'spread_open']];
 }

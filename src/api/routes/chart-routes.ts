@@ -1,11 +1,12 @@
 import { MOST_CANDLES, type TradeEquity } from '../../contract/trade-charts.ts';
 import { SECOND_MS } from '../../domain/durations.ts';
-import { chargedSpread, DEFAULT_EXECUTION } from '../../domain/execution.ts';
+import { chargedSpread, DEFAULT_EXECUTION, executionIn } from '../../domain/execution.ts';
 import { riskFigures } from '../../domain/risk-figures.ts';
+import { tradeRulesIn } from '../../domain/trade-rules.ts';
 import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { readCandles } from '../../store/engine/candles.ts';
-import { getSeriesExecution } from '../../store/engine/series-execution.ts';
+import { getSeriesSettings } from '../../store/engine/series-settings.ts';
 import { sumTradeEquity, type TradeEquity as TradeSums } from '../../store/figures/trade-equity.ts';
 import { type ResolvedScope, resolveScope } from '../../store/list/scope.ts';
 import { getTrade } from '../../store/trades/trade-detail.ts';
@@ -58,7 +59,8 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
         chunkSize: MOST_CANDLES,
       };
       const slices = series === undefined ? undefined : readCandles(db, series.id, range);
-      const execution = (series && (await getSeriesExecution(db, series.id))) ?? DEFAULT_EXECUTION;
+      const settings = series ? await getSeriesSettings(db, series.id) : null;
+      const execution = executionIn(settings) ?? DEFAULT_EXECUTION;
       const first = await slices?.next();
       await slices?.return(undefined);
       const {
@@ -82,6 +84,7 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
         assumed_spread: chargedSpread(execution, symbol),
         spread_source: execution.spread_source,
         spread_factor: execution.spread_factor,
+        trade_rules: tradeRulesIn(settings),
       };
     },
   };

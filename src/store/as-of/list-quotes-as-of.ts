@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Quote } from '../../contract/status.ts';
-import { chargedSpread, DEFAULT_EXECUTION } from '../../domain/execution.ts';
+import { chargedSpread, DEFAULT_EXECUTION, executionIn } from '../../domain/execution.ts';
 import { isFxOpen } from '../../domain/fx-week.ts';
 import { GRANULARITY_SECONDS } from '../../domain/granularity.ts';
 import { SYMBOLS } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
 import { readCandles } from '../engine/candles.ts';
-import { getSeriesExecution } from '../engine/series-execution.ts';
+import { getSeriesSettings } from '../engine/series-settings.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function listQuotesAsOf(
     const spread =
       own !== undefined && own >= 0 && own < close
         ? own
-        : chargedSpread((await getSeriesExecution(db, id)) ?? DEFAULT_EXECUTION, symbol);
+        : chargedSpread(executionIn(await getSeriesSettings(db, id)) ?? DEFAULT_EXECUTION, symbol);
     quotes.push({
       symbol,
       market,
