@@ -335,7 +335,18 @@ export const BOUNDED_QUESTIONS: readonly AskedQuestion[] = [
   ),
   ask('How many trades did we win on our best day?', declines),
   ask('Which symbol had more trades in April than in May?', declines),
-  ask('Profit per trade of sells minus buys', declines),
+  ask('Profit per trade of sells minus buys', ({ trades }) => [
+    { usd: averageOf(sells(trades)) },
+    { usd: averageOf(buys(trades)) },
+    { usd: averageOf(sells(trades)) - averageOf(buys(trades)) },
+  ]),
+  ask('profit of EUR_USD minus USD_SGD', ({ trades }) => [{ usd: usdOf(eur(trades)) - usdOf(sgd(trades)) }]),
+  ask('how many trades made not more than $1', ({ trades }) => [
+    count(closedOf(trades).filter(({ usd: own }) => (own ?? 0n) <= 1_000_000n)),
+  ]),
+  ask('losing trades not over $2', ({ trades }) => [
+    count(losers(trades).filter(({ usd: own }) => (own ?? 0n) >= -2_000_000n)),
+  ]),
   // Other areas.
   ask('Which wallet lost the most on flash loans?', ({ loans }) => {
     const sums = [...Map.groupBy(loans, ({ wallet }) => wallet)].map(([, own]) =>

@@ -99,6 +99,8 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
   ],
   ['What is the longest hold of a pair trade in bars?', 'max(bars)::text from pair_trades'],
   ['How many pair trades hit the hold limit?', `${whole} from pair_trades where exit_reason = 'hold_limit'`],
+  ['spread trades closed by time', `${whole} from pair_trades where exit_reason = 'hold_limit'`],
+  ['net of spread trades that timed out', `${dollars('sum(net_usd)')} where exit_reason = 'hold_limit'`],
   [
     'What is the win rate of short pair trades?',
     `to_char(100.0 * count(*) filter (where net_usd > 0) / count(*), 'FM990.00') || '%' from pair_trades where direction = 'short'`,

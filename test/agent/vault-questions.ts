@@ -58,6 +58,11 @@ const YIELD: readonly VaultQuestion[] = [
     "select sum(usd) from yield_flows where kind = 'withdraw'",
   ],
   [
+    'deposits minus withdrawals',
+    'usd',
+    "select sum(case kind when 'deposit' then usd else -usd end) from yield_flows where kind in ('deposit', 'withdraw')",
+  ],
+  [
     'How much was deposited into vaults in the last 3 days?',
     'usd',
     `select sum(usd) from yield_flows where kind = 'deposit' and "timestamp" >= '2026-05-03'`,

@@ -16,7 +16,7 @@ export const SETTINGS: AreaTable = {
   byName: true,
   fields: {
     setting: { words: ['name', 'setting name'], unit: 'text', groups: true, names: true },
-    value: { words: ['value', 'set to', 'configured to', 'configured as'], unit: 'text' },
+    value: { words: ['value', 'set to', 'configured to', 'configured as'], unit: 'text', open: true },
     from: {
       words: ['source', 'origin'],
       unit: 'text',

@@ -195,6 +195,16 @@ export const PAIR_TRADES: AreaTable = {
           'hit the hold limit',
           'reached the hold limit',
           'at the hold limit',
+          ...[
+            'time limit',
+            'by time',
+            'by time limit',
+            'on time limit',
+            'timed out',
+            'time exit',
+            'by timeout',
+          ],
+          ...['ran out of time', 'time ran out', 'expired', 'timeout', 'time out'],
         ],
       },
       phrases: {

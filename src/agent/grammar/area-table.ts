@@ -50,6 +50,8 @@ export interface FieldSpec {
   readonly ordered?: true;
   /** Its words name the rows as a noun does: only these have stages. */
   readonly names?: true;
+  /** Any word may be a value of it, where it is said of a row that is named. */
+  readonly open?: true;
   /** The field of its bands: what 'by confidence' groups by, and 'high' and 'low confidence' compare. */
   readonly bands?: string;
   /** What 'most' ranks by where a value of it is a degree: 'the most stretched pair'. */

@@ -149,15 +149,11 @@ export function numberWord(word: string | undefined): number | undefined {
   return word === undefined ? undefined : Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
 }
 
-/** Comparators; longer ones come before their prefixes. */
-export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_least' | 'at_most'])[] = [
+type Comparator = readonly [phrase: string, op: 'above' | 'below' | 'at_least' | 'at_most'];
+
+const BOUNDS: readonly Comparator[] = [
   ['greater than or equal to', 'at_least'],
   ['less than or equal to', 'at_most'],
-  ['no less than', 'at_least'],
-  ['not less than', 'at_least'],
-  ['no fewer than', 'at_least'],
-  ['no more than', 'at_most'],
-  ['not more than', 'at_most'],
   ['at least', 'at_least'],
   ['at most', 'at_most'],
   ['a minimum of', 'at_least'],
@@ -192,7 +188,6 @@ export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_le
   ['surpassing', 'above'],
   ['surpassed', 'above'],
   ['exceed', 'above'],
-  ['not exceeding', 'at_most'],
   ['up to', 'at_most'],
   ['south of', 'below'],
   ['exceeding', 'above'],
@@ -209,6 +204,16 @@ export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_le
   ['≤', 'at_most'],
   ['>', 'above'],
   ['<', 'below'],
+];
+
+/** Comparators; longer ones come before their prefixes. 'not above' and 'no longer than' are the complements of theirs. */
+export const COMPARATORS: readonly Comparator[] = [
+  ...BOUNDS.flatMap(([phrase, op]): Comparator[] => {
+    if (op !== 'above' && op !== 'below') return [];
+    const rest = op === 'above' ? 'at_most' : 'at_least';
+    return [[`not ${phrase}`, rest], ...(/ than$/.test(phrase) ? [[`no ${phrase}`, rest] as const] : [])];
+  }),
+  ...BOUNDS,
 ];
 
 export const SUPERLATIVES: Readonly<

@@ -31,6 +31,19 @@ export const FIGURE_RULES: readonly Rule[] = [
       );
     },
   },
+  // 'net minus spread' subtracts what is in the net already.
+  {
+    words: /^minus$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => {
+      const [before, next] = [items[at - 1], items[at + 1]];
+      const isFigure = before?.kind === 'word' && before.meaning.measure !== undefined;
+      const isCost = next?.kind === 'word' && !next.meaning.noun && fieldOfValue(next) !== 'source';
+      return isFigure && isCost && !/^(?:elite|promoted)$/i.test(next.text) && !isDifference(items, at);
+    },
+  },
+  // 'sells minus buys' leaves none of the sells out: it is the difference, which a comparison tells.
+  { words: /^minus$/i, becomes: 'compare', where: (at, { items }) => isDifference(items, at) },
   // 'across vaults', 'throughout': all of the rows.
   {
     words: /^(?:across|throughout)$/i,
@@ -164,6 +177,14 @@ export const FIGURE_RULES: readonly Rule[] = [
 ];
 
 /** The measure or the field that a word names alone; '' for another. */
+/** Between two filters of one kind: 'deposits minus withdrawals', 'EUR_USD minus AUD_USD', 'May minus April'. */
+function isDifference(items: readonly Item[], at: number): boolean {
+  const [before, next] = [items.slice(0, at).findLast(isNoStop), items.slice(at + 1).find(isNoStop)];
+  const field = fieldOfValue(before);
+  if (field !== undefined) return field === fieldOfValue(next);
+  return before?.kind === next?.kind && (before?.kind === 'symbol' || before?.kind === 'period');
+}
+
 function figureOf(item: Item): string {
   if (
     item.kind !== 'word' ||

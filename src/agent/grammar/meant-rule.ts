@@ -16,6 +16,6 @@ export interface Shape {
 /** Words that have a meaning in some questions only: in which questions and positions, and their meaning there. */
 export interface Rule {
   readonly words: RegExp;
-  readonly becomes: 'stop' | 'unknown' | 'whole';
+  readonly becomes: 'stop' | 'unknown' | 'whole' | 'compare';
   readonly where: (at: number, shape: Shape) => boolean;
 }

@@ -2,6 +2,9 @@ import { fieldOfValue } from './field-of-value.ts';
 import type { Item } from './item.ts';
 import type { Workbench } from './workbench.ts';
 
+/** Rows of every area have these: 'costs by kind' names none. */
+const OF_ANY = /^(?:kind|type)s?$/i;
+
 function isAsked(item: Item | undefined): boolean {
   return item?.kind === 'ask' || item?.kind === 'superlative' || item?.kind === 'number';
 }
@@ -19,7 +22,7 @@ export function nameRows({ table, items, done }: Workbench): {
     // 'number of patterns' names the rows as 'patterns' does.
     if (measure === table.count && (/ of /.test(item.text) || (at === 0 && / count$/i.test(item.text))))
       named += 1;
-    if (table.fields[field ?? '']?.names) named += 1;
+    if (table.fields[field ?? '']?.names && !OF_ANY.test(item.text)) named += 1;
     if (table.measures[measure ?? '']?.names) named += item.text.split(' ').length;
     if (noun && !measure) {
       named += item.text.split(' ').length;

@@ -22,8 +22,11 @@ export function plainRows(
   const isOwn = ({ field, op, values }: (typeof only.where)[number]): boolean =>
     field === table.own && op === 'is' && values.length === 1;
   const names = only.where.filter(isOwn).length;
-  if (ASKS_WHETHER.test(all[0]?.text ?? ''))
-    return names === 1 && only.where.length > 1 ? { whether: true } : {};
+  if (ASKS_WHETHER.test(all[0]?.text ?? '')) {
+    if (names === 1 && only.where.length > 1) return { whether: true };
+    // 'is SECURE_COOKIES on': as it is set.
+    return names === 1 && table.few && table.apart !== true ? { shows: true } : {};
+  }
   const isAsked = (['how many', 'how much', 'share', 'ratio', 'when'] as const).some((one) => asked.has(one));
   // 'what is RPC_URL': the one row of that name.
   if (names === 1 && table.few && !isAsked) return { shows: true };

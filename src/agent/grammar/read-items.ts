@@ -327,7 +327,10 @@ function isBound(words: readonly string[], at: number): boolean {
 
 function readCommon(words: readonly string[], at: number): Candidate | undefined {
   const hasNumber = words.slice(0, at).some((_, place) => readNumber(words, place) !== undefined);
-  const [comparator] = COMPARATORS_AT(words, at);
+  // 'not over the weekend' denies a period, and bounds nothing.
+  const comparator = COMPARATORS_AT(words, at).find(
+    ({ phrase, used }) => !/^not? /.test(phrase) || isBound(words, at + used) || fractionAt(words, at + used),
+  );
   if (comparator) {
     const { phrase, used, means: op } = comparator;
     // 'better than' without a number compares two things.

@@ -10,7 +10,7 @@ const SPANS: ReadonlySet<string> = new Set(['minutes', 'days', 'seconds']);
 const MINUTES_A_DAY = 1_440;
 const SECONDS_A_MINUTE = 60;
 
-const LASTING = /^(?:faster|quicker|slower|longer|shorter) than$/i;
+const LASTING = /^(?:not? )?(?:faster|quicker|slower|longer|shorter) than$/i;
 
 type Num = Extract<Item, { kind: 'number' }>;
 

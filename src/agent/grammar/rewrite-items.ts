@@ -20,6 +20,7 @@ import { withPlaces } from './with-places.ts';
 import { withPredicate } from './with-predicate.ts';
 import { withProposed } from './with-proposed.ts';
 import { withRoute } from './with-route.ts';
+import { withSaidValue } from './with-said-value.ts';
 import { withSameDays } from './with-same-days.ts';
 import { withSign } from './with-sign.ts';
 import { withSingle } from './with-single.ts';
@@ -38,6 +39,7 @@ type Step = (items: readonly Item[], table: AreaTable, today: Today) => readonly
 /** Each takes what the one before it made. */
 const STEPS: readonly Step[] = [
   withNumber,
+  withSaidValue,
   withNext,
   withSign,
   withExit,

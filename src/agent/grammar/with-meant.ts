@@ -208,20 +208,6 @@ const RULES: readonly Rule[] = [
       return !isBound && next?.kind === 'word' && next.meaning.noun === 'one';
     },
   },
-  // 'sells minus buys' is a difference, and no filter.
-  {
-    words: /^minus$/i,
-    becomes: 'unknown',
-    where: (at, { items }) => {
-      const field = fieldOfValue(items[at - 1]);
-      const [before, next] = [items[at - 1], items[at + 1]];
-      // 'net minus spread' subtracts what is in the net already.
-      const isFigure = before?.kind === 'word' && before.meaning.measure !== undefined;
-      const isCost = next?.kind === 'word' && !next.meaning.noun && fieldOfValue(next) !== 'source';
-      if (isFigure && isCost && !/^(?:elite|promoted)$/i.test(next.text)) return true;
-      return field !== undefined && field === fieldOfValue(items[at + 1]);
-    },
-  },
   // 'who got elite status' asks for patterns; 'who demoted it' does not.
   {
     words: /^who$/i,

@@ -15,7 +15,8 @@ export async function openSettingRows({ settings }: ToolContext): Promise<RowSou
         const fields = fieldsOf(setting);
         return {
           get: (field) => fields[field] ?? null,
-          isUnknown: () => false,
+          // Whether a secret has a value is told, and not which.
+          isUnknown: (field) => field === 'value' && setting.is_secret,
           name: setting.name,
           to: SCREEN,
         };

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { describeSelection } from './describe-selection.ts';
+import type { ReadingContext } from './read-items.ts';
+import { readQuestion } from './read-question.ts';
+import { READING_CONTEXT } from './testing/reading-context.ts';
+
+const CONTEXT: ReadingContext = {
+  ...READING_CONTEXT,
+  names: new Map([['log_level', [{ field: 'setting', op: 'is', values: ['LOG_LEVEL'] } as const]]]),
+};
+
+/** The area, what is grouped or ranked, the figures, the rows, and the words without a part. */
+function read(question: string) {
+  const { query, table, unused, unclear, corrected } = readQuestion(question, CONTEXT);
+  const { rows, group, measures, selections, compares, whether } = query;
+  return {
+    ...{ area: table.id, by: group ?? rows?.by ?? null, measures, unused, compares, whether, corrected },
+    unclear: unclear.map((one) => one.table.id),
+    about: selections.map((one) => describeSelection(one, table)),
+  };
+}
+
+test('rows that another area names are not taken apart, and a kind names no rows', () => {
+  expect(read('spread trades closed by time')).toMatchObject({
+    ...{ area: 'pair-trades', measures: [], unused: [] },
+    about: ['pair trades that reached the hold limit over the whole history'],
+  });
+  expect(read('how much spread did trades pay')).toMatchObject({ area: 'trades', measures: ['spread_usd'] });
+  // A trade has these costs; the gas of vault flows is another.
+  expect(read('costs by kind')).toMatchObject({
+    ...{ area: 'trades', measures: ['spread_usd', 'slippage_usd', 'financing_usd', 'commission_usd'] },
+  });
+  expect(read('vault flows by kind')).toMatchObject({ area: 'yield-flows', by: 'kind', unused: [] });
+});
+
+test('what denies a bound is its complement', () => {
+  const about = (question: string) => [read(question).about[0], read(question).unused];
+  const whole = 'over the whole history';
+  expect(about('trades not above $5')).toEqual([`trades with profit of at most $5.00 ${whole}`, []]);
+  expect(about('losing trades not over $2')).toEqual([
+    `losing trades with profit of at least -$2.00 ${whole}`,
+    [],
+  ]);
+  expect(about('trades held no longer than 2 hours')).toEqual([
+    `trades with duration of at most 2 hours ${whole}`,
+    [],
+  ]);
+  expect(about('patterns with a win rate not below 60 %')).toEqual([
+    'patterns with win rate of at least 60.00%',
+    [],
+  ]);
+  // Of a period there is no complement of 'over'.
+  expect(read('trades that are not over the weekend').unused).not.toEqual([]);
+});
+
+test('a minus between two filters of one kind is their difference', () => {
+  for (const [question, area] of [
+    ['deposits minus withdrawals', 'yield-flows'],
+    ['profit of buys minus sells', 'trades'],
+    ['EUR_USD minus AUD_USD profit', 'trades'],
+    ['profit in October minus September', 'trades'],
+  ])
+    expect([question, read(question ?? '')]).toEqual([
+      question,
+      expect.objectContaining({
+        area,
+        compares: true,
+        unused: [],
+        about: [expect.any(String), expect.any(String)],
+      }),
+    ]);
+  expect(read('trades minus buys')).toMatchObject({ compares: false, unused: [] });
+  expect(read('profit minus spread').unused).not.toEqual([]);
+});
+
+test('the value of a row by its name may be any word', () => {
+  for (const question of ['is LOG_LEVEL debug', 'is LOG_LEVEL set to debug'])
+    expect(read(question)).toMatchObject({
+      ...{ area: 'settings', whether: true, unused: [] },
+      about: ['settings with name LOG_LEVEL with value debug'],
+    });
+  expect(read('is LOG_LEVEL not debug')).toMatchObject({ whether: true, unused: [] });
+  expect(read('is LOG_LEVEL 5 minutes').unused).not.toEqual([]);
+});
+
+test('two neighbouring letters in each other’s place are one typo', () => {
+  expect(read('porfit yesterday')).toMatchObject({ corrected: [{ written: 'porfit', read: 'profit' }] });
+  expect(read('how many tradse')).toMatchObject({ corrected: [{ written: 'tradse', read: 'trades' }] });
+  // Four letters are too few to tell.
+  expect(read('what is the win raet').unused).toEqual(['raet']);
+});
