@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 import { runChild } from './run-child.mjs';
@@ -15,24 +15,75 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const STAMP = join(ROOT, 'dist/web/.build-hash');
+const BUILT = join(ROOT, 'dist/web');
+const STAMP = '.build-hash';
 
 /**
- * Builds the console into dist/web unless the build there has the same sources. Throws if the build fails; the build prints
- * the reason.
+ * Builds the console into dist/web unless the build there has the same sources. Another command may do so at the same time: each
+ * builds in a folder of its own, and what is finished takes the place of dist/web at once. Throws if the build fails; the build
+ * prints the reason.
  */
 export async function ensureConsoleBuilt() {
   const hash = hashSources();
   if (isStamped(hash)) return;
   process.stderr.write('Building the console …\n');
+  removeUnfinished();
+  const folder = `${BUILT}-${process.pid}`;
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const code = await runChild(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    env: { ...packageEnvironment(), NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new Error(`The console could not be built (exit code ${code}).`);
-  // Written last, in a folder that the build empties first: an interrupted build has no stamp.
-  writeFileSync(STAMP, hash);
+  const code = await runChild(
+    pinnedNode(),
+    [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    { cwd: ROOT, env: { ...packageEnvironment(), NODE_ENV: 'production' } },
+  );
+  if (code !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`The console could not be built (exit code ${code}).`);
+  }
+  writeFileSync(join(folder, STAMP), hash);
+  putInPlace(folder, hash);
+}
+
+/**
+ * @param {string} folder
+ * @param {string} hash
+ */
+function putInPlace(folder, hash) {
+  rmSync(BUILT, { recursive: true, force: true });
+  try {
+    renameSync(folder, BUILT);
+  } catch (error) {
+    // Another command put the same build there in between.
+    if (!isStamped(hash)) throw error;
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Removes what builds left behind that were killed. */
+function removeUnfinished() {
+  for (const name of listFiles(join(ROOT, 'dist'))) {
+    const [, pid] = /^web-(\d+)$/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid)))
+      rmSync(join(ROOT, 'dist', name), { recursive: true, force: true });
+  }
+}
+
+/** @param {string} folder */
+function listFiles(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** True if the build in dist/web has the same sources. */
@@ -69,7 +120,7 @@ function filesOf(source) {
 /** @param {string} hash */
 function isStamped(hash) {
   try {
-    return readFileSync(STAMP, 'utf8') === hash;
+    return readFileSync(join(BUILT, STAMP), 'utf8') === hash;
   } catch {
     return false;
   }
