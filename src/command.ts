@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { asksForHelp } from './asks-for-help.ts';
 import { type Config, ConfigError } from './config.ts';
 import { SilentServerError } from './local-server.ts';
 import { createLog } from './log.ts';
@@ -32,7 +33,7 @@ const EXPECTED = [
 ];
 
 /**
- * Runs a command of the command line; the process exits with 1 if it fails. Faults that an operator can fix print only their
+ * Runs a command of the command line, or prints its usage for `--help`; the process exits with 1 if it fails. Faults that an operator can fix print only their
  * message, and so do errors of the classes in `expected`; other errors print their stack.
  */
 export async function runCommand(
@@ -42,6 +43,10 @@ export async function runCommand(
 ): Promise<void> {
   outliveOutput();
   stopWithStarter();
+  if (asksForHelp()) {
+    console.log(usage);
+    return;
+  }
   try {
     await main();
   } catch (error) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { asksForHelp } from './asks-for-help.ts';
 import { jsonExcess } from './domain/json-excess.ts';
 import { listBlockFindings } from './evm/block-findings.ts';
 import { BlockFormatError, type BlockTraces, readBlockTraces } from './evm/block-traces.ts';
@@ -21,6 +22,10 @@ const decompress = promisify(gunzip);
 class FileError extends Error {}
 
 async function main(files: readonly string[]): Promise<number> {
+  if (asksForHelp()) {
+    console.log(USAGE);
+    return 0;
+  }
   if (files.length === 0) {
     console.error(`At least one file must be named.\n\n${USAGE}`);
     return 1;

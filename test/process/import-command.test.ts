@@ -156,3 +156,9 @@ test('a missing symbol is refused with the usage', async () => {
   expect(code).toBe(1);
   expect(output).toContain('--symbol');
 });
+
+test('its usage is no failure', async () => {
+  const { code, output } = await runImport(await useEmptyDir(), ['--help']);
+  expect(code).toBe(0);
+  expect(output).toMatch(/^npm run import -- --symbol/);
+});

@@ -110,4 +110,9 @@ test('prints a line for each finding, and names the files that it cannot read', 
     out: '',
     err: expect.stringContaining('npm run -s inspect'),
   });
+  expect(await runInspect(['--help'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('npm run -s inspect'),
+    err: '',
+  });
 });
