@@ -42,10 +42,10 @@ export const OVERVIEW_METRICS = {
     name: 'Saved or missed',
     unit: 'dollars',
     formula:
-      'What taking it would have brought by later facts at a fixed horizon: below 0, leaving it saved that much; above 0, it was missed.',
+      'The opposite of what taking it would have brought by later facts at a fixed horizon: above 0, leaving it saved that much; below 0, that much was missed.',
     n: 'Decisions that have been valued again.',
     period: PERIOD,
     exclusions:
-      'Decisions whose horizon is not over, or whose later facts are missing; those on a block that the chain gave up.',
+      'Decisions whose horizon is not over, or whose later facts are missing; those on a block that the chain gave up. Each is valued alone: in a sum over decisions whose horizons overlap, the same days count more than once.',
   },
 } as const satisfies Record<string, Metric>;
