@@ -118,7 +118,18 @@ export const BUNDLES: AreaTable = {
       a: 'an average bid of',
     },
     total_bid: {
-      words: ['total bid', 'bid in total', 'sum of bid', 'sum of all bid', 'bid altogether', 'pay in bribe'],
+      words: [
+        ...['total bid', 'bid in total', 'sum of bid', 'sum of all bid', 'bid altogether', 'pay in bribe'],
+        ...[
+          'total bribe',
+          'bribe paid',
+          'bribes paid',
+          'bribe in total',
+          'sum of bribe',
+          'paid in bribe',
+          'paid in bribes',
+        ],
+      ],
       ...{ how: 'sum', of: 'bid_eth', unit: 'ether', name: 'bids', a: 'bids of' },
     },
     // Prices have a bid too, which nobody did.

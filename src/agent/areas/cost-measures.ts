@@ -124,6 +124,8 @@ export const COST_MEASURES: Readonly<Record<string, MeasureSpec>> = {
     of: 'gross_usd',
     unit: 'dollars',
     signed: true,
+    // 'gross minus costs' is the net.
+    said: { field: 'costs', value: 'net', measure: 'total_profit' },
     name: 'profit before costs',
     a: 'a profit before costs of',
   },

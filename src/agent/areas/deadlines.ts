@@ -4,7 +4,19 @@ import { countOf } from './count-of.ts';
 import { kindPhrases } from './kind-phrases.ts';
 
 const KINDS = {
-  'claims close': ['claim', 'claims close', 'claim deadline', 'airdrop deadline', 'claims'],
+  'claims close': [
+    'claim',
+    'claim due',
+    'claims due',
+    'airdrop claim due',
+    'airdrop claims due',
+    'claim is due',
+    'claims are due',
+    'claims close',
+    'claim deadline',
+    'airdrop deadline',
+    'claims',
+  ],
   'timelock ends': [
     'timelock',
     'timelock ending',
@@ -35,6 +47,14 @@ export const DEADLINES: AreaTable = {
   many: 'deadlines',
   nouns: [
     'due',
+    ...[
+      'claim due',
+      'claims due',
+      'airdrop claim due',
+      'airdrop claims due',
+      'claim is due',
+      'claims are due',
+    ],
     'is due',
     'are due',
     'timelock ending',

@@ -210,6 +210,7 @@ export const SERIES: AreaTable = {
     'up to date',
     'wrong',
     'fine',
+    ...['in order', 'all right', 'ok', 'okay'].map((well) => `everything ${well}`),
     'alright',
     'broken',
     'working',

@@ -40,7 +40,9 @@ export const PAIR_SIGNALS: AreaTable = {
   },
   measures: {
     signals: countOf('pair signals', ['number of signal']),
-    later: dollarSum('later_usd', 'result if taken', [...LATER_WORDS, 'brought'], { signed: true }),
+    later: dollarSum('later_usd', 'result if taken', [...LATER_WORDS, 'brought', 'miss', 'missed'], {
+      signed: true,
+    }),
   },
   defaults: ['signals'],
   count: 'signals',

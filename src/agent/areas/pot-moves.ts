@@ -149,6 +149,8 @@ export const POT_MOVES: AreaTable = {
     'made',
     'after our plan',
     'money',
+    'fund',
+    'funds',
     'spend',
     'spent',
     'burn',

@@ -73,6 +73,43 @@ test('a minus between two filters of one kind is their difference', () => {
   expect(read('profit minus spread').unused).not.toEqual([]);
 });
 
+test('a figure of each trade, two means, and a figure before and after costs', () => {
+  expect(read('expectancy per trade of 12 bit patterns')).toMatchObject({
+    ...{ area: 'trades', by: null, measures: ['expectancy'], unused: [] },
+  });
+  expect(read('mean and median base fee today').measures).toEqual(['average_fee', 'median_fee']);
+  expect(read('average vs median profit this month')).toMatchObject({
+    ...{ compares: false, measures: ['average_profit', 'median_profit'], about: ['trades in May 2026'] },
+  });
+  // The column of the middle tip is a figure too, and compares no periods.
+  expect(read('average tip vs median tip this week').unused).toEqual(['vs']);
+  expect(read('profit before costs minus costs')).toMatchObject({ measures: ['total_profit'], unused: [] });
+  expect(read('profit before and after costs').measures).toEqual(['before_costs', 'total_profit']);
+  expect(read('gross vs net of costs')).toMatchObject({ area: 'trades', unused: [] });
+});
+
+test('amounts of each group are told with their number, and what came first is a place', () => {
+  expect(read('rewards claimed per vault')).toMatchObject({ by: 'vault', measures: ['flows', 'value'] });
+  expect(read('trades per symbol').measures).toEqual(['trades']);
+  for (const question of ['snipes that came in first', 'which snipes were first in their block'])
+    expect(read(question).about).toEqual(['snipes with place of exactly 1 over the whole history']);
+  expect(read('trades that came in first').unused).not.toEqual([]);
+  expect(read('bribes paid this month').unclear).not.toEqual([]);
+});
+
+test('bands, amounts a day and deadlines are named in further ways', () => {
+  expect(read('win rate of high confidence trades vs low')).toMatchObject({
+    by: 'confidence_band',
+    unused: [],
+  });
+  expect(read('drift cost of pots per day')).toMatchObject({ area: 'pots', measures: ['drift'], unused: [] });
+  expect(read('pairs with |z| above 2').about).toEqual(['pairs with distance from its line above 2.00']);
+  expect(read('airdrop claims due this week').about).toEqual([
+    'deadlines of the kind claims close this week',
+  ]);
+  expect(read('is everything ok')).toMatchObject({ area: 'series', unused: [] });
+});
+
 test('the value of a row by its name may be any word', () => {
   for (const question of ['is LOG_LEVEL debug', 'is LOG_LEVEL set to debug'])
     expect(read(question)).toMatchObject({

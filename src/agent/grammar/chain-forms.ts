@@ -46,6 +46,7 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\bhow many (tokens|nfts) (of|from) ([^\s]+(?: [^\s]+)?) do (?:we|i) (?:still )?(?:have|own)\b/gi,
     'how many $1 $2 $3 do we hold',
   ],
+  [/\|\s*z(?:[ -]?scores?)?\s*\|/gi, 'absolute z'],
   // 'stable vaults only' are stable vaults.
   [/\b([a-z]+s) only(?=\s*[?.!,]|\s*$)/gi, '$1'],
   // 'the most money minus gas'.

@@ -101,6 +101,17 @@ export const COMPARING: ReadonlySet<string> = new Set([
   ...['beat', 'outperform'].flatMap((verb) => [verb, ...formsOf(verb)]),
 ]);
 
+/** Words that ask for the middle or the spread of a figure. */
+export const MEANS: ReadonlyMap<string, 'mean' | 'median' | 'deviation'> = new Map([
+  ...'average avg mean usually typically normally typical usual'
+    .split(' ')
+    .map((word) => [word, 'mean'] as const),
+  ...'volatility volatile variability deviation std stdev'
+    .split(' ')
+    .map((word) => [word, 'deviation'] as const),
+  ['median', 'median'],
+]);
+
 /** The first words of questions that are answered by yes or no. */
 export const JUDGES = /^(?:is|are|was|were)$/i;
 

@@ -39,7 +39,8 @@ export function figuresAsked(bench: Workbench, asked: Asked): void {
     takeColumn(bench, measures, isGrouped);
   if (asksHowMany && measures.length === 0) takeOwnCount(bench, measures);
   const counts = asksHowMany || ((inTime || isGrouped) && isPerRow(items));
-  if (counts && !rows.by && measures.length === 0) measures.push(...countsAsked(bench));
+  if (counts && !rows.by && measures.length === 0)
+    measures.push(...countsAsked(bench), ...(asksHowMany ? [] : amountOf(bench)));
   // 'how many vaults have a volatile rate' counts those, and asks for no mean.
   if (asksHowMany && isOfFilter(bench, measures)) measures.splice(0, measures.length, table.count);
   // 'how many claims were redeemed' counts them, also where the verb has a sum.
@@ -115,6 +116,14 @@ function isPerRow(items: readonly Item[]): boolean {
   return items.some(
     (item, at) => item.kind === 'ask' && item.text.toLowerCase() === 'per' && isNoun(items[at - 1]),
   );
+}
+
+/** 'deposits per month' are amounts: their sum is told beside their number. */
+function amountOf({ table, items }: Workbench): readonly string[] {
+  const isAmount =
+    table.fields[table.size ?? '']?.unit === 'dollars' && items.every(({ kind }) => kind !== 'mean');
+  const sum = isAmount ? measureOfColumn('sum', table.size ?? undefined, table) : undefined;
+  return sum !== undefined && table.defaults.includes(sum) ? [sum] : [];
 }
 
 /** What 'how many' counts: rows, or what they are about. */

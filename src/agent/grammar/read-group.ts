@@ -123,7 +123,7 @@ function isDegree(item: Item | undefined): boolean {
 function beforeGroup(items: readonly Item[], at: number): Item | undefined {
   let place = at - 1;
   while (
-    isNoun(items[place]) ||
+    (isNoun(items[place]) && !endsRate(items, place)) ||
     items[place]?.kind === 'number' ||
     // 'which 16 bit pattern'.
     (items[place]?.kind === 'word' && items[place - 1]?.kind === 'number') ||
@@ -133,4 +133,9 @@ function beforeGroup(items: readonly Item[], at: number): Item | undefined {
   )
     place -= 1;
   return items[place];
+}
+
+/** 'expectancy per trade of 12 bit patterns' is of each trade, and groups none. */
+function endsRate(items: readonly Item[], at: number): boolean {
+  return items[at + 1]?.within === true && /^per$/i.test(items[at - 1]?.text ?? '');
 }

@@ -6,6 +6,7 @@ import {
   COMPARATIVES,
   COMPARATORS,
   COMPARING,
+  MEANS,
   NEGATING_PHRASES,
   NEGATIONS,
   numberWord,
@@ -353,14 +354,10 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   const word = words[at] ?? '';
   if (NEGATIONS.has(word)) return { meant: { kind: 'not' }, used: 1 };
   if (word === 'or') return { meant: { kind: 'or' }, used: 1 };
-  if (COMPARATIVES.has(word) && (words.includes('or') || words.slice(at + 1).includes('than')))
-    return { meant: { kind: 'compare' }, used: 1 };
-  if (COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
-  if (/^(?:average|avg|mean|usually|typically|normally|typical|usual)$/.test(word))
-    return { meant: { kind: 'mean', how: 'mean' }, used: 1 };
-  if (/^(?:volatility|volatile|variability|deviation|std|stdev)$/.test(word))
-    return { meant: { kind: 'mean', how: 'deviation' }, used: 1 };
-  if (word === 'median') return { meant: { kind: 'mean', how: 'median' }, used: 1 };
+  const isDegree = COMPARATIVES.has(word) && (words.includes('or') || words.slice(at + 1).includes('than'));
+  if (isDegree || COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
+  const how = MEANS.get(word);
+  if (how) return { meant: { kind: 'mean', how }, used: 1 };
   return STOP_WORDS.has(word) ? { meant: { kind: 'stop' }, used: 1 } : undefined;
 }
 

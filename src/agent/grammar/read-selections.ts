@@ -250,7 +250,10 @@ function outside({ from, to, since, text }: Period, field: string): Condition {
 function comparesFigures(items: readonly Item[]): boolean {
   const at = items.findIndex(({ kind }) => kind === 'compare');
   const isFigure = (item: Item | undefined): boolean =>
-    item?.kind === 'word' && (item.meaning.measure ?? item.meaning.value) !== undefined;
+    item?.kind === 'mean' ||
+    (item?.kind === 'word' &&
+      (item.meaning.measure ?? item.meaning.value ?? item.meaning.field) !== undefined &&
+      !item.meaning.noun);
   return isFigure(items[at - 1]) && isFigure(items[at + 1]);
 }
 

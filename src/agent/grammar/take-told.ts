@@ -41,6 +41,14 @@ export function takeTold(
     const isUnit = (one: string): boolean => UNITS[table.measures[one]?.unit ?? '']?.test(item.text) === true;
     if (item.within && !done.has(at) && measures.length > 0 && measures.every(isUnit)) done.add(at);
   }
+  // 'the drift cost of Granite per day': the figure is one of a day.
+  for (const [at, item] of items.entries()) {
+    const time = item.kind === 'ask' && /^(?:per|each|every)$/i.test(item.text) ? items[at + 1] : undefined;
+    const isOfTime = (one: string): boolean =>
+      table.measures[one]?.name.endsWith(` a ${time?.text.toLowerCase()}`) === true;
+    if (!time || done.has(at + 1) || measures.length === 0 || !measures.every(isOfTime)) continue;
+    done.add(at).add(at + 1);
+  }
   // The status of a single pattern, and the rest that its answer tells, is no further question.
   for (const [at] of items.entries()) if (isOne && table.told?.includes(fieldAt(at) ?? '')) done.add(at);
   // 'the APY of Cedar now': what stands as it is, is told as it is now.

@@ -119,7 +119,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
     'not last active in the last ',
   ],
   [
-    /\b(?:that )?(?:came |come |finished |were |ended )?(?:in|at|on) (?:the )?first place\b/gi,
+    /\b(?:that )?(?:(?:came |come |finished |were |ended )?(?:in|at|on) (?:the )?first place|(?:came|come|finished|landed) (?:in )?first(?: in (?:the|their|its) block)?|(?:was|were|is|are) first in (?:the|their|its) block)\b(?! (?:one|hour|day|week|month|quarter|year))/gi,
     'with place 1',
   ],
   [

@@ -16,6 +16,24 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   // 'the largest drop in equity' is the drawdown.
   [/\b(?:drop|fall|decline|dip) (?:in|of) (?:the |our )?equity\b|\bequity (?:drop|dip)s?\b/gi, 'drawdown'],
   [/\bbetween which hours\b/gi, 'in which hour'],
+  [
+    /\b(?:profit |result )?before (?:costs? )?(?:and|vs\.?|versus) (?:net |profit )?after costs?\b/gi,
+    'gross vs net',
+  ],
+  [
+    /\bgross (?:and|vs\.?|versus) (?:net |profit )?(?:of|after) (?:all )?(?:the )?(?:costs?|fees)\b/gi,
+    'gross vs net',
+  ],
+  // 'high confidence trades vs low': the bands stand beside each other.
+  [
+    /\b(high|low)[ -]confidence ([a-z]+s) (vs\.?|versus|against|compared (?:to|with)|or|and) (high|low)(?:[ -]confidence)?(?: ones| \2)?\b/gi,
+    '$1 $3 $4 confidence $2',
+  ],
+  // 'the average and median profit' are two figures.
+  [
+    /\b(average|mean|avg|median) (and|vs\.?|versus) (?:the )?(average|mean|avg|median) ([a-z -]+?)(?=\s*[?.!]*$| (?:of|in|per|by|for|on|since|this|last|today|yesterday|over|during|from)\b)/gi,
+    '$1 $4 $2 $3 $4',
+  ],
   // Exposure is a figure of the evidence; that of now is what is open.
   [
     /\b(?:(?:current|open|present) exposure|exposure (?:right now|now|at the moment|currently))\b/gi,
