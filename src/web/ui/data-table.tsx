@@ -173,7 +173,7 @@ export function DataTable<Row, S extends string, F extends string>(
               onRetry={source.retry}
             />
           )}
-          <div className="ml-auto flex w-60 max-w-max grow flex-wrap items-center justify-end gap-2 [.lone-hint+&]:ml-0">
+          <div className="ml-auto flex w-64 max-w-max grow flex-wrap items-center justify-end gap-2 [.lone-hint+&]:ml-0">
             {control.clearSort && <ClearSort onClear={control.clearSort} />}
             {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
               <Button onClick={control.resetFilters} variant="tool" icon="funnel-x">

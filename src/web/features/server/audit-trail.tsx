@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { emptyUnder } from '../../ui/empty-under.ts';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { type ColumnOf, type TableListKind, useTableList } from '../../ui/use-table-list.ts';
+import { detailText } from './detail-text.ts';
 
 const LIST: TableListKind<'audit'> = { endpoint: 'audit', toColumns: auditColumns };
 
@@ -46,9 +47,7 @@ function auditColumns(day: TradingDay): readonly ColumnOf<'audit'>[] {
     {
       ...{ id: 'detail', header: 'Details', width: 340, optional: 'shown' as const },
       cell: ({ detail }) => (
-        <span className="font-mono text-12 wrap-anywhere whitespace-normal">
-          {detail === '{}' ? '' : detail}
-        </span>
+        <span className="text-12 wrap-anywhere whitespace-normal">{detailText(detail)}</span>
       ),
     },
     {
