@@ -100,7 +100,8 @@ export const OVERVIEW_ENDPOINTS = {
   overviewDeadlines: {
     ...READ,
     path: '/api/overview/deadlines',
-    response: zod.object({ deadlines: zod.array(Deadline) }),
+    /** `total` counts those beyond the first 200 too. */
+    response: zod.object({ deadlines: zod.array(Deadline), total: zod.int() }),
     failure: 'Failed to fetch deadlines',
   },
 } as const satisfies Record<string, Endpoint>;
@@ -136,7 +137,7 @@ export function overviewRequests() {
     overviewDeadlines: {
       access: 'operator',
       summary:
-        'Deadlines of claims, timelocks, mint phases, and of keys and password of the caller, after a time and up to another, the earliest 200 first.',
+        'Deadlines of claims, timelocks, mint phases, and of keys and password of the caller, after a time and up to another, the earliest 200, and how many there are.',
       query: zod.strictObject({ from: QueryInstant, to: QueryInstant }),
     },
   } as const satisfies RequestsOf<typeof OVERVIEW_ENDPOINTS>;

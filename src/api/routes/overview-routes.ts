@@ -1,5 +1,5 @@
 import { DEADLINE_KINDS } from '../../domain/deadline.ts';
-import { listDeadlines } from '../../store/areas/deadlines.ts';
+import { countDeadlines, listDeadlines } from '../../store/areas/deadlines.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { listOpenSources, resolveBooks } from '../../store/overview/books.ts';
 import {
@@ -32,7 +32,7 @@ export function createOverviewRoutes({
     async overviewDeadlines({ query: { from, to }, operator }) {
       const span = { from: Date.parse(from), to: Date.parse(to) };
       const asked = { ...span, kinds: DEADLINE_KINDS, account_id: operator?.id };
-      return { deadlines: [...(await listDeadlines(db, asked))] };
+      return { deadlines: [...(await listDeadlines(db, asked))], total: await countDeadlines(db, asked) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { DEADLINE_KINDS } from '../../domain/deadline.ts';
 import { ensureSource } from '../mirror/sources.ts';
-import { listDeadlines } from './deadlines.ts';
+import { countDeadlines, type Deadline, listDeadlines, streamDeadlines } from './deadlines.ts';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
 const HOUR = 3_600_000;
@@ -81,6 +81,25 @@ for (const target of SQL_TARGETS) {
       ]);
       expect(await listDeadlines(db, { ...asked, to: NOW + 2 * HOUR })).toHaveLength(2);
       expect(await listDeadlines(db, { ...asked, kinds: ['phase_opens'] })).toHaveLength(1);
+    });
+
+    test('those beyond one answer are counted, and streamed in their order', async () => {
+      const { db } = store();
+      const mints = await ensureSource(db, { area: 'nft-mint', kind: 'chain', label: 'chain' });
+      const phases = Array.from({ length: 401 }, (_, seq) => ({
+        ...{ source_id: mints, collection: `0x${seq}`, phase: '0', phase_source: 'event' as const, seq },
+        // Several at one moment: the key decides.
+        ...{ opens_at: at(NOW + (1 + (seq % 3)) * HOUR), closes_at: null, allowlist: true },
+      }));
+      await db.insertInto('mint_phases').values(phases).execute();
+      const asked = { from: NOW, to: NOW + 24 * HOUR, kinds: DEADLINE_KINDS };
+      expect(await countDeadlines(db, asked)).toBe(401);
+      const streamed: Deadline[] = [];
+      for await (const some of streamDeadlines(db, asked)) streamed.push(...some);
+      expect(streamed).toHaveLength(401);
+      expect(new Set(streamed.map(({ key }) => key)).size).toBe(401);
+      expect(streamed.map((one) => one.at)).toEqual(streamed.map((one) => one.at).toSorted());
+      expect(await listDeadlines(db, asked)).toEqual(streamed.slice(0, 200));
     });
   });
 }

@@ -4,7 +4,7 @@ import { DEADLINE_KINDS } from '../../../domain/deadline.ts';
 import { DAY_MS } from '../../../domain/durations.ts';
 import { isCostKind } from '../../../domain/is-cost-kind.ts';
 import { noteLink } from '../../../domain/note-subject.ts';
-import { listDeadlines } from '../../../store/areas/deadlines.ts';
+import { streamDeadlines } from '../../../store/areas/deadlines.ts';
 import { getAccount } from '../../../store/identity/accounts.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import { NOTE_LIST } from '../../../store/notes/notes.ts';
@@ -92,12 +92,13 @@ export async function openDeadlineRows({ db, now, accountId }: ToolContext): Pro
     async *rows() {
       const to = now + DEADLINE_DAYS * DAY_MS;
       const asked = { from: now, to, kinds: DEADLINE_KINDS, account_id: accountId };
-      yield (await listDeadlines(db, asked)).map((one): Row => {
-        const kind = one.kind.replaceAll('_', ' ');
-        const get = (field: string): Value =>
-          field === 'kind' ? kind : field === 'next' ? 'yes' : ownValue(one, field);
-        return { get, isUnknown: () => false, name: `${one.subject}: ${kind}`, to: OVERVIEW };
-      });
+      for await (const some of streamDeadlines(db, asked))
+        yield some.map((one): Row => {
+          const kind = one.kind.replaceAll('_', ' ');
+          const get = (field: string): Value =>
+            field === 'kind' ? kind : field === 'next' ? 'yes' : ownValue(one, field);
+          return { get, isUnknown: () => false, name: `${one.subject}: ${kind}`, to: OVERVIEW };
+        });
     },
     screenOf: () => null,
     finding: plainFinding,

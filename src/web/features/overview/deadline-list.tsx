@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Deadline } from '../../../contract/overview.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -11,7 +12,9 @@ import { areaTitle } from './overview-words.ts';
 const SHOWN = 8;
 
 interface DeadlineListProps {
-  readonly query: Parameters<typeof QueryView<{ readonly deadlines: readonly Deadline[] }>>[0]['query'];
+  readonly query: Parameters<
+    typeof QueryView<{ readonly deadlines: readonly Deadline[]; readonly total: number }>
+  >[0]['query'];
   /** The clock, in milliseconds since the epoch. */
   readonly now: number;
 }
@@ -37,6 +40,7 @@ export function DeadlineList({ query, now }: DeadlineListProps): ReactNode {
       >
         {(answer) => {
           const deadlines = ahead(answer.deadlines);
+          const more = answer.total - (answer.deadlines.length - deadlines.length) - SHOWN;
           return (
             <>
               <ul className="grid gap-2 py-2 @md:grid-cols-2 @3xl:grid-cols-1">
@@ -54,8 +58,8 @@ export function DeadlineList({ query, now }: DeadlineListProps): ReactNode {
                   </li>
                 ))}
               </ul>
-              {deadlines.length > SHOWN && (
-                <p className="text-12 text-muted">{`${deadlines.length - SHOWN} more within two years.`}</p>
+              {more > 0 && (
+                <p className="text-12 text-muted">{`${formatNumber(more, { unit: 'count' })} more within two years.`}</p>
               )}
             </>
           );

@@ -45,6 +45,7 @@ export function OverviewCalendar(): ReactNode {
   );
   const found = OVERVIEW_BASES.filter((basis) => days.data?.days.some((day) => day.basis === basis));
   const chosen = OVERVIEW_BASES.find((basis) => basis === search.calendar) ?? found[0] ?? 'paper';
+  const unmarked = (deadlines.data?.total ?? 0) - (deadlines.data?.deadlines.length ?? 0);
   const turn = (by: number): void => setSearch({ month: monthAfter(month, by) });
   return (
     <Panel
@@ -79,14 +80,21 @@ export function OverviewCalendar(): ReactNode {
           skeleton={<span className="skeleton m-4 block h-72" />}
         >
           {(answer) => (
-            <Month
-              month={month}
-              today={today}
-              nets={netByDate(answer.days, chosen)}
-              basis={chosen}
-              deadlines={deadlines.data?.deadlines ?? []}
-              onChoose={(date) => setSearch({ from: date, to: date, page: undefined })}
-            />
+            <div>
+              <Month
+                month={month}
+                today={today}
+                nets={netByDate(answer.days, chosen)}
+                basis={chosen}
+                deadlines={deadlines.data?.deadlines ?? []}
+                onChoose={(date) => setSearch({ from: date, to: date, page: undefined })}
+              />
+              {unmarked > 0 && (
+                <p className="px-4 pb-3 text-12 text-muted">
+                  {`${formatNumber(unmarked, { unit: 'count' })} later deadlines of the month are not marked.`}
+                </p>
+              )}
+            </div>
           )}
         </QueryView>
         <DeadlineList query={next} now={now} />
