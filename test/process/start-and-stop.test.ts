@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../src/store/database/open-store.ts';
 import { signInAt } from '../support/operator-client.ts';
 import { runCommand } from '../support/run-command.ts';
 import {
@@ -12,10 +15,13 @@ import {
   startServer,
   type TestServer,
 } from '../support/server.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
 
 /** Often enough to be there while the store opens. */
 const POLL = { interval: 10, timeout: 90_000 };
+
+const PAGE_BYTES = 8_192;
 
 async function start(options: ServerOptions) {
   const server = await startServer(options);
@@ -88,6 +94,32 @@ test('a database that PostgreSQL cannot start on is told in one line, by the ser
     expect(output).toMatch(/^The database .*pglite cannot be opened: .*Put a backup of it in its place.*\n$/);
   }
 });
+
+test.each([
+  ['a garbled page', (file: string) => writeFile(file, randomBytes(PAGE_BYTES)), /invalid page/],
+  ['no file', (file: string) => rm(file), /could not open file/],
+] as const)(
+  'a table with %s is told in one line with its remedy, by the server and by commands',
+  async (_, damage, said) => {
+    const dataDir = await useDataDir();
+    await (await start({ dataDir })).stop('SIGTERM');
+    const store = await openStore({ dataDir, databaseUrl: undefined, log: silentLog });
+    const { rows } = await sql<{ file: string }>`select pg_relation_filepath('accounts') as file`.execute(
+      store.db,
+    );
+    await store.close();
+    await damage(join(dataDir, 'pglite', rows[0]?.file ?? ''));
+    const server = await runServerToEnd({ dataDir });
+    const command = await runCommand('src/manage-accounts.ts', ['list'], dataDir);
+    for (const { code, output } of [server, command]) {
+      expect(code).toBe(1);
+      expect(output).toMatch(/^A file of the database is damaged or missing\. Put a backup.+$/m);
+      expect(output).toMatch(said);
+      expect(output).not.toContain('stack');
+      expect(output).not.toMatch(/^\s+at .+:\d+:\d+/m);
+    }
+  },
+);
 
 test('every wrong setting is named at once, and nothing is made', async () => {
   const dataDir = `${await useEmptyDir()}/not-made`;

@@ -75,7 +75,12 @@ export function createStoreHealth(
     current: () => health,
     report(trouble) {
       if (abort.signal.aborted) return;
-      if (health.ok) log.error('The store is not available', { problem: trouble.message, error: trouble });
+      if (health.ok) {
+        const { message: problem, code, cause } = trouble;
+        const said = cause instanceof Error ? cause.message : null;
+        log.error('The store is not available', { problem, code, said });
+        log.debug('Why the store is not available', { error: trouble });
+      }
       note(trouble);
       watching ??= watch();
     },

@@ -9,6 +9,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   XX: 'The database reports an internal fault.',
 };
 
+/** A page, index or file that PostgreSQL cannot read: no waiting mends it. */
+const DAMAGED = 'A file of the database is damaged or missing. Put a backup of the database in its place.';
+const DAMAGED_CODES = new Set(['XX001', 'XX002', '58P01']);
+
 const DISK_FULL = 'The disk of the store is full.';
 const READ_ONLY = 'The database accepts no writes: it is read-only.';
 const UNREACHABLE = 'The database cannot be reached.';
@@ -41,6 +45,7 @@ export function troubleOf(error: unknown, lost: boolean): StoreUnavailableError 
     // This program opens no read-only transaction. A standby does, and so does a service whose disk is nearly full.
     if (READ_ONLY_CODES.has(code)) return new StoreUnavailableError(READ_ONLY, code, error);
     if (UNREACHABLE_ERRNOS.has(code)) return new StoreUnavailableError(UNREACHABLE, code, error);
+    if (DAMAGED_CODES.has(code)) return new StoreUnavailableError(DAMAGED, code, error);
     const sentence = SENTENCES[code.slice(0, 3)] ?? SENTENCES[code.slice(0, 2)];
     if (sentence && code.length === 5) return new StoreUnavailableError(sentence, code, error);
   }
