@@ -10,7 +10,12 @@ import type { Store } from '../src/store/database/open-store.ts';
 import { madeMinutes, minutesReader } from './two-years-of-minutes.ts';
 import { withDatabases } from './with-databases.ts';
 
-const RATIO_BUDGET = 1.5;
+/**
+ * The floor sends nothing, commits once and counts nothing; writing patterns costs an import the same as the floor. The rest is 116 commits, so that
+ * reads pass and an interrupted history goes on, 70 that tell its progress (0.5 s in all), triggers that count what is added (0.3 s), and
+ * rows that are sent. How an import fares beside other series is measured in import.ts.
+ */
+const RATIO_BUDGET = 1.7;
 const ROUNDS = 3;
 const SLICE = 16_384;
 
