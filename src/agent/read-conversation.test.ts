@@ -244,6 +244,8 @@ test('each group, how long rows were held, and what they are with', () => {
 });
 
 test('of the last ten the figures are theirs, and what cannot be told of them is declined', () => {
+  // Some of the last hundred are not the last hundred of their kind.
+  expect(read('win rate of the last 100 trades', 'of them, shorts')).toBeUndefined();
   expect(read('last 10 trades', 'what is their total profit?')).toMatchObject({
     ...{ measures: ['total_profit'], rows: { by: 'entered_at', limit: 10, adds: true } },
   });

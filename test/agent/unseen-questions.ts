@@ -1,5 +1,15 @@
 import type { StoredTrade } from '../support/stored-facts.ts';
-import { byProfit, closedOf, entered, losers, usdOf, winners, winRateOf } from './add-up-facts.ts';
+import {
+  averageOf,
+  byProfit,
+  closedOf,
+  entered,
+  losers,
+  medianOf,
+  usdOf,
+  winners,
+  winRateOf,
+} from './add-up-facts.ts';
 import { ask } from './ask.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 import { dayOf, eur, sgd } from './pick-trades.ts';
@@ -9,6 +19,8 @@ type Trades = readonly StoredTrade[];
 const declined = (): Truth => 'decline';
 const below = (trades: Trades, usd: number) => trades.filter((one) => Number(one.usd ?? 0n) < usd * 1e6);
 const above = (trades: Trades, usd: number) => trades.filter((one) => Number(one.usd ?? 0n) > usd * 1e6);
+
+const meanOf = (trades: Trades) => BigInt(Math.round(Number(usdOf(trades)) / trades.length));
 
 /** Questions that nobody had asked before: ranges without a 'from', two bounds, what was won, chatter, a figure and its mean. */
 export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
@@ -46,6 +58,26 @@ export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
   ask('give me the trades this week that lost more than half a dollar', ({ trades }) => [
     { count: below(losers(entered(trades, '2026-05-18', '2026-05-21')), -0.5).length },
   ]),
+  ask('how many trades ended with a profit', ({ trades }) => [{ count: winners(trades).length }]),
+  ask('losing trades below -$2', ({ trades }) => [{ count: below(trades, -2).length }]),
+  ask('expectancy per trade of 12 bit patterns', ({ trades }) => [
+    { usd: meanOf(closedOf(trades).filter(({ pattern }) => pattern.length === 12)) },
+  ]),
+  ask('average and median profit', ({ trades }) => [
+    { usd: averageOf(trades) },
+    { usd: medianOf(closedOf(trades)) },
+  ]),
+  ask(
+    'how many trades closed with a profit yesterday',
+    ({ trades }) => [
+      {
+        count: winners(trades).filter(
+          ({ closed }) => closed !== null && new Date(closed).toISOString().startsWith('2026-05-19'),
+        ).length,
+      },
+    ],
+    declined,
+  ),
   ask('which symbols are trading', declined),
   ask('show the 3 worst trades of each symbol', declined),
   ask('how many trades are there right now', declined),

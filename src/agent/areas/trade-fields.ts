@@ -172,8 +172,9 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
     words: ['result'],
     unit: 'text',
     values: {
-      win: RESULT_WORDS.win,
-      loss: RESULT_WORDS.loss,
+      // 'closed in profit this week' was closed then.
+      win: RESULT_WORDS.win.filter((word) => !/^closed? /.test(word)),
+      loss: RESULT_WORDS.loss.filter((word) => !/^closed? /.test(word)),
       even: [
         'broke even',
         'break even',

@@ -110,6 +110,30 @@ test('bands, amounts a day and deadlines are named in further ways', () => {
   expect(read('is everything ok')).toMatchObject({ area: 'series', unused: [] });
 });
 
+test('how rows ended stands between closing and its time, and a sign that is written is kept', () => {
+  for (const [question, rows] of [
+    ['how many trades closed with a profit yesterday', 'completed winning trades'],
+    ['trades closed in profit yesterday', 'completed winning trades'],
+    ['trades closed by stop loss yesterday', 'completed trades that hit stop loss'],
+  ])
+    expect(read(question ?? '').about).toEqual([`${rows} closed yesterday (19 May 2026)`]);
+  expect(read('trades with a profit above $5').about).toEqual([
+    'trades with profit above $5.00 over the whole history',
+  ]);
+  expect(read('losing trades below -$3').about).toEqual([
+    'losing trades with profit below -$3.00 over the whole history',
+  ]);
+});
+
+test('what is asked of the best row is told of it, and some of the rows rank by their number', () => {
+  expect(read('confidence of the best trade')).toMatchObject({ by: 'profit', unused: [] });
+  expect(read('spread of the largest gap')).toMatchObject({ area: 'gaps', by: 'net_usd', unused: [] });
+  expect(read('top 3 symbols by number of elite patterns')).toMatchObject({
+    ...{ area: 'patterns', by: 'symbol', measures: ['patterns'], unused: [] },
+  });
+  expect(read('vaults without rewards').unused).not.toEqual([]);
+});
+
 test('the value of a row by its name may be any word', () => {
   for (const question of ['is LOG_LEVEL debug', 'is LOG_LEVEL set to debug'])
     expect(read(question)).toMatchObject({

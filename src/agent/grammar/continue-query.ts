@@ -29,6 +29,8 @@ export function continueQuery(
   if (asks === 'nothing') {
     // The days of another period are others.
     if (!namesFilters(own, table)) return undefined;
+    // 'of them, shorts' after the last 100 trades are some of these, and not the last 100 shorts.
+    if (follow.refines && former.rows && !former.rows.all && former.rows.limit > 1) return undefined;
     const other = otherRate(former, own, table);
     if (other !== undefined) return { ...former, measures: [other] };
     const isOfPeriod = former.units !== undefined && own.selections.some(({ period }) => period);

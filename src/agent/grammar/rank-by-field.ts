@@ -45,7 +45,9 @@ const byFormerField: RankRule = ({ table, items, done, at, item, former, meaning
   const asking = items[at - 2];
   const isAsked = asking?.kind === 'ask' && asking.word !== 'when';
   const isFree = former?.kind === 'word' && !item.joined && !isAsked && !done.has(at - 1);
-  const own = isFree ? former.meaning.field : undefined;
+  // 'the confidence of the best trade' is told of the best, and ranks none.
+  const isOfBest = item.within === true && nounOf(items[at + 1]) === 'one';
+  const own = isFree && !isOfBest ? former.meaning.field : undefined;
   const isFilterNext = meaning?.value !== undefined && meaning.measure === undefined;
   if (own === undefined || (meaning !== undefined && !isFilterNext) || table.fields[own]?.groups)
     return undefined;

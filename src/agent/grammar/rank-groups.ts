@@ -50,7 +50,8 @@ export function rankGroups(
   }
   // 'top 3 wallets by claims' ranks by their number.
   const isByRows = items.some((one, place) => {
-    const before = items[place - 1];
+    // 'by number of elite patterns': of some of them.
+    const before = items.slice(0, place).findLast((former) => !isFilter(former));
     return nounOf(one) === 'many' && before?.kind === 'ask' && before.word === 'by' && place > at;
   });
   if (isByRows && !measured) {

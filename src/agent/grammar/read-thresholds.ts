@@ -56,7 +56,10 @@ export function readThresholds(bench: Workbench): Condition[] {
         isLoss(items[at - 2]) ||
         (isNoun(items[at - 2]) && isLoss(items[at - 3])) ||
         (found === shared && isLossBound);
-      const isOfLoss: boolean = (isBefore || isAfter) && (field === table.dollars || field === table.percent);
+      // 'losing trades below -$3' says the sign itself.
+      const isSigned = /^[$]?-/.test(item.text);
+      const isOfLoss: boolean =
+        !isSigned && (isBefore || isAfter) && (field === table.dollars || field === table.percent);
       isLossBound = isOfLoss;
       if (upper && isOfLoss) {
         // 'a loss between $1 and $2' is a profit between -$2 and -$1.

@@ -29,6 +29,11 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\b(high|low)[ -]confidence ([a-z]+s) (vs\.?|versus|against|compared (?:to|with)|or|and) (high|low)(?:[ -]confidence)?(?: ones| \2)?\b/gi,
     '$1 $3 $4 confidence $2',
   ],
+  // 'closed this week with a profit' won; 'with a profit above $5' has a bound.
+  [
+    /\b(?:with|at|had|have|has|having) an? (profit|gain|loss)\b(?! (?:of|above|over|below|under|between|more|less|at|larger|bigger|smaller|greater|higher|lower|worse|better|factor|per|margin|target|or|that|exceeding|in (?:excess|percent|dollars))\b| ?[$<>≥≤\d])/gi,
+    (_, what = '') => (what.toLowerCase() === 'loss' ? 'at a loss' : 'in profit'),
+  ],
   // 'the average and median profit' are two figures.
   [
     /\b(average|mean|avg|median) (and|vs\.?|versus) (?:the )?(average|mean|avg|median) ([a-z -]+?)(?=\s*[?.!]*$| (?:of|in|per|by|for|on|since|this|last|today|yesterday|over|during|from)\b)/gi,

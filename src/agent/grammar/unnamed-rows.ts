@@ -37,7 +37,10 @@ export function unnamedRows(
   // 'did I miss anything' names no rows, and a filter alone asks for none.
   const hasName = items.some(({ kind }) => kind === 'condition');
   const filters = new Set(items.flatMap((item) => fieldOfValue(item) ?? []));
-  const isTold = table.amounts && filters.size > 1;
+  // 'vaults without rewards' are vaults, and no lines of theirs.
+  const [subject] = items;
+  const isOfOthers = subject?.kind === 'word' && subject.meaning.plural && fieldOfValue(subject) === 'area';
+  const isTold = table.amounts && filters.size > 1 && !isOfOthers;
   if (onlyFilters && !hasName && table.symbols === false && !isTold)
     return items.flatMap((item) => (fieldOfValue(item) ? [item.text] : []));
   // 'the price of Quartz' is that of the collection of that name.
