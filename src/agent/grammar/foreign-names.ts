@@ -12,6 +12,7 @@ const NAMES = Map.groupBy(
       head: undefined,
     })),
     ...others
+      .filter((name) => headOf(name) === headOf(one))
       .flatMap((name) => [name, `${name}s`])
       .map((name) => ({ id, words: name.split(' '), head: headOf(name) })),
   ]).filter(({ words: [first = '', second] }) => second !== undefined && !STOP_WORDS.has(first)),
