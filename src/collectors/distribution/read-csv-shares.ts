@@ -96,8 +96,11 @@ async function* rowsOf(
   });
   const rows: AsyncIterable<{ record: string[]; info: Info }> = Readable.from(piecesOf(text)).compose(parser);
   try {
-    for await (const { record, info } of rows)
-      if (record.some((cell) => cell !== '')) yield { cells: record, row: info.lines };
+    for await (const { record, info } of rows) {
+      // The parser leaves spaces inside quotes, which spreadsheets write around amounts.
+      const cells = record.map((cell) => cell.trim());
+      if (cells.some((cell) => cell !== '')) yield { cells, row: info.lines };
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = typeof error.lines === 'number' ? `row ${error.lines}` : null;

@@ -156,6 +156,8 @@ test.each([
   ['address;tokens', ';', "1'234'567.25", 1_234_567_250n],
   ['address\ttokens', '\t', '1 234\u00a0', 1_234_000n],
   ['"address";"tokens"', ';', '"1_000"', 1_000_000n],
+  // The comma style of spreadsheets.
+  ['address," tokens "', ',', '" 2,000 "', 2_000_000n],
   ['address,"note, long",tokens', ',"two\nlines, and ""quotes""",', '7', 7_000n],
 ])('%j, %j, %j', async (head, between, written, thousandths) => {
   const { shares } = await read(`${head}\r\n${a}${between}${written}\r\n`);
