@@ -79,7 +79,8 @@ async function fillTrading(store: Store): Promise<void> {
   }
   for (const { series_id, trades } of await listUncounted(store.db))
     await countTrades(store.db, series_id, trades);
-  for (const { series_id } of await listUncounted(store.db)) await addTradeSets(store.db, series_id, 100);
+  for (const { series_id } of await listUncounted(store.db))
+    while ((await addTradeSets(store.db, series_id, 100)) > 0);
   for (const id of await listUncountedPatterns(store.db)) await countPatterns(store.db, id, 1_000_000);
   await upsertQuotes(store.db, 'simulated', [
     { symbol: 'EUR_USD', bid: 1.1, ask: 1.1001, is_open: true, time: AT / 1_000 },

@@ -403,6 +403,8 @@ export interface Database {
     series_id: number;
     counted_to: WithDefault<number>;
     set_blocks: WithDefault<number>;
+    elite_blocks: WithDefault<number>;
+    elite_end: WithDefault<number>;
   };
   deadlines: {
     key: ReadOnly<string | null>;

@@ -2,12 +2,12 @@ import type { TradeFilter } from '../../contract/trades.ts';
 import { TRADED_STATUSES } from '../../domain/pattern-status.ts';
 import { searchText } from '../list/list-filter.ts';
 import type { Bind } from '../list/list-statement.ts';
+import { blocksOf } from './blocks-of.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
 import { BOUGHT, FLAGS_KIND, SLICE_OF_SOURCE, STOPPED, TOOK_PROFIT } from './set-flags.ts';
 import { PATTERN_STEPS, setContaining, setOfPattern } from './set-patterns.ts';
 import { SET_VALUES, SET_VALUES_OF_ELITE, type SetSteps, type SetValue } from './set-values.ts';
 import { stepsFrom } from './steps-from.ts';
-import { BLOCK_TRADES } from './trade-sets.ts';
 
 type Bounds = Omit<TradeFilter, 'pattern' | 'bits'>;
 
@@ -79,12 +79,19 @@ export function setParts(count: SetCount): SetParts | null {
 }
 
 /** SQL of the trades of each series that meet a filter and have no set. */
-export function newerTrades({ seriesIds, filter, conditions }: SetCount, bind: Bind): string[] {
+export function newerTrades({ seriesIds, filter, elite, conditions }: SetCount, bind: Bind): string[] {
+  const { only, end } = blocksOf(elite);
   return seriesIds.map((id) => {
     // They are found by their keys alone: behind `offset 0` the planner sees no other condition, and no index has the status.
     const series = bind(id);
-    const keys = `seq >= ${setEnd(series)} and seq <= ${Number.MAX_SAFE_INTEGER}`;
-    const newer = `select * from trades where series_id = ${series} and ${keys} and status <> '' offset 0`;
+    const keys = [
+      `series_id = ${series}`,
+      ...only,
+      `seq >= ${end(series)}`,
+      `seq <= ${Number.MAX_SAFE_INTEGER}`,
+      `status <> ''`,
+    ];
+    const newer = `select * from trades where ${all(keys)} offset 0`;
     return `select * from (${newer}) as newer where ${all(conditions(filter, bind))}`;
   });
 }
@@ -205,21 +212,22 @@ function setsSql(
   ];
   return joinedSets(kinds.length > 0 ? kinds : [{ kind: FLAGS_KIND, set: 'known', near: [] }], (kind) => [
     `series_id = any(${bind(count.seriesIds)}::integer[])`,
-    `kind = '${kind}'`,
+    `kind = ${blocksOf(count.elite).kindOf(kind)}`,
     ...(blocks ? [`block_no = any(${bind(blocks)}::integer[])`] : []),
   ]);
 }
 
-function blocksSql({ seriesIds }: SetCount, spans: readonly StepSpan[], bind: Bind): string {
+function blocksSql({ seriesIds, elite }: SetCount, spans: readonly StepSpan[], bind: Bind): string {
   const ids = `${bind(seriesIds)}::integer[]`;
+  const { kindOf, count } = blocksOf(elite);
   const sets = spans.flatMap(({ value, first, last }) => {
     const near = nearBlocks(value, first, last);
     if (near.length === 0) return [];
-    const where = [`series_id = any(${ids})`, `kind = '${value.kind}'`, ...near];
+    const where = [`series_id = any(${ids})`, `kind = ${kindOf(value.kind)}`, ...near];
     return [`select series_id, block_no from trade_sets where ${where.join(' and ')}`];
   });
   if (sets.length > 0) return `select distinct block_no from (${sets.join(' intersect ')}) as near`;
-  return `select generate_series(0, max(set_blocks) - 1) as block_no from counted_trades where series_id = any(${ids})`;
+  return `select generate_series(0, max(${count}) - 1) as block_no from counted_trades where series_id = any(${ids})`;
 }
 
 /** A set of each block of a kind, as SQL. */
@@ -279,14 +287,13 @@ export function stepsSet({ slices }: SetSteps, first: number, last: number): str
 }
 
 /** SQL of the set of trades of a filter's sources, side and ends; null if it asks for none of these. */
-function flagsSet({ filter, elite }: SetCount): string | null {
+function flagsSet({ filter }: SetCount): string | null {
   const { source, source_text, trade_action, tp_triggered, sl_triggered } = filter;
   const part = source_text ? searchText(source_text, 'source_text') : '';
   const sources = TRADED_STATUSES.filter((one) => one.includes(part)).map((one) => SLICE_OF_SOURCE[one]);
   const ended = (slice: string, triggered: 'true' | 'false' | undefined) =>
     triggered === undefined ? [] : [triggered === 'true' ? slice : `~ ${slice}`];
   const parts = [
-    ...(elite ? [`${SLICE_OF_SOURCE.elite}`] : []),
     ...(source === undefined ? [] : [SLICE_OF_SOURCE[source] ?? NONE]),
     ...(part === '' ? [] : [sources.length > 0 ? `(${sources.join(' | ')})` : NONE]),
     ...(trade_action === undefined ? [] : [trade_action === 'buy' ? BOUGHT : `~ ${BOUGHT}`]),
@@ -298,18 +305,6 @@ function flagsSet({ filter, elite }: SetCount): string | null {
 
 const NONE = '(known & ~ known)';
 
-/** SQL of the first number of a series whose trade is in no set. */
-function setEnd(series: string): string {
-  return `coalesce((select set_blocks from counted_trades where series_id = ${series}), 0)::bigint * ${BLOCK_TRADES}`;
-}
-
-/** SQL of the most trades of one of some series that have no set. */
-export function unsetTrades(ids: string): string {
-  return `(
-    select coalesce(max(coalesce((select max(seq) from trades where series_id = id), -1) + 1 - ${setEnd('id')}), 0)::float8
-    from unnest(${ids}) as asked (id))`;
-}
-
 /** By how many trades the filter differs from the whole steps, among the trades of each edge that are of no edge before it. */
 function edgesSql(
   count: SetCount,
@@ -319,6 +314,7 @@ function edgesSql(
   bind: Bind,
 ): string[] {
   const edges = spans.flatMap((span) => span.edges);
+  const { only, end } = blocksOf(count.elite);
   return edges.map((edge, at) => {
     const series = bind(id);
     const exact = all(count.conditions(count.filter, bind));
@@ -332,8 +328,9 @@ function edgesSql(
     ]);
     const where = [
       `series_id = ${series}`,
+      ...only,
       edge(bind),
-      `seq < ${setEnd(series)}`,
+      `seq < ${end(series)}`,
       ...edges.slice(0, at).map((before) => `(${before(bind)}) is not true`),
       ...within(bind),
     ];

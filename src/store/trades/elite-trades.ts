@@ -1,6 +1,7 @@
 import { ELITE_TRADES } from '../../contract/trades.ts';
 import type { ListReader } from '../list/list-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
+import { haveSets } from './have-sets.ts';
 import { totalFrom } from './total-from.ts';
 import { eliteTradeReader } from './trade-columns.ts';
 import { tradeList } from './trade-list.ts';
@@ -18,7 +19,11 @@ export const ELITE_TRADE_LIST: ListReader<typeof ELITE_TRADES, ResolvedScope> = 
     const matched = await matchTradedPatterns(db, mine, query);
     const { sort, order } = query;
     const asked = { filter: query, matched, sort, order, elite: true };
-    const list = tradeList(mine, { ...asked, counted: await totalFrom(db, mine, asked) });
+    const list = tradeList(mine, {
+      ...asked,
+      counted: await totalFrom(db, mine, asked),
+      haveSets: await haveSets(db, { seriesIds: mine.series.map(({ id }) => id), elite: true }),
+    });
     return { ...list, read: eliteTradeReader(mine) };
   },
 };

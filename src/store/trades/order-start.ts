@@ -7,6 +7,7 @@ import { instantBounds, storableInstant } from '../list/list-filter.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { readNumber } from '../list/read-number.ts';
+import { MOST_NEWER } from './most-newer.ts';
 import { COUNTED_VALUES, type CountedValue } from './trade-values.ts';
 
 /** The trades of some series, of some sources and actions. */
@@ -33,8 +34,6 @@ interface Start {
 
 /** Fewer rows are skipped in an index. */
 export const FEW_SKIPPED = 2_000;
-/** With more trades that are not counted yet, sums save nothing. */
-const MOST_NEWER = 20_000;
 
 /**
  * Where in an order the rows of a page are that is far from its ends: whole days of entry, or steps of a value, are passed over by the number of

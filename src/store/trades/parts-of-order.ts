@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
+import { blocksOf } from './blocks-of.ts';
 import { nearBlocks, stepsSet } from './count-by-sets.ts';
 import type { SetSteps } from './set-values.ts';
 
@@ -61,10 +62,16 @@ export async function partOfMatch(
   return within;
 }
 
+/** What sets of matches are ordered by, and whether they are of elite trades alone. */
+interface OrderOfSets {
+  readonly value: SetSteps;
+  readonly elite: boolean;
+}
+
 /** Counts the bits of sets of matches by the next digits of a value, within some steps if they are given; each part is counted once. */
 export function countPartsOf(
   db: Kysely<Database>,
-  value: SetSteps,
+  { value, elite }: OrderOfSets,
   matches: (bind: Bind) => string | null,
   within: readonly [first: number, last: number] | null = null,
 ): CountParts {
@@ -72,7 +79,7 @@ export function countPartsOf(
   const steps = within && stepsSet(value, within[0], within[1]);
   return async ({ prefix, left }) => {
     const key = `${prefix} ${left}`;
-    const known = counted.get(key) ?? (await countIn(db, value, { prefix, left }, matches, steps));
+    const known = counted.get(key) ?? (await countIn(db, { value, elite }, { prefix, left }, matches, steps));
     counted.set(key, known);
     return known;
   };
@@ -80,7 +87,7 @@ export function countPartsOf(
 
 async function countIn(
   db: Kysely<Database>,
-  value: SetSteps,
+  { value, elite }: OrderOfSets,
   { prefix, left }: Pick<OrderPart, 'prefix' | 'left'>,
   matches: (bind: Bind) => string | null,
   steps: string | null,
@@ -115,7 +122,7 @@ async function countIn(
        select ${[...byDigits('high', ['bits'], digits - low, low), ...(low > 0 ? byDigits('low', [], low, 0) : [])].join(', ')} from (
          select ${['m.bits', 'known', ...path, ...(steps === null ? [] : [`(${steps})`])].join(' & ')} as bits, ${slices.join(', ')}
          from (${sets}) as m join trade_sets as o using (series_id, block_no)
-         where ${[`kind = '${value.kind}'`, ...near].join(' and ')} offset 0) as whole
+         where ${[`kind = ${blocksOf(elite).kindOf(value.kind)}`, ...near].join(' and ')} offset 0) as whole
        offset 0) as part`,
     values,
   );

@@ -4,12 +4,16 @@ import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
-import { newerTrades, type SetCount, setsAround, unsetTrades } from './count-by-sets.ts';
+import { BLOCK_TRADES } from './block-trades.ts';
+import { blocksOf } from './blocks-of.ts';
+import { newerTrades, type SetCount, setsAround } from './count-by-sets.ts';
 import { fromKey } from './from-key.ts';
+import { MOST_NEWER } from './most-newer.ts';
 import { onlyValue } from './only-value.ts';
 import { type CountParts, countPartsOf, edgeOf, partOfMatch } from './parts-of-order.ts';
+import { NUMBER_STEPS, numberAt } from './set-numbers.ts';
 import { SET_VALUES, type SetValue } from './set-values.ts';
-import { BLOCK_TRADES, MOST_NEWER } from './trade-sets.ts';
+import { unsetTrades } from './unset-trades.ts';
 import { withValue } from './with-value.ts';
 
 /** So often the part of an order that a match is in is divided. */
@@ -52,7 +56,7 @@ export async function rangeBySets(
   const partsFrom = (step: number | null) =>
     countPartsOf(
       db,
-      value,
+      { value, elite: count.elite },
       (bind) => setsAround(count, bind),
       step === null ? null : up ? [step, 2 ** value.slices - 1] : [1, step],
     );
@@ -110,24 +114,58 @@ export async function firstKey(
 ): Promise<number | null> {
   const newest = await newerEnd(db, count, 'seq', 'seq', up);
   if (newest === null) return null;
+  if (setsAround(count, () => '') === null) return null;
+  const key = place ? Number(place.key) : null;
+  const ofSets = await (count.elite ? firstOfElite : firstOfBlocks)(db, count, up, key);
+  const ends = [ofSets, newest.end].filter((end) => end !== null);
+  if (ends.length === 0) return null;
+  return up ? Math.min(...ends) : Math.max(...ends);
+}
+
+/** The first number of the first block with a match, or the last one of the last block, from a number on. */
+async function firstOfBlocks(
+  db: Kysely<Database>,
+  count: SetCount,
+  up: boolean,
+  key: number | null,
+): Promise<number | null> {
   const { values, bind } = createBinder();
   const sets = setsAround(count, bind);
-  if (sets === null) return null;
-  const beyond = place
-    ? ` and block_no ${up ? '>=' : '<='} ${bind(Math.floor(Number(place.key) / BLOCK_TRADES))}::integer`
-    : '';
+  const beyond =
+    key === null ? '' : ` and block_no ${up ? '>=' : '<='} ${bind(Math.floor(key / BLOCK_TRADES))}::integer`;
   const [row] = await selectRows<{ readonly block: number | null }>(
     db,
     `select ${up ? 'min' : 'max'}(block_no) as block from (${sets}) as found where bit_count(bits) > 0${beyond}`,
     values,
   );
   const block = row?.block ?? null;
-  const ends = [
-    ...(block === null ? [] : [up ? block * BLOCK_TRADES : (block + 1) * BLOCK_TRADES - 1]),
-    ...(newest.end === null ? [] : [newest.end]),
+  if (block === null) return null;
+  return up ? block * BLOCK_TRADES : (block + 1) * BLOCK_TRADES - 1;
+}
+
+/** The same of blocks that have their numbers in a set. */
+async function firstOfElite(
+  db: Kysely<Database>,
+  count: SetCount,
+  up: boolean,
+  key: number | null,
+): Promise<number | null> {
+  const { values, bind } = createBinder();
+  const sets = setsAround(count, bind);
+  const [near, far] = up ? ['least', 'most'] : ['most', 'least'];
+  const where = [
+    `kind = ${blocksOf(true).kindOf(NUMBER_STEPS.kind)}`,
+    'bit_count(bits) > 0',
+    ...(key === null ? [] : [`${far} ${up ? '>=' : '<='} ${bind(NUMBER_STEPS.stepOf(key))}::integer`]),
   ];
-  if (ends.length === 0) return null;
-  return up ? Math.min(...ends) : Math.max(...ends);
+  const [row] = await selectRows<{ readonly step: number | null }>(
+    db,
+    `select ${up ? 'min' : 'max'}(${near}) as step from (${sets}) as found join trade_sets using (series_id, block_no)
+     where ${where.join(' and ')}`,
+    values,
+  );
+  const step = row?.step ?? null;
+  return step === null ? null : numberAt(step, up);
 }
 
 /** Whether the first rows of the order have enough matches, in each series: they are read up to so many in each. */
@@ -142,7 +180,7 @@ export async function isNear(
   const from = part.column ? place?.value : place?.key;
   const counts = seriesIds.map((id) => {
     const series = bind(id);
-    const near = `greatest(${NEAR_ROWS}, (select set_blocks * ${NEAR_A_BLOCK} from counted_trades where series_id = ${series}))`;
+    const near = `greatest(${NEAR_ROWS}, (select ${blocksOf(elite).count} * ${NEAR_A_BLOCK} from counted_trades where series_id = ${series}))`;
     const where = [
       `series_id = ${series}`,
       // Their indexes have elite trades alone.
@@ -188,7 +226,7 @@ async function newerEnd(
   const [row] = await selectRows<{ readonly end: number | null; readonly unset: number }>(
     db,
     `select (select (${up ? 'min' : 'max'}(${number}))::float8 from (${newer.join(' union all ')}) as newer) as "end",
-       ${unsetTrades(ids)} as unset`,
+       ${unsetTrades(ids, count.elite)} as unset`,
     values,
   );
   if (!row || row.unset > MOST_NEWER) return null;

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
-import type { SetParts } from './count-by-sets.ts';
+import { blocksOf } from './blocks-of.ts';
+import type { SetCount, SetParts } from './count-by-sets.ts';
 
 /** Blocks that tell nearly what all tell. */
 export interface SampleOfBlocks {
@@ -19,7 +20,7 @@ export const SAMPLE_BLOCKS = 256;
 /** Blocks that may have matches, evenly over all of them, at most so many. */
 export async function sampleOfBlocks(
   db: Kysely<Database>,
-  seriesIds: readonly number[],
+  { seriesIds, elite }: Pick<SetCount, 'seriesIds' | 'elite'>,
   parts: SetParts,
   most: number,
 ): Promise<SampleOfBlocks> {
@@ -27,7 +28,7 @@ export async function sampleOfBlocks(
   const [row] = await selectRows<{ readonly blocks: readonly number[] | null; readonly all: number }>(
     db,
     `select (select json_agg(block_no order by block_no) from (${parts.blocks(bind)}) as block) as blocks,
-       (select coalesce(max(set_blocks), 0) from counted_trades where series_id = any(${bind(seriesIds)}::integer[])) as all`,
+       (select coalesce(max(${blocksOf(elite).count}), 0) from counted_trades where series_id = any(${bind(seriesIds)}::integer[])) as all`,
     values,
   );
   const near = row?.blocks ?? [];

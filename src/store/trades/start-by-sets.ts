@@ -4,11 +4,12 @@ import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import { readNumber } from '../list/read-number.ts';
+import { BLOCK_TRADES } from './block-trades.ts';
 import { belowOf, fromOf, type SetCount, setParts } from './count-by-sets.ts';
 import { countPartsOf, partOfMatch } from './parts-of-order.ts';
 import { SAMPLE_BLOCKS, sampleOfBlocks } from './sample-of-blocks.ts';
+import { NUMBER_STEPS, numberAt } from './set-numbers.ts';
 import type { SetSteps } from './set-values.ts';
-import { BLOCK_TRADES } from './trade-sets.ts';
 
 /** Where in an order to begin so that few rows are skipped. */
 export interface Start {
@@ -45,6 +46,7 @@ export async function startByKey(
   count: SetCount,
   { up, skip }: { readonly up: boolean; readonly skip: number },
 ): Promise<StartByKey | null> {
+  if (count.elite) return startByNumber(db, count, { up, skip });
   const found = await startOf<number>(db, count, { skip, few: FEW_LEFT }, async (rank) => {
     const block = await blockOfRank(db, count, up, rank);
     if (block === null) return null;
@@ -64,6 +66,17 @@ export async function startByKey(
   };
 }
 
+/** Blocks of elite trades of several series are of other numbers each: a number is looked for as a value. */
+async function startByNumber(
+  db: Kysely<Database>,
+  count: SetCount,
+  { up, skip }: { readonly up: boolean; readonly skip: number },
+): Promise<StartByKey | null> {
+  const start = await startByValue(db, count, { value: NUMBER_STEPS, up, skip });
+  if (start === null) return null;
+  return { ...start, seq: numberAt(start.step, up) };
+}
+
 /**
  * The same in an order by a value: where the step begins that has the first row which is left. Which step that is a sample of blocks guesses, and
  * the matches before it are counted in all blocks.
@@ -76,8 +89,8 @@ export async function startByValue(
 ): Promise<(Start & { readonly step: number }) | null> {
   const parts = setParts(count);
   if (parts === null) return null;
-  const { blocks, every, all } = await sampleOfBlocks(db, count.seriesIds, parts, sampled);
-  const countParts = countPartsOf(db, value, (bind) => parts.sets(bind, { blocks }));
+  const { blocks, every, all } = await sampleOfBlocks(db, count, parts, sampled);
+  const countParts = countPartsOf(db, { value, elite: count.elite }, (bind) => parts.sets(bind, { blocks }));
   const bits = (await countParts({ prefix: 0, left: value.slices })).reduce((sum, trades) => sum + trades, 0);
   // Where few of the trades in an order match, many are read for each that is skipped.
   const share = (bits * every) / (all * count.seriesIds.length * BLOCK_TRADES);

@@ -3,12 +3,13 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
+import { haveSets } from './have-sets.ts';
+import { MOST_NEWER } from './most-newer.ts';
 import { isTotalBySets, isTotalByValue, type TradeListOptions } from './trade-list.ts';
-import { BLOCK_TRADES, MOST_NEWER } from './trade-sets.ts';
 
 /** Of each series, or of none where nothing is counted. */
 const NEWER = prepared(`
-  select newest - coalesce(counted_to, -1) as uncounted, newest + 1 - coalesce(set_blocks, 0) * ${BLOCK_TRADES}::bigint as unset
+  select newest - coalesce(counted_to, -1) as uncounted
   from unnest($1::integer[]) as asked (id)
   cross join lateral (select coalesce((select max(seq) from trades where trades.series_id = asked.id), 0) as newest) as newest
   left join counted_trades on counted_trades.series_id = asked.id
@@ -27,9 +28,12 @@ export async function totalFrom(
   const isBySets = isTotalBySets(asked) || (asked.sort === 'confidence' && !asked.matched);
   const from = isTotalByValue(asked) ? 'values' : isBySets ? 'sets' : null;
   if (series.length === 0 || from === null) return null;
-  const rows = await selectRows<{ uncounted: number; unset: number }>(db, NEWER, [
-    series.map(({ id }) => id),
-  ]);
-  const newer = rows.map(({ uncounted, unset }) => (from === 'values' ? uncounted : unset));
-  return rows.length > 0 && newer.every((trades) => trades <= MOST_NEWER) ? from : null;
+  const seriesIds = series.map(({ id }) => id);
+  const rows = await selectRows<{ uncounted: number }>(db, NEWER, [seriesIds]);
+  if (rows.length === 0) return null;
+  const isCounted =
+    from === 'values'
+      ? rows.every(({ uncounted }) => uncounted <= MOST_NEWER)
+      : await haveSets(db, { seriesIds, elite: asked.elite });
+  return isCounted ? from : null;
 }

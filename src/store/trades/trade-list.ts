@@ -76,6 +76,8 @@ export interface TradeListOptions {
   readonly elite: boolean;
   /** What has nearly all trades by the values of the filter; see `totalFrom`. */
   readonly counted: 'values' | 'sets' | null;
+  /** Whether elite trades have sets, which tell where in an order the matches are: few of them are sorted then. */
+  readonly haveSets?: boolean;
 }
 
 /** Trades or elite trades of a scope as a list; newest first by default. */
@@ -188,11 +190,11 @@ function outcomeCondition(outcome: TradeOutcome, triggered: 'true' | 'false' | u
 
 /** Matches up to which all are read and sorted instead of scanned in order. */
 function sortThresholdOf(
-  { filter, matched }: TradeListOptions,
+  { filter, matched, haveSets = false }: TradeListOptions,
   sort: TradeSort | EliteSort,
   usual: number,
 ): number {
-  if (isSpan(filter)) return SPAN_THRESHOLD;
+  if (isSpan(filter)) return haveSets ? usual : SPAN_THRESHOLD;
   const { min_quantity, max_quantity, min_confidence, max_confidence } = filter;
   const entry = [matched, min_quantity, max_quantity, min_confidence, max_confidence];
   if (entry.some((bound) => bound !== undefined) || !boundsOutcome(filter)) return usual;

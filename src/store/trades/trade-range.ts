@@ -8,8 +8,9 @@ import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { readNumber } from '../list/read-number.ts';
-import { countBySets, type SetCount, unsetTrades } from './count-by-sets.ts';
+import { countBySets, type SetCount } from './count-by-sets.ts';
 import { fromKey } from './from-key.ts';
+import { haveSets } from './have-sets.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
 import { MOMENTS, onlyValue } from './only-value.ts';
 import { FEW_SKIPPED, orderStart } from './order-start.ts';
@@ -17,7 +18,6 @@ import { firstKey, isNear, rangeBySets, WITHOUT_END } from './range-by-sets.ts';
 import { PATTERN_STEPS } from './set-patterns.ts';
 import { SET_VALUES, type SetSteps } from './set-values.ts';
 import { type Start, startByKey, startByValue } from './start-by-sets.ts';
-import { MOST_NEWER } from './trade-sets.ts';
 import { withValue } from './with-value.ts';
 
 type Bounds = SetCount['filter'];
@@ -76,8 +76,7 @@ async function groupRange(
   const { count } = list;
   const column = part.column?.name ?? '';
   if (sortFirst || place || count.conditions(count.filter, () => '').length === 0) return null;
-  if ((await isNear(db, { part, up, place, rows }, count)) || !(await haveSets(db, count.seriesIds)))
-    return null;
+  if ((await isNear(db, { part, up, place, rows }, count)) || !(await haveSets(db, count))) return null;
   const groups = await groupsOf(db, column, list);
   for (const { value, count: ofGroup } of up ? groups : groups.toReversed()) {
     const seq = await firstKey(db, { up, place }, ofGroup);
@@ -101,7 +100,7 @@ async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Pr
   // So few matches that all are read and sorted are no work for sets.
   if (rank.sortFirst || (bySums && skip - bySums.before < FEW_SKIPPED)) return bySums;
   const count = countOf(list.count, part);
-  if (count === null || !(await haveSets(db, count.seriesIds))) return bySums;
+  if (count === null || !(await haveSets(db, count))) return bySums;
   if (column === null) return startByKey(db, count, rank);
   const value = stepsOf(column.name, list);
   if (!value) return startInGroup(db, rank, column.name, { ...list, count });
@@ -130,14 +129,6 @@ function countOf(count: SetCount, { where, column, series_id }: RangeReading['pa
     if (asked !== undefined && asked !== value) return null;
   }
   return { ...count, seriesIds, filter: { ...count.filter, ...more } };
-}
-
-const UNSET = prepared(`select ${unsetTrades('$1::integer[]')} as unset`);
-
-/** Whether nearly all trades have sets. */
-async function haveSets(db: Kysely<Database>, seriesIds: readonly number[]): Promise<boolean> {
-  const [row] = await selectRows<{ readonly unset: number }>(db, UNSET, [seriesIds]);
-  return row !== undefined && row.unset <= MOST_NEWER;
 }
 
 /** Where in the many trades of one value, such as a usual quantity, a start is nearer; null if the page is not among them. */

@@ -1,67 +1,117 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { BLOCK_TRADES } from './block-trades.ts';
+import { blocksOf } from './blocks-of.ts';
 import { FLAG_SLICES, FLAGS_KIND, FLAGS_OF_TRADE } from './set-flags.ts';
+import { NUMBER_STEPS } from './set-numbers.ts';
 import { PATTERN_STEPS } from './set-patterns.ts';
 import { SET_VALUES } from './set-values.ts';
 
-/** Trades of a set. */
-export const BLOCK_TRADES = 1_024;
-/** With more trades of a series that are not counted yet, sums and sets save nothing: an index may have what is asked for. */
-export const MOST_NEWER = 20_000;
-
-/** Of each kind of sets: SQL of a trade's number, the whole number in the sets, and how many slices that has. */
-const KINDS: readonly {
+/** SQL of a trade's number, the whole number in the sets, and how many slices that has. */
+interface Kind {
   readonly kind: string;
   readonly units: string;
   readonly slices: number;
   stepOf(units: number): number;
-}[] = [
+}
+
+const KINDS: readonly Kind[] = [
   { kind: FLAGS_KIND, units: `(${FLAGS_OF_TRADE})`, slices: FLAG_SLICES, stepOf: (flags) => flags },
   PATTERN_STEPS,
   ...SET_VALUES,
 ];
+const KINDS_OF_ELITE: readonly Kind[] = [...KINDS, NUMBER_STEPS];
 
-const COLUMNS = sql.raw(
-  KINDS.map(({ units }, at) => `string_agg(coalesce(${units}::text, 'null'), ',') as c${at}`).join(', '),
-);
-const SLICES = Math.max(...KINDS.map(({ slices }) => slices));
+const SLICES = Math.max(...KINDS_OF_ELITE.map(({ slices }) => slices));
 const NAMES = sql.raw(Array.from({ length: SLICES }, (_, at) => `s${at}`).join(', '));
 
+/** Trades of a block: those of a series from a number up to another one. */
+interface Block {
+  readonly series_id: number;
+  readonly elite: boolean;
+  readonly block_no: number;
+  readonly first: number;
+  readonly last: number;
+}
+
 /**
- * Adds the sets of the next blocks of counted trades of a series, at most so many. Answers how many; 0 if no whole block is left, or if the
- * series is not counted.
+ * Adds the sets of the next blocks of counted trades of a series, at most so many of all trades or of elite ones. Answers how many; 0 if no whole
+ * block is left, or if the series is not counted.
  */
 export async function addTradeSets(db: Kysely<Database>, seriesId: number, most: number): Promise<number> {
   return inTransaction(db, async (trx) => {
     // A trade that changes afterwards takes the sums back, and with them the sets: see `countTrades`.
-    const counted = await sql<{ counted_to: number; set_blocks: number }>`
-      select counted_to, set_blocks from counted_trades where series_id = ${seriesId} for update`.execute(
+    const counted = await sql<Counted>`
+      select series_id, counted_to, set_blocks, elite_blocks, elite_end from counted_trades where series_id = ${seriesId} for update`.execute(
       trx,
     );
     const [place] = counted.rows;
-    if (!place) return 0;
-    const whole = Math.floor((place.counted_to + 1) / BLOCK_TRADES);
-    const end = Math.min(whole, place.set_blocks + most);
-    if (end <= place.set_blocks) return 0;
-    await addBlocks(trx, seriesId, place.set_blocks, end);
-    await sql`update counted_trades set set_blocks = ${end} where series_id = ${seriesId}`.execute(trx);
-    return end - place.set_blocks;
+    return place ? (await addBlocks(trx, place, most)) || (await addEliteBlocks(trx, place, most)) : 0;
   });
 }
 
-/** Sets of a kind are written together: a search reads all of few kinds. */
+interface Counted {
+  readonly series_id: number;
+  readonly counted_to: number;
+  readonly set_blocks: number;
+  readonly elite_blocks: number;
+  readonly elite_end: number;
+}
+
 async function addBlocks(
   trx: Transaction<Database>,
-  seriesId: number,
-  from: number,
-  to: number,
-): Promise<void> {
-  const blocks: (readonly [block: number, sets: readonly KindSets[]])[] = [];
-  for (let block = from; block < to; block += 1) blocks.push([block, await readSets(trx, seriesId, block)]);
-  for (const [at, { kind }] of KINDS.entries()) {
-    const rows = blocks.map(([block, sets]) => {
-      return sql`(${seriesId}::integer, ${kind}, ${block}::integer, ${sql.join(sets[at] as KindSets)})`;
+  { series_id, counted_to, set_blocks }: Counted,
+  most: number,
+): Promise<number> {
+  const end = Math.min(Math.floor((counted_to + 1) / BLOCK_TRADES), set_blocks + most);
+  const blocks: Block[] = [];
+  for (let block_no = set_blocks; block_no < end; block_no += 1) {
+    const first = block_no * BLOCK_TRADES;
+    blocks.push({ series_id, elite: false, block_no, first, last: first + BLOCK_TRADES - 1 });
+  }
+  await writeSets(trx, blocks);
+  if (blocks.length > 0)
+    await sql`update counted_trades set set_blocks = ${end} where series_id = ${series_id}`.execute(trx);
+  return blocks.length;
+}
+
+async function addEliteBlocks(
+  trx: Transaction<Database>,
+  { series_id, counted_to, elite_blocks, elite_end }: Counted,
+  most: number,
+): Promise<number> {
+  const blocks: Block[] = [];
+  for (let first = elite_end; blocks.length < most; ) {
+    const end = await sql<{ last: number }>`
+      select seq as last from trades where series_id = ${series_id} and source = 'elite' and seq >= ${first} and seq <= ${counted_to}
+      order by seq offset ${BLOCK_TRADES - 1} limit 1`.execute(trx);
+    const last = end.rows[0]?.last;
+    if (last === undefined) break;
+    blocks.push({ series_id, elite: true, block_no: elite_blocks + blocks.length, first, last });
+    first = last + 1;
+  }
+  await writeSets(trx, blocks);
+  const last = blocks.at(-1)?.last;
+  if (last !== undefined)
+    await sql`
+      update counted_trades set elite_blocks = ${elite_blocks + blocks.length}, elite_end = ${last + 1} where series_id = ${series_id}`.execute(
+      trx,
+    );
+  return blocks.length;
+}
+
+/** Sets of a kind are written together: a search reads all of few kinds. */
+async function writeSets(trx: Transaction<Database>, blocks: readonly Block[]): Promise<void> {
+  const sets = new Map<Block, readonly KindSets[]>();
+  for (const block of blocks) sets.set(block, await readSets(trx, block));
+  const [first] = blocks;
+  if (!first) return;
+  for (const [at, { kind }] of kindsOf(first).entries()) {
+    const name = sql.raw(blocksOf(first.elite).kindOf(kind));
+    const rows = blocks.map((block) => {
+      const of = sql.join(sets.get(block)?.[at] as KindSets);
+      return sql`(${block.series_id}::integer, ${name}, ${block.block_no}::integer, ${of})`;
     });
     await sql`
       insert into trade_sets (series_id, kind, block_no, least, most, known, ${NAMES}) values ${sql.join(rows)}`.execute(
@@ -70,15 +120,28 @@ async function addBlocks(
   }
 }
 
-async function readSets(trx: Transaction<Database>, seriesId: number, block: number): Promise<KindSets[]> {
-  const first = block * BLOCK_TRADES;
+function kindsOf({ elite }: Block): readonly Kind[] {
+  return elite ? KINDS_OF_ELITE : KINDS;
+}
+
+async function readSets(trx: Transaction<Database>, block: Block): Promise<KindSets[]> {
+  const kinds = kindsOf(block);
+  const { series_id, elite, first, last } = block;
+  const columns = kinds.map(({ units }, at) => `string_agg(coalesce(${units}::text, 'null'), ',') as c${at}`);
+  const place = sql.raw(elite ? 'row_number() over (order by seq) - 1' : `seq - ${first}::bigint`);
+  const only = sql.raw(
+    blocksOf(elite)
+      .only.map((condition) => ` and ${condition}`)
+      .join(''),
+  );
   const { rows } = await sql<Record<string, string | null>>`
-    select string_agg((seq - ${first}::bigint)::text, ',') as places, ${COLUMNS} from trades
-    where series_id = ${seriesId} and seq >= ${first}::bigint and seq < ${first + BLOCK_TRADES}::bigint`.execute(
+    select string_agg(place::text, ',') as places, ${sql.raw(columns.join(', '))} from (
+      select *, ${place} as place from trades
+      where series_id = ${series_id} and seq >= ${first}::bigint and seq <= ${last}::bigint${only}) as block`.execute(
     trx,
   );
   const places = listIn(rows[0]?.places) as readonly number[];
-  return KINDS.map((kind, at) => setsOf(kind, places, listIn(rows[0]?.[`c${at}`])));
+  return kinds.map((kind, at) => setsOf(kind, places, listIn(rows[0]?.[`c${at}`])));
 }
 
 /** The least and the greatest number of a block, 0 without any, then its known trades and its slices, as literals of bits. */
@@ -89,7 +152,7 @@ function listIn(text: string | null | undefined): readonly (number | null)[] {
 }
 
 function setsOf(
-  { slices, stepOf }: (typeof KINDS)[number],
+  { slices, stepOf }: Kind,
   places: readonly number[],
   units: readonly (number | null)[],
 ): KindSets {

@@ -1,0 +1,2 @@
+/** Trades of a set. */
+export const BLOCK_TRADES = 1_024;
