@@ -30,6 +30,24 @@ const FILTERS: readonly TradeFilter[] = [
   { min_profit: 1, max_profit: 1.05, from: '2026-01-03T00:00:00Z' },
 ];
 
+type EliteQuery = TradeFilter & {
+  readonly sort: (typeof ELITE_SORTS)[number];
+  readonly order: 'asc' | 'desc';
+};
+
+/** Orders whose pages begin at the number of a trade, or whose first match is late. */
+const BY_NUMBER: readonly EliteQuery[] = (['asc', 'desc'] as const).flatMap((order) => [
+  { sort: 'trade_action', order },
+  { sort: 'trade_action', order, min_profit: -2.4 },
+  { sort: 'trade_action', order, from: '2026-01-04T12:00:00Z' },
+  { sort: 'trade_action', order, to: '2026-01-02T01:00:00Z' },
+  { sort: 'quantity', order, to: '2026-01-02T01:00:00Z' },
+  { sort: 'quantity', order, min_profit: -2.4 },
+  { sort: 'status', order, min_profit: -2.4 },
+  { sort: 'status', order, min_price: 1.0085 },
+  { sort: 'tp_triggered', order, min_price: 1.0085 },
+]);
+
 for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
@@ -37,13 +55,16 @@ for (const target of SQL_TARGETS) {
     test('every page of elite trades is the same by their sets as without them', async () => {
       const { db } = store();
       const ids = await seed(db);
-      const queries = FILTERS.flatMap((filter, at) =>
-        ELITE_SORTS.filter((_, place) => isLong || (place + at) % 5 === 0).map(
-          (sort, place) => ({ ...filter, sort, order: (place + at) % 2 === 0 ? 'asc' : 'desc' }) as const,
+      const queries: readonly EliteQuery[] = [
+        ...BY_NUMBER,
+        ...FILTERS.flatMap((filter, at) =>
+          ELITE_SORTS.filter((_, place) => isLong || (place + at) % 5 === 0).map(
+            (sort, place) => ({ ...filter, sort, order: (place + at) % 2 === 0 ? 'asc' : 'desc' }) as const,
+          ),
         ),
-      );
+      ];
       const scope = await resolveScope(db, {}, 'elite');
-      const wholes = new Map<(typeof queries)[number], readonly string[]>();
+      const wholes = new Map<EliteQuery, readonly string[]>();
       for (const query of queries)
         wholes.set(query, await idsOf(listRows(db, ELITE_TRADE_LIST, scope, query)));
       for (const id of ids) {
