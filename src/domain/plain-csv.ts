@@ -11,6 +11,7 @@ export function plainCsv(header: readonly string[], rows: readonly (readonly Pla
 function cellText(cell: PlainCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  // The last four are = + - @ in full width, which some spreadsheets take for the others.
+  const text = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
