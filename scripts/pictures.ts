@@ -16,6 +16,8 @@ const FOLDER = 'pictures';
 const LANES = 2;
 /** Pixels. A higher window takes too long to draw. */
 const HIGHEST_WINDOW = 10_000;
+/** Longest time for the pictures of one screen: a page that Chromium stops to draw waits for its next frame for ever. */
+const SCREEN_LIMIT_MS = 180_000;
 
 const { values, positionals } = parseArgs({
   options: {
@@ -76,6 +78,7 @@ async function takePictures(browser: Browser, url: string): Promise<void> {
 /** Takes one screen in every width and theme, loaded once; returns the number of pictures. */
 async function pictureScreen(context: BrowserContext, url: string, screen: ConsoleScreen): Promise<number> {
   const page = await context.newPage();
+  const limit = setTimeout(() => void page.close(), SCREEN_LIMIT_MS);
   let taken = 0;
   try {
     await page.goto(url + screen.address);
@@ -103,6 +106,7 @@ async function pictureScreen(context: BrowserContext, url: string, screen: Conso
     );
     process.exitCode = 1;
   } finally {
+    clearTimeout(limit);
     await page.close();
   }
   return taken;

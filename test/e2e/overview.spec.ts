@@ -102,11 +102,13 @@ test('deadlines are those that come next, and one at midnight is of the day that
     const asked = new URL(route.request().url()).searchParams;
     const [from, to] = [asked.get('from'), asked.get('to')].map((text) => Date.parse(text ?? ''));
     const inside = all.filter((one) => Date.parse(one.at) > (from ?? 0) && Date.parse(one.at) <= (to ?? 0));
-    await route.fulfill({ json: { deadlines: inside } });
+    await route.fulfill({ json: { deadlines: inside, total: inside.length + 250 } });
   });
   await page.goto('/overview');
   const list = page.getByRole('region', { name: 'Deadlines', exact: true });
   await expect(list.getByRole('link')).toHaveText(['Next: claims close (1 unclaimed)']);
+  await expect(list.getByText('250 more within two years.')).toBeVisible();
+  await expect(page.getByText('250 later deadlines of the month are not marked.')).toBeVisible();
   const calendar = page.getByRole('table', { name: /and deadlines$/ });
   await expect(calendar.getByRole('button', { name: /^1\b.*9 deadlines/ })).toBeVisible();
   await page.unroute(deadlines);

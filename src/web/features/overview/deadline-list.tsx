@@ -40,11 +40,13 @@ export function DeadlineList({ query, now }: DeadlineListProps): ReactNode {
       >
         {(answer) => {
           const deadlines = ahead(answer.deadlines);
-          const more = answer.total - (answer.deadlines.length - deadlines.length) - SHOWN;
+          const shown = deadlines.slice(0, SHOWN);
+          const over = answer.deadlines.length - deadlines.length;
+          const more = answer.total - over - shown.length;
           return (
             <>
               <ul className="grid gap-2 py-2 @md:grid-cols-2 @3xl:grid-cols-1">
-                {deadlines.slice(0, SHOWN).map((deadline) => (
+                {shown.map((deadline) => (
                   <li key={deadline.key} className="text-13">
                     <Link
                       to={DEADLINE_LINKS[deadline.kind]}
