@@ -11,7 +11,7 @@ import { stopWithStarter } from './stop-with-starter.ts';
 const USAGE = `npm run -s inspect -- FILE…
 
 Reads blocks with the call traces of their transactions (JSON, also gzipped) and prints one JSON line for each arbitrage
-and for each other transaction that takes a flash loan, or goes through a cycle with a pool of an unknown kind
+and for each other transaction that takes a flash loan, or goes through a cycle with pools of an unknown kind
 (unknown_pools). Amounts are in base units. A file that cannot be read, and a transaction with too many calls that fit
 each other, is reported with the reason on the error output; the others are inspected nevertheless.`;
 

@@ -289,6 +289,31 @@ describe('a pool of an unknown kind', () => {
     ]);
   });
 
+  test('in a cycle has a line beside another one too', () => {
+    const other = [
+      callTraceOf('3', 'bot > stranger', 'trade(uint256)', [1n]),
+      collectionOf('3.0', 'stranger', 'bot > stranger', 'dai', 110n),
+      transferOf('3.1', 'stranger > bot', 'weth', 105n),
+    ];
+    const unknown_pools = [addressOf('strange'), addressOf('stranger')];
+    expect(toldOf(start, ...pair('usdc'), ...strange('dai'), ...other)).toMatchObject([{ unknown_pools }]);
+    // Without a swap that is known it may be anything.
+    const back = [
+      collectionOf('2.0', 'strange', 'bot > strange', 'weth', 100n),
+      transferOf('2.1', 'strange > bot', 'dai', 110n),
+    ];
+    expect(toldOf(callTraceOf('2', 'bot > strange', 'trade(uint256)', [1n]), ...back, ...other)).toEqual([]);
+    expect(
+      toldOf(
+        start,
+        ...pair('usdc'),
+        callTraceOf('2', 'bot > strange', 'trade(uint256)', [1n]),
+        ...back,
+        ...other,
+      ),
+    ).toEqual([]);
+  });
+
   test('is told too where it is paid by the pool before it, or opens the cycle', () => {
     const paidByPair = [start, ...pair('usdc', 'strange'), transferOf('2.1', 'strange > bot', 'weth', 110n)];
     const call = callTraceOf('2', 'bot > strange', 'trade(uint256)', [1n]);

@@ -5,7 +5,7 @@ import type { TransactionFindings } from './inspect-transaction.ts';
 import { inspectWithinBound } from './inspect-within-bound.ts';
 
 /**
- * One printed line: an arbitrage, or a transaction without one that took a flash loan or went through a cycle with a pool of an
+ * One printed line: an arbitrage, or a transaction without one that took a flash loan or went through a cycle with pools of an
  * unknown kind.
  */
 export interface Finding {
@@ -48,7 +48,7 @@ export function* listBlockFindings(
 function describeTransaction(findings: TransactionFindings): Omit<Finding, 'block' | 'tx_hash'>[] {
   const { arbitrages, flash_loans: loans, swaps, unread_cycles: cycles, reverted: failed } = findings;
   if (arbitrages.length > 0) return arbitrages.map((arbitrage) => describeArbitrage(arbitrage, findings));
-  const unknown = [...new Set(cycles.map(({ unknown_pool }) => unknown_pool))];
+  const unknown = [...new Set(cycles.flatMap(({ unknown_pools }) => unknown_pools))];
   if (loans.length === 0 && unknown.length === 0) return [];
   // A line with taken loans omits failed attempts.
   const taken = loans.filter(({ undone_by }) => undone_by < 0);

@@ -4,13 +4,14 @@ import type { Swap } from './swap.ts';
 import type { TokenTransfer } from './token-transfer.ts';
 import type { WorkMeter } from './work-meter.ts';
 
-/** A cycle that a contract of an unknown kind closes: it exchanged one token for another through no known function. */
+/** A cycle that contracts of an unknown kind close: they exchanged one token for another through no known function. */
 export interface UnreadCycle extends Pick<Arbitrage, 'swaps' | 'undone_by'> {
-  readonly unknown_pool: string;
+  /** In the order of the cycle. */
+  readonly unknown_pools: readonly string[];
 }
 
 /**
- * Finds cycles of known swaps and exactly one pool of an unknown kind. Such a pool was called, received one token once, and paid
+ * Finds cycles of known swaps and one pool of an unknown kind or, where there is none, several such pools. Such a pool was called, received one token once, and paid
  * another token once. It neither passed on the first nor received the second, which excludes routers and traders. Of undone
  * swaps it considers only those of a transaction that failed as a whole.
  */
@@ -31,17 +32,24 @@ export function findUnreadCycles(
   const called = new Set(
     frames.filter(({ kind, input }) => kind === 'call' && input !== '0x').map(({ to }) => to),
   );
-  return [...called]
+  const exchanges = [...called]
     .filter((address) => !pools.has(address) && !traders.has(address) && !tokens.has(address))
     .flatMap((address) => {
       work.spend(moved.length);
-      const exchange = readExchange(address, moved, fate);
-      if (!exchange) return [];
-      work.spend(read.length);
-      return findArbitrages([...read, exchange], work)
-        .filter((cycle) => cycle.swaps.includes(exchange))
-        .map(({ swaps: legs, undone_by }) => ({ swaps: legs, undone_by, unknown_pool: address }));
+      return readExchange(address, moved, fate) ?? [];
     });
+  const closedBy = (closing: readonly Swap[]): UnreadCycle[] => {
+    work.spend(read.length);
+    return findArbitrages([...read, ...closing], work)
+      .map(({ swaps: legs, undone_by }) => ({
+        ...{ swaps: legs, undone_by },
+        unknown_pools: legs.filter((leg) => closing.includes(leg)).map(({ pool }) => pool),
+      }))
+      .filter(({ unknown_pools: found }) => found.length > 0);
+  };
+  const alone = exchanges.flatMap((exchange) => closedBy([exchange]));
+  if (alone.length > 0 || exchanges.length < 2) return alone;
+  return closedBy(exchanges).filter(({ swaps: legs, unknown_pools: found }) => legs.length > found.length);
 }
 
 function readExchange(address: string, moved: readonly TokenTransfer[], fate: number): Swap | undefined {
