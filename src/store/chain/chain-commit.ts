@@ -155,12 +155,14 @@ export async function addChainFacts(
 }
 
 async function notifyFacts(trx: Transaction<Database>, blocks: readonly ChainBlockFacts[]): Promise<void> {
-  if (blocks.some(({ trades }) => trades.length > 0)) await notify(trx, { topic: 'flash-loans' });
-  if (blocks.some(({ interactions }) => interactions.length > 0)) await notify(trx, { topic: 'airdrops' });
   const changed = new Set(
-    blocks.flatMap(({ areas = [] }) => areas.flatMap(({ area, quiet }) => (quiet ? [] : [area]))),
+    blocks.flatMap(({ trades, interactions, areas = [] }) => [
+      ...(trades.length > 0 ? (['flash-loans'] as const) : []),
+      ...(interactions.length > 0 ? (['airdrops'] as const) : []),
+      ...areas.flatMap(({ area, quiet }) => (quiet ? [] : [area])),
+    ]),
   );
-  for (const topic of changed) await notify(trx, { topic });
+  await notify(trx, ...[...changed].map((topic) => ({ topic })));
 }
 
 /**
@@ -205,7 +207,7 @@ export async function rollBackChain(
       .where('block.block_number', '=', number)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) await trx.deleteFrom('chain_cursors').where('kind', '=', kind).execute();
-    for (const area of areasFedBy('chain')) await notify(trx, { topic: area });
+    await notify(trx, ...areasFedBy('chain').map((topic) => ({ topic })));
   });
 }
 

@@ -5,11 +5,15 @@ import type { Database } from './database.ts';
 import { LIVE_CHANNEL } from './store-engine.ts';
 
 /**
- * Notifies every instance of a possible change. Inside a transaction the notification is sent on commit, once however often
- * it was requested, and not at all after a rollback.
+ * Notifies every instance of possible changes, in one statement. Inside a transaction a notification is sent on commit, once however
+ * often it was requested, and not at all after a rollback.
  */
-export async function notify(db: Kysely<Database>, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(event)})`.execute(db);
+export async function notify(db: Kysely<Database>, ...events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const payloads = events.map((event) => JSON.stringify(event));
+  await sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+    db,
+  );
 }
 
 const EndedSessions = zod.object({ sessions_of: zod.string() });

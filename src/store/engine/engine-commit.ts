@@ -81,9 +81,11 @@ async function notifyChanges(
   { candles, events, patterns }: EngineBatch,
 ): Promise<void> {
   const traded = events.opened.length > 0 || events.closed.length > 0;
-  if (candles) await notify(trx, { topic: 'series', market, symbol });
-  if (traded) await notify(trx, { topic: 'trades', market, symbol });
-  if (traded) await notify(trx, { topic: 'positions', market, symbol });
-  if (patterns.length > 0 || events.steps.length > 0)
-    await notify(trx, { topic: 'patterns', market, symbol });
+  const counted = patterns.length > 0 || events.steps.length > 0;
+  const topics = [
+    ...(candles ? (['series'] as const) : []),
+    ...(traded ? (['trades', 'positions'] as const) : []),
+    ...(counted ? (['patterns'] as const) : []),
+  ];
+  await notify(trx, ...topics.map((topic) => ({ topic, market, symbol })));
 }

@@ -140,9 +140,7 @@ export async function activateSeries(
       .execute();
     await trx.updateTable('series').set({ active: true }).where('id', '=', id).execute();
     await alongside(trx);
-    for (const topic of ['series', 'trades', 'positions', 'patterns'] as const) {
-      await notify(trx, eventOf(topic, { market, symbol }));
-    }
+    await notifySeries(trx, { market, symbol });
   });
 }
 
@@ -257,7 +255,7 @@ export async function idleOtherMarkets(db: Kysely<Database>, followed: Market | 
       .where('retired_at', 'is', null)
       .where('state', '<>', 'idle')
       .execute();
-    for (const market of others) await notify(trx, { topic: 'series', market });
+    await notify(trx, ...others.map((market) => ({ topic: 'series' as const, market })));
   });
 }
 
@@ -280,6 +278,15 @@ export async function noteFeedTrouble(
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await notify(trx, { topic: 'series', market, symbol });
   });
+}
+
+/** Tells that everything of a series may have changed. */
+export async function notifySeries(
+  db: Kysely<Database>,
+  series: Row<'series', 'market' | 'symbol'>,
+): Promise<void> {
+  const topics = ['series', 'trades', 'positions', 'patterns'] as const;
+  await notify(db, ...topics.map((topic) => eventOf(topic, series)));
 }
 
 function eventOf(

@@ -5,9 +5,8 @@ import { executionIn } from '../../domain/execution.ts';
 import type { Market } from '../../domain/market.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { notify } from '../database/notify.ts';
 import { type AuditEvent, addAuditEvent } from '../identity/audit-events.ts';
-import { listSeries } from './series.ts';
+import { listSeries, notifySeries } from './series.ts';
 
 const SOURCES: Readonly<Record<Market, string>> = {
   remote: 'a service',
@@ -98,8 +97,6 @@ export async function retireImportedSeries(
       action: 'series_removed',
       detail: { by, symbol, granularity, candles },
     });
-    for (const topic of ['series', 'trades', 'positions', 'patterns'] as const) {
-      await notify(trx, { topic, market, symbol });
-    }
+    await notifySeries(trx, { market, symbol });
   });
 }
