@@ -105,6 +105,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'log-output.ts', parts: [], types: [], packages: ['node:'] },
   { part: 'lower-priority.ts', parts: [], types: [], packages: ['node:'] },
   { part: 'outlive-output.ts', parts: [], types: [], packages: [] },
+  { part: 'asks-for-help.ts', parts: [], types: [], packages: [] },
   { part: 'await-console.ts', parts: [], types: [], packages: [] },
   {
     part: 'start-refusal.ts',
@@ -135,8 +136,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     part: 'command.ts',
     parts: [
-      ...['config.ts', 'local-server.ts', 'log.ts', 'outlive-output.ts'],
-      ...['secret.ts', 'stop-with-starter.ts', 'store'],
+      ...['asks-for-help.ts', 'config.ts', 'local-server.ts', 'log.ts'],
+      ...['outlive-output.ts', 'secret.ts', 'stop-with-starter.ts', 'store'],
     ],
     types: [],
     packages: ['node:'],
