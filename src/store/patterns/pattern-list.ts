@@ -21,12 +21,14 @@ import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import type { ListSearch } from '../list/sorts-matches.ts';
 import { countedSpans, spanConditions } from './counted-spans.ts';
+import type { BitsFilter } from './cut-by-bits.ts';
 import { anyOf, EXCEPTIONS, type Exception, fewWithout, withoutMet } from './few-patterns.ts';
 import { matchingSteps, startBySteps } from './matching-steps.ts';
 import { namesWithBits } from './names-with-bits.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
 import { sumByValues, sumWithBits } from './pattern-sums.ts';
-import { type BitsFilter, startByBits } from './start-by-bits.ts';
+import { startByBits } from './start-by-bits.ts';
+import { type SpanFilter, startBySpan } from './start-by-span.ts';
 
 /**
  * A symbol selects a series of the scope. The source follows from the market, or is reported for each pattern of a mirrored
@@ -109,7 +111,10 @@ function matchingRange(filter: PatternFilter, sort: PatternSort, among: Among): 
   });
   return async (db, reading) => {
     const bits = bitsOf(filter, reading.part, among);
-    const start = bits && (await startByBits(db, reading, bits));
+    const inSpan = bits ? null : bitsInSpan(filter, reading.part, among);
+    const start = bits
+      ? await startByBits(db, reading, bits)
+      : inSpan && (await startBySpan(db, reading, inSpan));
     if (start) return start;
     return isSearch(filter, among)
       ? ((await bySteps?.(db, reading)) ?? null)
@@ -139,6 +144,14 @@ function bitsOf(filter: PatternFilter, { where, series_id }: OrderSegment, among
     text: among.text,
     except: exceptions.length > 0 ? anyOf(exceptions) : null,
   };
+}
+
+/** The same of a filter on how often or when patterns were seen. */
+function bitsInSpan(filter: PatternFilter, part: OrderSegment, among: Among): SpanFilter | null {
+  const { spans, rest } = countedSpans(filter);
+  const [span] = spans;
+  const bits = spans.length === 1 && !among.text ? bitsOf(rest, part, among) : null;
+  return bits && span && span.value.kind !== 'bit_length' ? { ...bits, span } : null;
 }
 
 /** What a filter is about, aside from the values of columns. */

@@ -22,6 +22,10 @@ const FILTERS: readonly PatternFilter[] = [
   { max_evidence: 40, significant: 'false' },
   { min_bit_length: 12, min_trades: 0 },
   { pattern: '01', max_bit_length: 12 },
+  { max_seen: 1_100 },
+  { min_seen: 300, max_trades: 3 },
+  { seen_from: '2026-02-01T00:30:00Z' },
+  { seen_from: '2026-01-10T00:00:00Z', seen_to: '2026-09-01T10:00:00Z', status: 'awaiting' },
 ];
 /** Orders of all rows, or nearly all, by their bits. */
 const BY_BITS: readonly PatternSort[] = [

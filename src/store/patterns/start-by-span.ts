@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Bind } from '../list/list-statement.ts';
+import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
+import { readNumber } from '../list/read-number.ts';
+import { cellConditions } from './cell-conditions.ts';
+import { outerSteps, type Span, spanConditions } from './counted-spans.ts';
+import { type BitsFilter, type CountedCut, countBefore, cutAt, END, textOf } from './cut-by-bits.ts';
+
+/** Patterns of some statuses that were seen so often or then. */
+export interface SpanFilter extends BitsFilter {
+  readonly span: Span;
+}
+
+/** Fewer rows are skipped in an index, and more are skipped than are looked for again. */
+const FEW_SKIPPED = 2_000;
+const MANY_SKIPPED = 30_000;
+/** So many times the square root of all matches more than a share of them are before a place at most, if chance alone spreads them. */
+const SPARE = 1.5;
+const ROUNDS = 3;
+
+/** A cut, and the matches that a page far from an end passes over. */
+interface Passed {
+  readonly cut: CountedCut;
+  readonly before: number;
+}
+
+/**
+ * Where in an order by bits a page of patterns begins that were seen so often or then. These are spread evenly over the bits: the sets of all patterns tell
+ * about where it is, and the index of the span counts the matches before. Null where that saves nothing.
+ */
+export async function startBySpan(
+  db: Kysely<Database>,
+  { part, up, skip, place, sortFirst }: RangeReading,
+  among: SpanFilter,
+): Promise<MatchingRange | null> {
+  if (skip < FEW_SKIPPED || place || sortFirst || part.isNull || part.column) return null;
+  const [all = 0] = (await countBefore(db, among, [END])) ?? [];
+  const matching = all > 0 ? await countAbout(db, among) : 0;
+  if (matching <= skip) return null;
+  const share = matching / all;
+  const spare = SPARE * Math.sqrt(matching);
+  let best: Passed | null = null;
+  let last: Passed | null = null;
+  let wanted = skip - spare;
+  for (let round = 0; round < ROUNDS && wanted > 0; round += 1) {
+    const passed = Math.min(wanted / share, all);
+    const cut = await cutAt(db, among, { up, all, rank: Math.floor(up ? passed : all - passed) });
+    if (cut === null || (last && textOf(cut) === textOf(last.cut))) break;
+    last = {
+      cut,
+      before: await (last ? countOn(db, among, up, last, cut) : countPassed(db, among, up, all, cut)),
+    };
+    if (last.before <= skip && (best === null || last.before > best.before)) best = last;
+    if (best === last && (skip - last.before) / share < MANY_SKIPPED) break;
+    wanted += skip - spare - last.before;
+  }
+  if (best === null || best.before <= 0) return null;
+  const { before, cut } = best;
+  const text = textOf(cut);
+  const conditions = (bind: Bind) => [`pattern ${up ? '>=' : '<'} ${bind(text)}`];
+  return { before, conditions, sortFirst: false, ends: false };
+}
+
+/** About how many patterns match: those of whole cells. */
+async function countAbout(db: Kysely<Database>, { seriesIds, ofStatus, span }: SpanFilter): Promise<number> {
+  const patterns = await readNumber(db, (bind) => {
+    const cells = cellConditions([outerSteps(span)], bind).map((conditions) => {
+      const where = [`series_id = any(${bind(seriesIds)}::integer[])`, ...conditions, ...ofStatus(bind)];
+      return `(select coalesce(sum(pattern_count), 0) from pattern_cells where ${where.join(' and ')})`;
+    });
+    return `select ${cells.join(' + ')}`;
+  });
+  return patterns ?? 0;
+}
+
+/** The matches that are passed over up to a cut. Of those seen at most so often, which most patterns are, the others are counted. */
+async function countPassed(
+  db: Kysely<Database>,
+  among: SpanFilter,
+  up: boolean,
+  all: number,
+  cut: CountedCut,
+): Promise<number> {
+  const { span, except } = among;
+  const text = textOf(cut);
+  const isPassed = (bind: Bind) => [`pattern ${up ? '<' : '>='} ${bind(text)}`];
+  const few = except
+    ? await countWhere(db, among, (bind) => [...isPassed(bind), ...spanConditions(span, bind), except(bind)])
+    : 0;
+  const isMost = span.value.kind === 'seen_count' && (span.begin ?? 0) <= 0 && (span.end ?? 0) > 1;
+  if (!isMost)
+    return (await countWhere(db, among, (bind) => [...isPassed(bind), ...spanConditions(span, bind)])) - few;
+  const others = { value: span.value, begin: span.end, end: null };
+  const rest = await countWhere(db, among, (bind) => [...isPassed(bind), ...spanConditions(others, bind)]);
+  return (up ? cut.before : all - cut.before) - rest - few;
+}
+
+/** The same from a counted cut on, whose patterns up to the other one are read. */
+async function countOn(
+  db: Kysely<Database>,
+  among: SpanFilter,
+  up: boolean,
+  last: Passed,
+  cut: CountedCut,
+): Promise<number> {
+  const [from, to] = [textOf(last.cut), textOf(cut)];
+  const [low, high] = from < to ? [from, to] : [to, from];
+  const between = await countWhere(db, among, (bind) => [
+    `pattern >= ${bind(low)}`,
+    `pattern < ${bind(high)}`,
+    ...spanConditions(among.span, bind),
+    ...(among.except ? [`not coalesce(${among.except(bind)}, false)`] : []),
+  ]);
+  return last.before + (from < to === up ? between : -between);
+}
+
+async function countWhere(
+  db: Kysely<Database>,
+  { seriesIds, ofStatus }: SpanFilter,
+  conditions: (bind: Bind) => readonly string[],
+): Promise<number> {
+  const patterns = await readNumber(db, (bind) => {
+    const where = [`series_id = any(${bind(seriesIds)}::integer[])`, ...ofStatus(bind), ...conditions(bind)];
+    return `select count(*) from patterns where ${where.join(' and ')}`;
+  });
+  return patterns ?? 0;
+}
