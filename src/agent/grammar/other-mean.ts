@@ -13,7 +13,9 @@ export function otherMean(
   context: ReadingContext,
 ): Query | undefined {
   const [word, second] = tokens.filter(({ text }) => !AROUND.test(text));
-  const [measure, more] = former.measures;
+  // 'claims last month' names no figure: what is of their sum is asked for.
+  const isBare = former.measures.length === 0 && former.group === null && former.selections.length === 1;
+  const [measure, more] = isBare ? [table.bestMeasure] : former.measures;
   const [asked] = word && !second ? readItems([word], table, context) : [];
   if (asked?.kind !== 'mean' || measure === undefined || more !== undefined || former.rows) return undefined;
   const { how } = asked;
@@ -22,7 +24,7 @@ export function otherMean(
   if (!own || !MEANS.has(own.how)) return undefined;
   const other = Object.entries(table.measures).find(
     ([, one]) =>
-      one.how === how && one.of === own.of && JSON.stringify(one.where) === JSON.stringify(own.where),
+      one.how.startsWith(how) && one.of === own.of && JSON.stringify(one.where) === JSON.stringify(own.where),
   );
   return other && { ...former, measures: [other[0]] };
 }

@@ -1,4 +1,5 @@
 import { fieldOfValue } from './field-of-value.ts';
+import { isMeasure } from './is-measure.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { resultOf } from './result-of.ts';
@@ -54,7 +55,16 @@ export function readGroup(
         (one, place) =>
           one.kind === 'superlative' || (one.kind === 'word' && one.meaning.measure && !done.has(place)),
       );
-    if (!asks && !isWho && !leads && !compared && !periodic && !counted) continue;
+    // 'symbols by profit' are told by it.
+    const [by, figure] = items.slice(1);
+    const isSubject =
+      at === 0 &&
+      plural &&
+      by?.kind === 'ask' &&
+      by.word === 'by' &&
+      figure !== undefined &&
+      isMeasure(figure);
+    if (!asks && !isWho && !leads && !compared && !periodic && !counted && !isSubject) continue;
     if (free(at) === undefined) continue;
     done.add(at);
     return field;

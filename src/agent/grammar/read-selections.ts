@@ -164,7 +164,9 @@ function takeJoints({ table, items, done }: Workbench, compared: boolean): void 
 function oneSet(bench: Workbench, found: Found, measures: readonly string[]): Selections {
   const { table, items, done } = bench;
   const { filters, negated, problems, compared } = found;
-  const pair = compared ? (withWhole(bench, found) ?? withNextPeriod(bench, found)) : undefined;
+  const pair = compared
+    ? (withWhole(bench, found) ?? withRest(found) ?? withNextPeriod(bench, found))
+    : undefined;
   if (pair) return { selections: pair, compares: true, problems };
   const groups = items.some(
     (item, at) =>
@@ -184,6 +186,26 @@ function withWhole({ items, done }: Workbench, { filters, negated }: Found): Sel
   const rest = filters.filter(({ period }) => period);
   const sets = [toSelection(filters, negated), toSelection(rest, negated)];
   return own.at > whole ? sets.toReversed() : sets;
+}
+
+/** 'elite vs non-elite': the rows of a filter, and those without it. */
+function withRest({ filters, negated }: Found): Selection[] | undefined {
+  const [denied, second] = negated;
+  const own = filters.find(
+    ({ condition }) =>
+      condition?.field === denied?.field &&
+      condition?.op === 'is' &&
+      denied?.op === 'not' &&
+      condition.values.join() === denied.values.join(),
+  );
+  if (!own || !denied || second) return undefined;
+  return [
+    toSelection(filters, []),
+    toSelection(
+      filters.filter((one) => one !== own),
+      [denied],
+    ),
+  ];
 }
 
 /** A period that is compared, with the one that its words imply. */

@@ -24,6 +24,7 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\bgross (?:and|vs\.?|versus) (?:net |profit )?(?:of|after) (?:all )?(?:the )?(?:costs?|fees)\b/gi,
     'gross vs net',
   ],
+  [/\bex[- ](?=(?:the |our )?(?:\d+ )?(?:best|worst|top|largest|biggest)\b)/gi, 'excluding '],
   // 'high confidence trades vs low': the bands stand beside each other.
   [
     /\b(high|low)[ -]confidence ([a-z]+s) (vs\.?|versus|against|compared (?:to|with)|or|and) (high|low)(?:[ -]confidence)?(?: ones| \2)?\b/gi,
