@@ -55,6 +55,7 @@ const NAMES: Readonly<Record<string, keyof typeof METRICS>> = {
   'losing streak': 'losing_streak',
   reliability: 'pattern_reliability',
   'q value': 'q_value',
+  'z score': 'pair_z',
   seen: 'seen_count',
 };
 

@@ -256,6 +256,13 @@ test('of the last ten the figures are theirs, and what cannot be told of them is
   ]);
 });
 
+test('the mean of what was told may be of its sum, or of rows that were only named', () => {
+  expect(read('profit in april', 'and the average?')).toMatchObject({ measures: ['average_profit'] });
+  expect(read('airdrop claims in april', 'and the average?')).toMatchObject({
+    ...{ area: 'claims', measures: ['average_claim'], about: ['airdrop claims in April 2026'] },
+  });
+});
+
 test('the others are those that were left out, and the best of several sets is one of them', () => {
   expect(read('profit last week on EUR_USD', 'and on the others?')?.about).toEqual([
     'trades outside EUR_USD of last week',

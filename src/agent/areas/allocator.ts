@@ -40,7 +40,7 @@ export const POTS: AreaTable = {
     rate_now_pct: { words: ['rate', 'yield', 'rate now', 'pay', 'pays', 'paying'], unit: 'percent' },
     rate_best_pct: { words: BEST_RATE, unit: 'percent' },
     drift_usd_day: { words: ['drift', 'drift cost'], unit: 'dollars', isBad: true },
-    off_target_pct: { words: OFF_TARGET, unit: 'percent', isBad: true },
+    off_target_pct: { words: [...OFF_TARGET, 'on target'], unit: 'percent', isBad: true },
     income_now_usd: { words: INCOME_NOW, unit: 'dollars' },
     income_best_usd: { words: BEST_INCOME, unit: 'dollars' },
     deployed_usd: { words: ['deployed', 'deployed funds'], unit: 'dollars' },

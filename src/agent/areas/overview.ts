@@ -4,7 +4,7 @@ import { BASIS_FIELD } from './basis-field.ts';
 import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
 import { RESULT_WORDS } from './result-words.ts';
-import { TIME_FIELDS } from './time-fields.ts';
+import { DAY_FIELDS, TIME_FIELDS } from './time-fields.ts';
 
 /** What all areas brought and cost by day. A sum is of one basis: a question names it. */
 export const LEDGER_LINES: AreaTable = {
@@ -77,7 +77,8 @@ export const LEDGER_LINES: AreaTable = {
     lines: { words: [], unit: 'count' },
     amount_usd: { words: ['amount', 'dollar'], unit: 'dollars' },
     cost_usd: { words: [], unit: 'dollars' },
-    ...TIME_FIELDS,
+    ...DAY_FIELDS,
+    timestamp: { words: ['time of record'], unit: 'instant' },
   },
   measures: {
     lines: countOf('ledger lines', ['number of line']),
@@ -129,6 +130,7 @@ export const LEDGER_LINES: AreaTable = {
   bestField: 'amount_usd',
   dollars: 'amount_usd',
   amounts: true,
+  daily: true,
   time: 'timestamp',
   // A net is after gas and every other cost.
   idle: [

@@ -1,9 +1,19 @@
 import type { FieldSpec } from '../grammar/area-table.ts';
 import { WEEK_HOUR } from './week-hour.ts';
 
+/** Days of rows that each are of a whole day, so that no hour is theirs. */
+export const DAY_FIELDS: Readonly<Record<string, FieldSpec>> = {
+  weekday: { words: ['weekday', 'day of the week', 'day of week'], unit: 'text', groups: true },
+  date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
+  week: { words: ['week', 'calendar week', 'weekly'], unit: 'text', groups: true },
+  month: { words: ['month', 'monthly'], unit: 'text', groups: true },
+  quarter: { words: ['quarter', 'quarterly'], unit: 'text', groups: true },
+  year: { words: ['year', 'yearly'], unit: 'text', groups: true },
+};
+
 /** Days and hours of a row's time. */
 export const ROW_TIMES: Readonly<Record<string, FieldSpec>> = {
-  weekday: { words: ['weekday', 'day of the week', 'day of week'], unit: 'text', groups: true },
+  ...DAY_FIELDS,
   hour: {
     words: ['hour', 'hour of the day', 'hour of day', 'time of day', 'hourly'],
     unit: 'text',
@@ -11,11 +21,6 @@ export const ROW_TIMES: Readonly<Record<string, FieldSpec>> = {
   },
   week_hour: WEEK_HOUR,
   clock: { words: [], unit: 'minutes' },
-  date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
-  week: { words: ['week', 'calendar week', 'weekly'], unit: 'text', groups: true },
-  month: { words: ['month', 'monthly'], unit: 'text', groups: true },
-  quarter: { words: ['quarter', 'quarterly'], unit: 'text', groups: true },
-  year: { words: ['year', 'yearly'], unit: 'text', groups: true },
 };
 
 /** Fields derived from a record's time. */

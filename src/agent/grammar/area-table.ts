@@ -176,6 +176,8 @@ export interface AreaTable {
   readonly single?: true;
   /** Rows are amounts: what is asked of times is their sum, and not how many there are; two filters are enough to name them. */
   readonly amounts?: true;
+  /** Each row is of a whole day: a period that begins within one has none of them. */
+  readonly daily?: true;
   /** Rows are what passed through, and brought nothing: 'which vault brought the most' is not about them. */
   readonly passes?: true;
   /** The time of a row. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeSelection } from './describe-selection.ts';
 import type { ReadingContext } from './read-items.ts';
 import { readQuestion } from './read-question.ts';
+import { readRequest } from './read-request.ts';
 import { READING_CONTEXT } from './testing/reading-context.ts';
 
 const CONTEXT: ReadingContext = {
@@ -132,6 +133,40 @@ test('what is asked of the best row is told of it, and some of the rows rank by 
     ...{ area: 'patterns', by: 'symbol', measures: ['patterns'], unused: [] },
   });
   expect(read('vaults without rewards').unused).not.toEqual([]);
+});
+
+test('rows of whole days have no hours', () => {
+  for (const question of [
+    'net of the platform in the last 3 hours',
+    'net of the ledger by hour',
+    'tip at 12:00',
+    'what did each area earn in the last 24 hours',
+  ])
+    expect([question, read(question).unused]).not.toEqual([question, []]);
+  for (const question of ['net of the platform since midnight', 'ledger by weekday'])
+    expect(read(question)).toMatchObject({ area: 'ledger-lines', unused: [] });
+});
+
+test('a filter stands beside the rest, groups stand before their figure, and weekdays are five', () => {
+  expect(read('elite vs non-elite win rate')).toMatchObject({
+    ...{ area: 'trades', compares: true, unused: [] },
+    about: ['elite trades over the whole history', 'trades that are not elite over the whole history'],
+  });
+  expect(read('symbols by profit')).toMatchObject({ by: 'symbol', measures: ['total_profit'], unused: [] });
+  expect(read('areas by net')).toMatchObject({ area: 'ledger-lines', by: 'area', unused: [] });
+  expect(read('profit factor of weekdays vs weekends')).toMatchObject({
+    compares: true,
+    by: null,
+    unused: [],
+  });
+  expect(read('profit ex best day').unused).toEqual([]);
+});
+
+test('notes of who asks, open rows of now, and what is on target', () => {
+  expect(read('my last note').about).toEqual(['notes of yours over the whole history']);
+  expect(readRequest('open gaps right now')).toBeUndefined();
+  expect(readRequest('open a trade now')).toBe('command');
+  expect(read('which pots are on target').unused).toEqual(['on target']);
 });
 
 test('the value of a row by its name may be any word', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { idleGroups } from './idle-groups.ts';
@@ -111,6 +112,11 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   if (dollars && units.includes('percent') && !units.includes('dollars')) misfits.push(dollars.text);
   const brought = table.passes ? meant.find(({ text }) => BROUGHT.test(text)) : undefined;
   if (brought) misfits.push(brought.text);
+  // 'the net of the platform in the last 3 hours': its rows are of whole days.
+  const within = table.daily
+    ? items.find((item) => item.kind === 'period' && (item.period.since ?? 0) % DAY_MS !== 0)
+    : undefined;
+  if (within) misfits.push(within.text);
   // 'blocks above 30 gwei' bounds a price, and no number of blocks.
   const gwei = meant.find(({ text }) => /^gwei$/i.test(text));
   const bounds = asked.thresholds.map(({ field }) => field);

@@ -65,7 +65,7 @@ const COUNTED =
 /** Before what is counted by its different values. */
 const DISTINCT = /^(?:different|distinct|unique|separate)$/;
 /** Before 'weekdays' these make it Monday to Friday. */
-const WORKING = /^(?:on|during|only|for|vs|versus|than|compare|to|with|and|or|against|excluding)$/;
+const WORKING = /^(?:of|on|during|only|for|vs|versus|than|compare|to|with|and|or|against|excluding)$/;
 const PERIODS = /^(?:day|week|month|quarter|year)$/;
 /** The items of a question as an area understands them: at each word the longest phrase with a meaning. */
 export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {

@@ -1,5 +1,7 @@
 /** Ways of saying the same thing that one of the usual forms stands for: hours of the day, times ago, what leads a ranking. */
 export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+  // 'my last note' is the last of mine.
+  [/\bmy ((?:[a-z]+ |\d+ ){1,2})(notes?)\b/gi, '$1$2 of mine'],
   // 'between 8 and 10 in the morning', 'at 9 in the evening'.
   [
     /\b(\d{1,2})(:\d\d)? (and|to|until|till) (\d{1,2})(:\d\d)? (?:in the|o'clock in the) (morning|afternoon|evening)\b/gi,
