@@ -127,7 +127,7 @@ async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles>
   for (const file of files) {
     const name = basename(file);
     const { report, ...candles } = await readOpened(file, name, apart);
-    for (const line of printImportReport(report)) console.log(line);
+    for (const line of printImportReport(report, files.length > 1)) console.log(line);
     read.push({ name, ...candles });
   }
   const { notes, ...whole } = joinFiles(read, options.symbol);

@@ -41,6 +41,18 @@ test('a clean file takes seven lines', () => {
   ]);
 });
 
+test('the spread of a file of one side is left to what joins it with others', () => {
+  const hasSpread = (side: 'bid' | undefined, beside: boolean) =>
+    printImportReport({ ...REPORT, spreads: { known: 0, mean: null, assumed: 0.0001, side } }, beside).some(
+      (line) => line.startsWith('  spread'),
+    );
+  expect([hasSpread('bid', false), hasSpread(undefined, true), hasSpread('bid', true)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 test('everything that was left out, sorted, made or doubted has its line', () => {
   const lines = printImportReport({
     ...REPORT,

@@ -42,8 +42,11 @@ export interface ImportReport {
   readonly warnings: readonly string[];
 }
 
-/** The report as lines of plain text; the first names the file. Counts of 0 are left out where they are usual. */
-export function printImportReport(report: ImportReport): string[] {
+/**
+ * The report as lines of plain text; the first names the file. Counts of 0 are left out where they are usual, and so are the spreads of a file
+ * of one side that is read with others (`beside`): `joinFiles` tells what they are.
+ */
+export function printImportReport(report: ImportReport, beside = false): string[] {
   const { file, format, packing, granularity, file_granularity } = report;
   const packed = packing ? `, ${packing}` : '';
   const resampled =
@@ -83,7 +86,8 @@ export function printImportReport(report: ImportReport): string[] {
   for (const { from, to, missing } of report.gaps) {
     lines.push(`    ${moment(from)} to ${moment(to)} UTC: ${count(missing)} candles missing`);
   }
-  lines.push(line('spread', spreadText(report.spreads, report.candles)));
+  if (!beside || report.spreads.side === undefined)
+    lines.push(line('spread', spreadText(report.spreads, report.candles)));
   for (const warning of report.warnings) lines.push(`  warning: ${warning}`);
   return lines;
 }

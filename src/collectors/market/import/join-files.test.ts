@@ -81,6 +81,15 @@ test('one side alone is imported, and its report says what it is', async () => {
   expect([side, report.spreads]).toEqual(['bid', { known: 0, mean: null, assumed: 0.0001, side: 'bid' }]);
 });
 
+test('files of one side without the other name the spread that is assumed', async () => {
+  const [early, late] = [
+    await file(BID, 0, SAMPLE.slice(0, 300)),
+    await file(`b-${BID}`, 0, SAMPLE.slice(300)),
+  ];
+  const told = 'spread none in a file of bid prices alone: 1 pip (0.0001) is assumed';
+  expect(join(early, late).notes).toEqual([`${BID}: ${told}`, `b-${BID}: ${told}`]);
+});
+
 test('single candles of one side are left out and told', async () => {
   const { candles, notes } = join(await file(BID, 0), await file(ASK, 0.0002, SAMPLE.slice(2)));
   expect(candles.time.length).toBe(598);

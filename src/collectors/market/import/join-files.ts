@@ -33,11 +33,24 @@ export function joinFiles(files: readonly NamedCandles[], symbol: CurrencyPair):
   const bids = files.filter(({ side }) => side === 'bid');
   const asks = files.filter(({ side }) => side === 'ask');
   const [bid, ask] = [mergeFiles(bids, notes), mergeFiles(asks, notes)];
-  if (!bid || !ask) return { ...mergeFiles(files, notes)!, notes };
+  if (!bid || !ask) {
+    notes.push(...(files.length > 1 ? sidesAlone(files, symbol) : []));
+    return { ...mergeFiles(files, notes)!, notes };
+  }
   return {
     ...mergeFiles([foldFiles(bid, ask, symbol, notes), ...files.filter(({ side }) => !side)], notes)!,
     notes,
   };
+}
+
+/** The spreads of files of one side that have no other side; their reports leave it open. */
+function sidesAlone(files: readonly NamedCandles[], symbol: CurrencyPair): string[] {
+  return files
+    .filter(({ side }) => side !== undefined)
+    .map(({ name, side, candles }) => {
+      const spreads = { ...measureSpreads(candles, symbol), side };
+      return `${name}: spread ${spreadText(spreads, candles.time.length)}`;
+    });
 }
 
 function foldFiles(
