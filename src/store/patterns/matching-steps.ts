@@ -6,8 +6,12 @@ import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
+import { readNumber } from '../list/read-number.ts';
 import { COARSE_DAYS, cellConditions } from './cell-conditions.ts';
 import { COUNTED, countedSpans, outerSteps, type Span, spanConditions } from './counted-spans.ts';
+import { LENGTHS } from './pattern-lengths.ts';
+import { spansSql } from './pattern-sums.ts';
+import { cutInSpan, type SpanFilter } from './start-by-span.ts';
 
 const COARSE_MS = COARSE_DAYS * DAY_MS;
 
@@ -54,6 +58,8 @@ export function matchingSteps(
     if (reading.part.isNull) return null;
     const steps = await readSteps(db, value, asked, among);
     if (!steps) return null;
+    const start = await startInSteps(db, reading, steps, { ...among, spans });
+    if (start) return start;
     const { span, ...found } = findRange(steps, reading, among.seriesIds.length);
     if (!span) return { ...found, before: 0, conditions: () => [] };
     const near = width === null ? span : await fromFirstDay(db, span, spans, { ...among, up: reading.up });
@@ -117,6 +123,70 @@ export async function startBySteps(
     before += patterns;
   }
   return null;
+}
+
+/** The same of a filter on counted values: the matches of whole steps are sums, and in an order by length the bits of a length are cut too. */
+async function startInSteps(
+  db: Kysely<Database>,
+  { up, skip, rows, place, sortFirst }: RangeReading,
+  steps: readonly Step[],
+  among: Counted & { readonly spans: readonly Span[] },
+): Promise<MatchingRange | null> {
+  if (place || skip < FEW_SKIPPED) return null;
+  let before = 0;
+  for (const step of up ? steps : steps.toReversed()) {
+    if (before + step.matching <= skip) {
+      before += step.matching;
+      continue;
+    }
+    const { value, begin, end } = step;
+    const others = among.spans.filter((span) => span.value !== value);
+    const [other, another] = others;
+    const passed = await countSteps(db, up, step, others, among);
+    const within = other && !another ? bitsWithin(step, other) : null;
+    const inside = within && (await cutInSpan(db, { up, skip: skip - passed }, { ...among, ...within }));
+    const read = (step.patterns * Math.min(rows - passed, step.matching)) / step.matching;
+    const all = steps.reduce((sum, { matching }) => sum + matching, 0);
+    // All matches may be fewer.
+    if (sortFirst && !inside && read > all) return null;
+    const beyond: Span = up ? { value, begin, end: null } : { value, begin: null, end };
+    return {
+      before: passed + (inside?.before ?? 0),
+      conditions: (bind) =>
+        inside
+          ? [`(${value.kind}, pattern) ${up ? '>=' : '<'} (${bind(begin)}::integer, ${bind(inside.text)})`]
+          : spanConditions(beyond, bind),
+      sortFirst: false,
+      ends: false,
+    };
+  }
+  return null;
+}
+
+/** The matches of a step as patterns of some lengths within a span, which an index has with their bits; null where none does. */
+function bitsWithin(step: Step, other: Span): Omit<SpanFilter, keyof Counted> | null {
+  const isOfLength = step.value.kind === 'bit_length';
+  const [length, span] = isOfLength ? [step, other] : [other, step];
+  // Cells have greater numbers of times in steps.
+  const isOne = step.end === step.begin + 1;
+  if (!isOne || length.value.kind !== 'bit_length') return null;
+  const lengths = LENGTHS.filter(
+    (bits) => bits >= (length.begin ?? 0) && bits < (length.end ?? Number.POSITIVE_INFINITY),
+  );
+  return { lengths, text: undefined, except: null, span };
+}
+
+/** The matches of the steps before one. */
+async function countSteps(
+  db: Kysely<Database>,
+  up: boolean,
+  { value, begin, end }: Step,
+  others: readonly Span[],
+  among: Counted & { readonly spans: readonly Span[] },
+): Promise<number> {
+  const own = among.spans.find((span) => span.value === value) ?? knownOf(value);
+  const before: Span = up ? { ...own, end: begin } : { ...own, begin: end };
+  return (await readNumber(db, (bind) => spansSql([before, ...others], among, bind))) ?? 0;
 }
 
 /** A span of days without those before the first match: it begins with a coarse step of them. */

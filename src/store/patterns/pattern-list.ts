@@ -26,6 +26,7 @@ import { anyOf, EXCEPTIONS, type Exception, fewWithout, withoutMet } from './few
 import { matchingSteps, startBySteps } from './matching-steps.ts';
 import { namesWithBits } from './names-with-bits.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
+import { LENGTHS } from './pattern-lengths.ts';
 import { sumByValues, sumWithBits } from './pattern-sums.ts';
 import { startByBits } from './start-by-bits.ts';
 import { type SpanFilter, startBySpan } from './start-by-span.ts';
@@ -50,8 +51,6 @@ const TRADED = "status in ('observed', 'promoted', 'elite', 'dormant')";
 
 /** From so many bits on, few patterns contain a text, and they are looked up one by one. */
 const FEW_WITH_BITS = 14;
-/** The engine's patterns have at most 20 bits. */
-const LENGTHS: readonly number[] = Array.from({ length: 20 }, (_, place) => place + 1);
 
 export interface PatternListOptions {
   readonly filter: PatternFilter;
@@ -149,9 +148,11 @@ function bitsOf(filter: PatternFilter, { where, series_id }: OrderSegment, among
 /** The same of a filter on how often or when patterns were seen. */
 function bitsInSpan(filter: PatternFilter, part: OrderSegment, among: Among): SpanFilter | null {
   const { spans, rest } = countedSpans(filter);
-  const [span] = spans;
-  const bits = spans.length === 1 && !among.text ? bitsOf(rest, part, among) : null;
-  return bits && span && span.value.kind !== 'bit_length' ? { ...bits, span } : null;
+  const [span, another] = spans.filter(({ value }) => value.kind !== 'bit_length');
+  const { min_bit_length, max_bit_length } = filter;
+  if (!span || another || among.text) return null;
+  const bits = bitsOf({ ...rest, min_bit_length, max_bit_length }, part, among);
+  return bits && { ...bits, span };
 }
 
 /** What a filter is about, aside from the values of columns. */

@@ -25,7 +25,8 @@ export function sumByValues(filter: PatternFilter, isAll: (rest: PatternFilter) 
   return (summed, bind) => spansSql(spans, summed, bind);
 }
 
-function spansSql(spans: readonly Span[], summed: Summed, bind: Bind): string {
+/** SQL of the number of patterns within spans of different values. */
+export function spansSql(spans: readonly Span[], summed: Summed, bind: Bind): string {
   if (spans.some(({ begin, end }) => begin !== null && end !== null && begin >= end)) return '0';
   const counts: string[] = [];
   const whole: Span[] = [];

@@ -4,8 +4,9 @@ import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { readNumber } from '../list/read-number.ts';
 import { cellConditions } from './cell-conditions.ts';
-import { outerSteps, type Span, spanConditions } from './counted-spans.ts';
+import { COUNTED, outerSteps, type Span, spanConditions } from './counted-spans.ts';
 import { type BitsFilter, type CountedCut, countBefore, cutAt, END, textOf } from './cut-by-bits.ts';
+import { LENGTHS } from './pattern-lengths.ts';
 
 /** Patterns of some statuses that were seen so often or then. */
 export interface SpanFilter extends BitsFilter {
@@ -19,22 +20,43 @@ const MANY_SKIPPED = 30_000;
 const SPARE = 1.5;
 const ROUNDS = 3;
 
+const LENGTH = COUNTED.find(({ kind }) => kind === 'bit_length') as Span['value'];
+
 /** A cut, and the matches that a page far from an end passes over. */
 interface Passed {
   readonly cut: CountedCut;
   readonly before: number;
 }
 
-/**
- * Where in an order by bits a page of patterns begins that were seen so often or then. These are spread evenly over the bits: the sets of all patterns tell
- * about where it is, and the index of the span counts the matches before. Null where that saves nothing.
- */
+/** Where in an order by bits a page of patterns begins that were seen so often or then. Null where sets do not tell, or where that saves nothing. */
 export async function startBySpan(
   db: Kysely<Database>,
   { part, up, skip, place, sortFirst }: RangeReading,
   among: SpanFilter,
 ): Promise<MatchingRange | null> {
-  if (skip < FEW_SKIPPED || place || sortFirst || part.isNull || part.column) return null;
+  if (place || sortFirst || part.isNull || part.column) return null;
+  const found = await cutInSpan(db, { up, skip }, among);
+  if (found === null) return null;
+  const conditions = (bind: Bind) => [`pattern ${up ? '>=' : '<'} ${bind(found.text)}`];
+  return { before: found.before, conditions, sortFirst: false, ends: false };
+}
+
+/** The bits at which a page begins that comes after so many matches in the order of bits, and the matches before them. */
+interface CutInSpan {
+  readonly text: string;
+  readonly before: number;
+}
+
+/**
+ * Such patterns are spread evenly over the bits: the sets of all patterns tell about where a page begins, and the index of the span counts the
+ * matches before. Null where that saves nothing.
+ */
+export async function cutInSpan(
+  db: Kysely<Database>,
+  { up, skip }: Pick<RangeReading, 'up' | 'skip'>,
+  among: SpanFilter,
+): Promise<CutInSpan | null> {
+  if (skip < FEW_SKIPPED) return null;
   const [all = 0] = (await countBefore(db, among, [END])) ?? [];
   const matching = all > 0 ? await countAbout(db, among) : 0;
   if (matching <= skip) return null;
@@ -55,17 +77,17 @@ export async function startBySpan(
     if (best === last && (skip - last.before) / share < MANY_SKIPPED) break;
     wanted += skip - spare - last.before;
   }
-  if (best === null || best.before <= 0) return null;
-  const { before, cut } = best;
-  const text = textOf(cut);
-  const conditions = (bind: Bind) => [`pattern ${up ? '>=' : '<'} ${bind(text)}`];
-  return { before, conditions, sortFirst: false, ends: false };
+  return best && best.before > 0 ? { text: textOf(best.cut), before: best.before } : null;
 }
 
 /** About how many patterns match: those of whole cells. */
-async function countAbout(db: Kysely<Database>, { seriesIds, ofStatus, span }: SpanFilter): Promise<number> {
+async function countAbout(
+  db: Kysely<Database>,
+  { seriesIds, ofStatus, lengths, span }: SpanFilter,
+): Promise<number> {
+  const length: Span = { value: LENGTH, begin: Math.min(...lengths), end: Math.max(...lengths) + 1 };
   const patterns = await readNumber(db, (bind) => {
-    const cells = cellConditions([outerSteps(span)], bind).map((conditions) => {
+    const cells = cellConditions([outerSteps(span), length], bind).map((conditions) => {
       const where = [`series_id = any(${bind(seriesIds)}::integer[])`, ...conditions, ...ofStatus(bind)];
       return `(select coalesce(sum(pattern_count), 0) from pattern_cells where ${where.join(' and ')})`;
     });
@@ -117,11 +139,17 @@ async function countOn(
 
 async function countWhere(
   db: Kysely<Database>,
-  { seriesIds, ofStatus }: SpanFilter,
+  { seriesIds, ofStatus, lengths }: SpanFilter,
   conditions: (bind: Bind) => readonly string[],
 ): Promise<number> {
   const patterns = await readNumber(db, (bind) => {
-    const where = [`series_id = any(${bind(seriesIds)}::integer[])`, ...ofStatus(bind), ...conditions(bind)];
+    const where = [
+      `series_id = any(${bind(seriesIds)}::integer[])`,
+      ...ofStatus(bind),
+      // The indexes of spans have the bits, and not their number.
+      ...(lengths.length < LENGTHS.length ? [`length(pattern) = any(${bind(lengths)}::integer[])`] : []),
+      ...conditions(bind),
+    ];
     return `select count(*) from patterns where ${where.join(' and ')}`;
   });
   return patterns ?? 0;
