@@ -52,6 +52,10 @@ test('without its documents a question for a meaning is answered plainly, and fi
   expect(answerTo('What is a trade?', NOWHERE)).toBe('');
 });
 
+test('what a word says about some rows asks for no definition', () => {
+  expect(answerTo('What does the ledger say about mints this month?')).toBe('');
+});
+
 test('of two terms the one that is known is defined, and a difference of figures is not', () => {
   const asked = answerTo('what is the difference between q-value and p-value');
   expect(asked).toMatch(/^q-value: .+I know no definition of "p value"\.$/s);

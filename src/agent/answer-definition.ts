@@ -7,7 +7,7 @@ import { sentences } from './answer-parts.ts';
 
 /** A question for a definition, and its subject. */
 const FORMS: readonly RegExp[] = [
-  /^(?:so |and )?(?:what does|what do|what would) (?:an? |the )?(?:word |term )?(.+?) (?:mean|means|stand for|tell me|tell us|say|measure|do)(?: (?:here|exactly|please|for|of|on|in|about|with|if|when)\b.*)?$/,
+  /^(?:so |and )?(?:what does|what do|what would) (?:an? |the )?(?:word |term )?(.+?) (?:mean|means|stand for|tell me|tell us|say(?! about)|measure|do)(?: (?:here|exactly|please|for|of|on|in|about|with|if|when)\b.*)?$/,
   /^(?:what does|what do|whats) it mean (?:if|when|that|for) (?:an? |the )?(?:[a-z]+ (?:is|are|was|says|shows|has) (?:an? )?)?(.+)$/,
   /^how (?:do|can|should|must|shall) (?:i|we|you|one) (?:read|understand|interpret) (?:an? |the )?(.+)$/,
   /^(?:what do|what should) (?:you|we|i) (?:mean|understand) (?:by|under) (?:an? |the )?(.+)$/,

@@ -93,6 +93,8 @@ export const ALERTS: AreaTable = {
   },
   defaults: ['alerts'],
   count: 'alerts',
+  // 'which pair is open' is about pairs, unless alerts are named.
+  vague: ['symbol'],
   bestMeasure: 'alerts',
   bestField: 'timestamp',
   time: 'timestamp',

@@ -162,6 +162,23 @@ test('a filter stands beside the rest, groups stand before their figure, and wee
   expect(read('profit ex best day').unused).toEqual([]);
 });
 
+test('the longest of a number of times is none, and an open pair is no alert', () => {
+  expect(read('What was the longest time we went without a trade?')).toMatchObject({
+    ...{ area: 'trades', measures: ['longest_between'], unused: [] },
+  });
+  expect(read('longest time without a signal of a pattern').unused).not.toEqual([]);
+  expect(read('Which pair has been open the longest?').area).not.toBe('alerts');
+  expect(read('which symbol has the most alerts')).toMatchObject({
+    area: 'alerts',
+    by: 'symbol',
+    unused: [],
+  });
+  expect(read('Out of all trades that hit the stop, how many were longs?')).toMatchObject({
+    ...{ area: 'trades', measures: ['trades'], unused: [] },
+  });
+  expect(read('I would like to see the best trade')).toMatchObject({ by: 'profit', unused: [] });
+});
+
 test('notes of who asks, open rows of now, and what is on target', () => {
   expect(read('my last note').about).toEqual(['notes of yours over the whole history']);
   expect(readRequest('open gaps right now')).toBeUndefined();

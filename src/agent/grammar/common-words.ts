@@ -49,8 +49,7 @@ export const STOP_PHRASES = [
   ...['take place', 'takes place', 'took place', 'taking place', 'taken place'],
   'could you',
   'would you',
-  'i would like',
-  'we would like',
+  ...['i', 'we'].flatMap((who) => [`${who} would like`, `${who} like to`, `${who} would like to`]),
 ];
 
 /** Words such as 'all': without effect unless they are compared with something or apply to each row. */

@@ -33,6 +33,9 @@ const byNamedField: RankRule = ({ table, items, done, at, item, group, limit }) 
 /** 'the highest confidence'. */
 const byField: RankRule = ({ table, done, at, item, grand, after, meaning, limit }) => {
   if (meaning?.field === undefined || table.fields[meaning.field]?.groups) return undefined;
+  // 'the longest time' is no number of times.
+  const isCount = table.fields[meaning.field]?.unit === 'count' && meaning.field !== table.duration;
+  if (item.by === 'duration' && isCount) return 'none';
   done.add(at).add(after);
   // The largest drawdown is the lowest number, the best one the highest.
   const falls = table.apart === true && table.measures[meaning.field]?.falls === true && !grand;

@@ -25,6 +25,11 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     'gross vs net',
   ],
   [/\bex[- ](?=(?:the |our )?(?:\d+ )?(?:best|worst|top|largest|biggest)\b)/gi, 'excluding '],
+  [
+    /\b(longest|shortest) (time|stretch|period|spell) (?:that |when )?(?:we|i) (?:went|have gone|had been|were|was) without\b/gi,
+    '$1 $2 without',
+  ],
+  [/^\s*out of (?=(?:all |the |our )*[a-z]+ )/gi, 'of '],
   // 'high confidence trades vs low': the bands stand beside each other.
   [
     /\b(high|low)[ -]confidence ([a-z]+s) (vs\.?|versus|against|compared (?:to|with)|or|and) (high|low)(?:[ -]confidence)?(?: ones| \2)?\b/gi,
