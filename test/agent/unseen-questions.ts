@@ -78,6 +78,18 @@ export const UNSEEN_QUESTIONS: readonly AskedQuestion[] = [
     ],
     declined,
   ),
+  ask(
+    'what share of losers hit stop loss',
+    ({ trades }) => {
+      const lost = losers(trades);
+      return [{ pct: (100 * lost.filter(({ outcome }) => outcome === 'stop_loss').length) / lost.length }];
+    },
+    declined,
+  ),
+  ask('which symbol loses most per trade', ({ trades }) => {
+    const [e, s] = [eur(trades), sgd(trades)].map(averageOf);
+    return [{ usd: e !== undefined && s !== undefined && e < s ? e : (s ?? 0n) }];
+  }),
   ask('which symbols are trading', declined),
   ask('show the 3 worst trades of each symbol', declined),
   ask('how many trades are there right now', declined),

@@ -133,6 +133,8 @@ export const RECONCILED_TRADES: AreaTable = {
   },
   defaults: ['trades', 'engine_profit', 'broker_result', 'difference'],
   count: 'trades',
+  // 'the average gap' is rather one between pools.
+  foreign: ['mean_of_difference'],
   bestMeasure: 'difference',
   bestField: 'difference',
   dollars: 'difference',

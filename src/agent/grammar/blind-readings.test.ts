@@ -179,6 +179,34 @@ test('the longest of a number of times is none, and an open pair is no alert', (
   expect(read('I would like to see the best trade')).toMatchObject({ by: 'profit', unused: [] });
 });
 
+test('a share of the losers is none of their rate, and the mean of a trade leads where it is asked for', () => {
+  for (const question of [
+    'sl share of losers',
+    'stop loss share of losses',
+    'what share of losers hit stop loss',
+  ])
+    expect([question, read(question).about]).toEqual([
+      question,
+      ['losing trades over the whole history', 'losing trades that hit stop loss over the whole history'],
+    ]);
+  expect(read('share of losers in May')).toMatchObject({ measures: ['fail_rate'], unused: [] });
+  expect(read('which pattern length loses most per trade')).toMatchObject({
+    ...{ by: 'length', measures: ['average_profit'], unused: [] },
+  });
+});
+
+test('groups without a row, a course of figures and gaps of nothing that is named are declined', () => {
+  const beta = { field: 'protocol', op: 'is', values: ['Beta'] } as const;
+  const unused = readQuestion('which wallet did not use Beta', {
+    ...CONTEXT,
+    names: new Map([['beta', [beta]]]),
+  });
+  expect(unused.unused).toEqual(['not']);
+  expect(read('z history of pairs').unused).toEqual(['history']);
+  expect(read('average gap').unused).toEqual(['average']);
+  expect(read('which symbol earned most outside EUR_USD')).toMatchObject({ by: 'symbol', unused: [] });
+});
+
 test('notes of who asks, open rows of now, and what is on target', () => {
   expect(read('my last note').about).toEqual(['notes of yours over the whole history']);
   expect(readRequest('open gaps right now')).toBeUndefined();

@@ -31,6 +31,12 @@ export const FIGURE_RULES: readonly Rule[] = [
       );
     },
   },
+  // 'the z history' asks for its course; 'the whole history' for all rows.
+  {
+    words: /^history$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => figureOf(items[at - 1]) !== '',
+  },
   // 'net minus spread' subtracts what is in the net already.
   {
     words: /^minus$/i,
@@ -185,9 +191,9 @@ function isDifference(items: readonly Item[], at: number): boolean {
   return before?.kind === next?.kind && (before?.kind === 'symbol' || before?.kind === 'period');
 }
 
-function figureOf(item: Item): string {
+function figureOf(item: Item | undefined): string {
   if (
-    item.kind !== 'word' ||
+    item?.kind !== 'word' ||
     item.meaning.noun ||
     item.meaning.value ||
     /^(?:pay|pays|paying|paid)$/i.test(item.text)

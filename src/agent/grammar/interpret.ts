@@ -10,6 +10,7 @@ import { misfitsOfJudging } from './misfits-of-judging.ts';
 import { misfitsOfWords } from './misfits-of-words.ts';
 import { oftenRate } from './often-rate.ts';
 import { oftenShare } from './often-share.ts';
+import { perRowMeasures } from './per-row-measures.ts';
 import { plainRows } from './plain-rows.ts';
 import type { Query } from './query.ts';
 import { rateOfShare } from './rate-of-share.ts';
@@ -143,7 +144,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   }
   // 'who minted the most': what leads is told, also where it is no default.
   if (group !== null && rows.superlative && measures.length === 0 && keeps === null && !has('why'))
-    measures.push(...new Set([table.bestMeasure, ...table.defaults]));
+    measures.push(...ledBy(bench));
   // 'profit by symbol and direction': the groups of each direction.
   const apart = byValues(selections, second, table);
   const pairs =
@@ -230,4 +231,11 @@ function canPair(
 /** 'over' before a period is no threshold. */
 function isOver(items: readonly Item[], at: number): boolean {
   return ['over', 'under'].includes(items[at]?.text.toLowerCase() ?? '') && items[at + 1]?.kind === 'period';
+}
+
+/** What groups are ranked by where a question names no figure: 'loses the most per trade' is the mean, and else what they brought. */
+function ledBy(bench: Workbench): readonly string[] {
+  const { bestMeasure, defaults } = bench.table;
+  const perRow = perRowMeasures(bench, [bestMeasure]);
+  return perRow[0] === bestMeasure ? [...new Set([bestMeasure, ...defaults])] : perRow;
 }

@@ -30,6 +30,15 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     '$1 $2 without',
   ],
   [/^\s*out of (?=(?:all |the |our )*[a-z]+ )/gi, 'of '],
+  // 'the stop loss share of losers' are those of the losers that were stopped, and no rate of losses.
+  [
+    /\b(?:what )?(?:share|percentage|percent|fraction|part) of (?:the |our |all )*(losers|losses|losing trades|winners|wins|winning trades) (?:(?:that|which|who) |(?=(?:hit|are|were|was|got|ended|closed|had|have|came)\b))/gi,
+    (_, kind = '') => `what share of ${resultIn(kind)} trades `,
+  ],
+  [
+    /^(?:the )?(?!what\b|which\b)([a-z_]+(?: loss| profit)?) share of (?:the |our |all )*(losers|losses|losing trades|winners|wins|winning trades)\b/gi,
+    (_, part = '', kind = '') => `what share of ${resultIn(kind)} trades are ${part}`,
+  ],
   // 'high confidence trades vs low': the bands stand beside each other.
   [
     /\b(high|low)[ -]confidence ([a-z]+s) (vs\.?|versus|against|compared (?:to|with)|or|and) (high|low)(?:[ -]confidence)?(?: ones| \2)?\b/gi,
@@ -277,4 +286,9 @@ function unitOf(word: string): string {
     .toLowerCase()
     .replace(/^daily$/, 'day')
     .replace(/ly$/, '');
+}
+
+/** The result of 'losers', 'losses' or 'losing trades'. */
+function resultIn(word: string): string {
+  return /^l/i.test(word) ? 'losing' : 'winning';
 }
