@@ -11,7 +11,7 @@ import { COARSE_DAYS, cellConditions } from './cell-conditions.ts';
 import { COUNTED, countedSpans, outerSteps, type Span, spanConditions } from './counted-spans.ts';
 import { LENGTHS } from './pattern-lengths.ts';
 import { spansSql } from './pattern-sums.ts';
-import { cutInSpan, type SpanFilter } from './start-by-span.ts';
+import { type CutInSpan, cutInSpan, type SpanFilter } from './start-by-span.ts';
 
 const COARSE_MS = COARSE_DAYS * DAY_MS;
 
@@ -104,12 +104,12 @@ async function readSteps(
 /** Fewer rows are skipped in an index. */
 const FEW_SKIPPED = 2_000;
 
-/** Where a page begins that is far from both ends of an order of all patterns, or those of some statuses, by a counted value: whole steps are passed over. */
+/** Where a page begins that is far from both ends of an order of nearly all patterns, or those of some statuses, by a counted value: whole steps are passed over. */
 export async function startBySteps(
   db: Kysely<Database>,
   { part, up, skip, place }: RangeReading,
   sort: PatternSort,
-  among: Counted,
+  among: Counted & { readonly except: ((bind: Bind) => string) | null },
 ): Promise<MatchingRange | null> {
   const value = COUNTED.find(({ kind }) => kind === sort);
   if (!value || part.isNull || place || skip < FEW_SKIPPED) return null;
@@ -118,11 +118,36 @@ export async function startBySteps(
   for (const { begin, end, patterns } of (up ? steps : steps?.toReversed()) ?? []) {
     if (before + patterns > skip) {
       const span: Span = up ? { value, begin, end: null } : { value, begin: null, end };
-      return { before, conditions: (bind) => spanConditions(span, bind), sortFirst: false, ends: false };
+      const passed: Span = up ? { value, begin: null, end: begin } : { value, begin: end, end: null };
+      const known = before - (await countFew(db, passed, among));
+      // Rows of one number of times are read for what a filter leaves out, which the index of their order does not have.
+      const isOne = value.kind === 'seen_count' && end === begin + 1 && among.except !== null;
+      const step: SpanFilter = { ...among, lengths: LENGTHS, text: undefined, span: { value, begin, end } };
+      const inside = isOne ? await cutInSpan(db, { up, skip: skip - known }, step) : null;
+      return rangeInStep(span, up, { begin, known, inside });
     }
     before += patterns;
   }
   return null;
+}
+
+/** The patterns of a span that a filter leaves out, which an index has. */
+async function countFew(
+  db: Kysely<Database>,
+  span: Span,
+  { seriesIds, ofStatus, except }: Counted & { readonly except: ((bind: Bind) => string) | null },
+): Promise<number> {
+  if (except === null) return 0;
+  const few = await readNumber(db, (bind) => {
+    const where = [
+      `series_id = any(${bind(seriesIds)}::integer[])`,
+      except(bind),
+      ...ofStatus(bind),
+      ...spanConditions(span, bind),
+    ];
+    return `select count(*) from patterns where ${where.join(' and ')}`;
+  });
+  return few ?? 0;
 }
 
 /** The same of a filter on counted values: the matches of whole steps are sums, and in an order by length the bits of a length are cut too. */
@@ -150,17 +175,31 @@ async function startInSteps(
     // All matches may be fewer.
     if (sortFirst && !inside && read > all) return null;
     const beyond: Span = up ? { value, begin, end: null } : { value, begin: null, end };
-    return {
-      before: passed + (inside?.before ?? 0),
-      conditions: (bind) =>
-        inside
-          ? [`(${value.kind}, pattern) ${up ? '>=' : '<'} (${bind(begin)}::integer, ${bind(inside.text)})`]
-          : spanConditions(beyond, bind),
-      sortFirst: false,
-      ends: false,
-    };
+    return rangeInStep(beyond, up, { begin, known: passed, inside });
   }
   return null;
+}
+
+/** From the step that a page begins in, or from the bits inside of it, with the matches of the steps before. */
+function rangeInStep(
+  beyond: Span,
+  up: boolean,
+  {
+    begin,
+    known,
+    inside,
+  }: { readonly begin: number; readonly known: number; readonly inside: CutInSpan | null },
+): MatchingRange {
+  const { kind } = beyond.value;
+  return {
+    before: known + (inside?.before ?? 0),
+    conditions: (bind) =>
+      inside
+        ? [`(${kind}, pattern) ${up ? '>=' : '<'} (${bind(begin)}::integer, ${bind(inside.text)})`]
+        : spanConditions(beyond, bind),
+    sortFirst: false,
+    ends: false,
+  };
 }
 
 /** The matches of a step as patterns of some lengths within a span, which an index has with their bits; null where none does. */

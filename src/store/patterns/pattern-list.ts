@@ -110,14 +110,14 @@ function matchingRange(filter: PatternFilter, sort: PatternSort, among: Among): 
   });
   return async (db, reading) => {
     const bits = bitsOf(filter, reading.part, among);
-    const inSpan = bits ? null : bitsInSpan(filter, reading.part, among);
     const start = bits
       ? await startByBits(db, reading, bits)
-      : inSpan && (await startBySpan(db, reading, inSpan));
+      : await startBySpan(db, reading, bitsInSpan(filter, reading.part, among));
     if (start) return start;
-    return isSearch(filter, among)
-      ? ((await bySteps?.(db, reading)) ?? null)
-      : startBySteps(db, reading, sort, { seriesIds, ofStatus });
+    const { others, exceptions } = fewWithout(filter, among.isOwn);
+    if (isSearch(others, among)) return (await bySteps?.(db, reading)) ?? null;
+    const except = exceptions.length > 0 ? anyOf(exceptions) : null;
+    return startBySteps(db, reading, sort, { seriesIds, ofStatus, except });
   };
 }
 

@@ -32,9 +32,9 @@ interface Passed {
 export async function startBySpan(
   db: Kysely<Database>,
   { part, up, skip, place, sortFirst }: RangeReading,
-  among: SpanFilter,
+  among: SpanFilter | null,
 ): Promise<MatchingRange | null> {
-  if (place || sortFirst || part.isNull || part.column) return null;
+  if (among === null || place || sortFirst || part.isNull || part.column) return null;
   const found = await cutInSpan(db, { up, skip }, among);
   if (found === null) return null;
   const conditions = (bind: Bind) => [`pattern ${up ? '>=' : '<'} ${bind(found.text)}`];
@@ -42,7 +42,7 @@ export async function startBySpan(
 }
 
 /** The bits at which a page begins that comes after so many matches in the order of bits, and the matches before them. */
-interface CutInSpan {
+export interface CutInSpan {
   readonly text: string;
   readonly before: number;
 }
