@@ -27,7 +27,7 @@ export const STEPS: AreaTable = {
     'demoted',
     ...MOVED('promoted'),
     ...MOVED('demoted'),
-    'became elite',
+    ...['elite', 'promoted', 'observed', 'potential', 'dormant'].map((status) => `became ${status}`),
     'become elite',
     'went dormant',
     'turned elite',

@@ -230,3 +230,23 @@ test('two neighbouring letters in each other’s place are one typo', () => {
   // Four letters are too few to tell.
   expect(read('what is the win raet').unused).toEqual(['raet']);
 });
+
+test('why a pattern is where it is: each of its steps tells its reason', () => {
+  const about = (question: string) => read(question).about;
+  const whole = 'of pattern 0110 over the whole history';
+  for (const question of [
+    'why was 0110 promoted',
+    'why has pattern 0110 been promoted',
+    'what is the reason for the promotion of pattern 0110',
+  ]) {
+    expect(about(question)).toEqual([`steps of patterns that are promotions ${whole}`]);
+    expect(read(question)).toMatchObject({ by: 'candle_at', unused: [] });
+  }
+  expect(about('why is 0110 elite')).toEqual([`steps of patterns to elite ${whole}`]);
+  expect(about('why is 0110 observed')).toEqual([`steps of patterns to observed ${whole}`]);
+  expect(about('why did 0110 go dormant')).toEqual([`steps of patterns to dormant ${whole}`]);
+  expect(about('when was 0110 demoted')).toEqual([`steps of patterns that are demotions ${whole}`]);
+  // Nothing tells why a step was not made.
+  expect(read('why was 0110 not promoted').unused).not.toEqual([]);
+  expect(read('why is 0110 not elite').unused).not.toEqual([]);
+});

@@ -1,9 +1,26 @@
+/** What a pattern did that has a status; 'became' of all others. */
+const STEP_VERBS: Readonly<Record<string, string>> = { promoted: 'was', demoted: 'was', dormant: 'went' };
+
 /** Ways of asking about trades, positions and patterns that one of the usual forms stands for. */
 export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   // 'patterns that made money this month' are those that did.
   [
     /^\s*(?:(?:show|list|give|name)(?: me| us)? )?(?:the |all |our )*patterns (?:that|which) (?=(?:made|lost|won|earned|brought|lose|make|earn)\b)/gi,
     'which patterns ',
+  ],
+  // 'why was 0110 demoted', 'reason of the promotion of 0110': each of its steps tells its own reason.
+  [
+    /\b(why|how come) (?:was|were|is|are|did|has|have) ((?:the )?(?:patterns? )?[01]{4,32}(?: (?:of|on|for|in) [a-z]{3}_?[a-z]{3})?) (?:ever |been |get |got |become |became |go |gone |turn )*(promoted|demoted|elite|observed|potential|dormant)\b/gi,
+    (_, why = '', pattern = '', status = '') =>
+      `${why} ${STEP_VERBS[status.toLowerCase()] ?? 'became'} ${status} ${pattern}`,
+  ],
+  [
+    /\b(?:what is |what's |what was |show |tell )?(?:me )?(?:the )?reasons? (?:of|for|behind) (?:the |its )?(promotion|demotion)s? (?:of|for) (?=(?:the )?(?:pattern )?[01]{4,32}\b)/gi,
+    (_, step = '') => `why was ${step.replace('ion', 'ed')} `,
+  ],
+  [
+    /\bwhen (?:was|were|did) ((?:the )?(?:pattern )?[01]{4,32}) (?:get |be |been )*demoted\b/gi,
+    'when was demoted $1',
   ],
   // 'the largest position that we ever took' was a trade; those that are open now are asked for as such.
   [
