@@ -11,6 +11,7 @@ import { readPart } from './read-part.ts';
 import { readQuarter } from './read-quarter.ts';
 import { type FoundPeriod, readRange } from './read-range.ts';
 import { readSession } from './read-session.ts';
+import { readWeekNumber } from './read-week-number.ts';
 import type { Today } from './today.ts';
 import { yearOfNext } from './year-of-next.ts';
 
@@ -66,6 +67,7 @@ function readSingle(words: readonly string[], at: number, today: Today): FoundPe
   return (
     readEdgeDay(words, at, today) ??
     readWeekOf(words, at, today) ??
+    readWeekNumber(words, at, today.date) ??
     readPart(words, at, (place) => readSingle(words, place, today)) ??
     readDayOfMonth(words, at, today) ??
     readNamedDay(words, at, today) ??
