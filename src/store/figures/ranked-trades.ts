@@ -10,7 +10,7 @@ import type { ResolvedScope } from '../list/scope.ts';
 import { takeScanTurn } from '../trades/scan-turn.ts';
 import { listScanWindows, ROWS_A_READ, type ScanWindow } from '../trades/scan-windows.ts';
 import { TRADE_CELLS, tradeReader } from '../trades/trade-columns.ts';
-import { tradeConditions } from '../trades/trade-list.ts';
+import { tradeConditions } from '../trades/trade-conditions.ts';
 import { type AggregateCondition, aggregateCondition, aggregateNumber } from './aggregate-conditions.ts';
 
 export interface RankOptions {

@@ -1,16 +1,9 @@
-import {
-  ELITE_TRADES,
-  type EliteSort,
-  TRADES,
-  type TradeFilter,
-  type TradeSort,
-} from '../../contract/trades.ts';
+import { ELITE_TRADES, type EliteSort, TRADES, type TradeSort } from '../../contract/trades.ts';
 import type { TradeOutcome } from '../../domain/trade.ts';
 import { rollUpRanges } from '../figures/roll-up-ranges.ts';
-import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder } from '../list/column-order.ts';
 import { contradicts } from '../list/contradicts.ts';
-import { decimalBounds, holdsText, instantBounds } from '../list/list-filter.ts';
+import { decimalBounds, instantBounds } from '../list/list-filter.ts';
 import {
   BY_KEY,
   byGroups,
@@ -28,15 +21,18 @@ import { countBySets, type SetCount } from './count-by-sets.ts';
 import { followsOther } from './follows-other.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
+import {
+  COMPLETED,
+  PENDING,
+  sideConditions,
+  type TradeConditions,
+  tradeConditions,
+} from './trade-conditions.ts';
 import { type RangedList, tradeRange } from './trade-range.ts';
 import { countByValue } from './trade-values.ts';
 import { wholeQuarters } from './whole-quarters.ts';
 
 const KEY: SortColumn = { name: 'seq', kind: 'integer' };
-/** A symbol selects a series of the scope, and patterns are matched before trades are searched. */
-const { symbol: _series, pattern: _matched, ...CONDITION_COLUMNS } = TRADES.columns;
-const COMPLETED = "status = 'completed'";
-const PENDING = "status = 'pending'";
 const NOT_PENDING = (series: string) =>
   `seq not in (select seq from trades where series_id = ${series} and ${PENDING})`;
 const TRADE_TABLE: ListTable = {
@@ -67,7 +63,7 @@ const ENTRY_SORTS: readonly (TradeSort | EliteSort)[] = [
 ];
 
 export interface TradeListOptions {
-  readonly filter: Omit<TradeFilter, 'pattern' | 'bits'>;
+  readonly filter: TradeConditions;
   /** The patterns that match the filter's text or bits, and their number of trades; undefined if it has neither. */
   readonly matched: MatchedPatterns | undefined;
   readonly sort: TradeSort | EliteSort | undefined;
@@ -161,31 +157,6 @@ function orderParts(
 /** Trades without this outcome, including pending ones, then those with it. */
 function byOutcome(outcome: TradeOutcome): readonly OrderSegment[] {
   return byGroups([`outcome is distinct from '${outcome}'`, `outcome = '${outcome}'`]);
-}
-
-/** SQL of a trade filter; `profit` is the column of its profit bounds. */
-export function tradeConditions(
-  filter: TradeListOptions['filter'],
-  patterns: readonly string[] | undefined,
-  profit: string,
-  bind: Bind,
-): string[] {
-  const { status, source, source_text, tp_triggered, sl_triggered, ...others } = filter;
-  return [
-    ...columnConditions(CONDITION_COLUMNS, others, bind, { profit }),
-    // A literal, because the index of pending trades is found by it.
-    ...(status === undefined ? [] : [status === 'pending' ? PENDING : COMPLETED]),
-    ...(source === undefined ? [] : [`source = ${bind(source)}`]),
-    ...(source_text ? [holdsText('source', source_text, 'source_text', bind)] : []),
-    ...(patterns === undefined ? [] : [`pattern = any(${bind(patterns)}::text[])`]),
-    ...outcomeCondition('take_profit', tp_triggered),
-    ...outcomeCondition('stop_loss', sl_triggered),
-  ];
-}
-
-function outcomeCondition(outcome: TradeOutcome, triggered: 'true' | 'false' | undefined): string[] {
-  if (triggered === undefined) return [];
-  return [triggered === 'true' ? `outcome = '${outcome}'` : `outcome is distinct from '${outcome}'`];
 }
 
 /** Matches up to which all are read and sorted instead of scanned in order. */
@@ -386,17 +357,4 @@ function totalByValue(
     conditions: (some, bind) => tradeConditions(some, undefined, elite ? 'profit_pct' : 'profit', bind),
     side: (bind) => sideConditions(filter, elite, bind),
   });
-}
-
-/** Conditions on the source and action of a trade, of a roll-up or of a step of values. */
-function sideConditions(
-  { source, source_text, trade_action }: TradeListOptions['filter'],
-  elite: boolean,
-  bind: Bind,
-): string[] {
-  return [
-    ...(elite ? [`source = 'elite'`] : source === undefined ? [] : [`source = ${bind(source)}`]),
-    ...(source_text ? [holdsText('source', source_text, 'source_text', bind)] : []),
-    ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
-  ];
 }

@@ -18,7 +18,7 @@ import { ELITE_TRADE_LIST } from './elite-trades.ts';
 import { PATTERN_STEPS } from './set-patterns.ts';
 import { SET_VALUES, type SetSteps } from './set-values.ts';
 import { startByValue } from './start-by-sets.ts';
-import { tradeConditions } from './trade-list.ts';
+import { tradeConditions } from './trade-conditions.ts';
 import { addTradeSets } from './trade-sets.ts';
 import { TRADE_LIST } from './trades.ts';
 

@@ -13,7 +13,7 @@ import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { takeScanTurn } from './scan-turn.ts';
 import { listScanWindows, type ScanWindow } from './scan-windows.ts';
-import { tradeConditions } from './trade-list.ts';
+import { tradeConditions } from './trade-conditions.ts';
 import { matchTradedPatterns } from './trades.ts';
 
 /** The unit of trades' profits: dollars, or percent of the entry price. */
