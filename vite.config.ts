@@ -87,8 +87,8 @@ const EQUITY = /src\/web\/(features\/trading\/(equity|risk)-panel|ui\/charts\/eq
 /** The calls of the frame, with the schemas and the arithmetic that they need. */
 const CALLS = /src\/contract\/(as-of|calendar|core-endpoints)\.ts$/;
 
-/** Small records of trades that most of their screens name: one file in place of three. */
-const TRADE_RECORDS = /src\/domain\/(daily-profits|execution|trade)\.ts$/;
+/** Small records of trades that most of their screens name, with the calls of trades: one file in place of four. */
+const TRADE_RECORDS = /src\/domain\/(daily-profits|execution|trade)\.ts$|src\/contract\/trades\.ts$/;
 
 /** Prices and pulses of the status rail, loaded after the first frame. */
 const RAIL = /src\/web\/shell\/(feed-price|rail-(feeds|pulses))\.tsx$/;

@@ -1,6 +1,5 @@
 import type { HistoryDays } from '../../contract/history-days.ts';
 import { DAY_MS } from '../../domain/durations.ts';
-import { toneOf } from '../../domain/format-number.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
 import type { Period } from '../lib/kept-period.ts';
 
@@ -78,17 +77,18 @@ function monthsBefore(date: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
+/** Less rounds to no cent, so it is shown as neither gain nor loss. Counts are whole. */
+const LEAST_SHOWN = 0.005;
+
 /**
- * Outlines of the bars above and below 0, in a box of one unit a day and `height` units; extremes are cut at the edge. A day whose dollars
- * (`money`) are shown as neither gain nor loss has none.
+ * Outlines of the bars above and below 0, in a box of one unit a day and `height` units; extremes are cut at the edge. Values are dollars
+ * or counts; a day that is shown as neither gain nor loss has none.
  */
 export function barPaths(
-  { dates, values: sums }: Pick<HistoryDays, 'dates' | 'values'>,
+  { dates, values }: Pick<HistoryDays, 'dates' | 'values'>,
   { first, days, step }: DayAxis,
   height: number,
-  money = false,
 ): { readonly above: string; readonly below: string } {
-  const values = money ? sums.map((sum) => (toneOf(sum, { unit: 'dollars' }) === 'zero' ? 0 : sum)) : sums;
   const sizes = values.map(Math.abs).sort((a, b) => a - b);
   // A single extreme day would flatten all others.
   const most = sizes[Math.floor((sizes.length - 1) * 0.98)] || sizes.at(-1) || 1;
@@ -109,7 +109,7 @@ export function barPaths(
         ];
       })
       .join('');
-  return { above: draw((value) => value > 0), below: draw((value) => value < 0) };
+  return { above: draw((value) => value >= LEAST_SHOWN), below: draw((value) => value <= -LEAST_SHOWN) };
 }
 
 function round(value: number): number {

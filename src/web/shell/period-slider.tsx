@@ -144,7 +144,7 @@ function destination(key: string, at: number, days: number): number | undefined 
 
 /** The bars alone. They repeat what calendar and charts tell in words and tables. */
 function Bars({ days, axis, money }: Pick<PeriodSliderProps, 'days' | 'axis' | 'money'>): ReactNode {
-  const { above, below } = useMemo(() => barPaths(days, axis, HEIGHT, money), [days, axis, money]);
+  const { above, below } = useMemo(() => barPaths(days, axis, HEIGHT), [days, axis]);
   return (
     <svg
       viewBox={`0 0 ${axis.days} ${HEIGHT}`}
