@@ -250,3 +250,14 @@ test('why a pattern is where it is: each of its steps tells its reason', () => {
   expect(read('why was 0110 not promoted').unused).not.toEqual([]);
   expect(read('why is 0110 not elite').unused).not.toEqual([]);
 });
+
+test('what was taken in a month is no income of it, and what is counted out of others is counted', () => {
+  const counted = { measures: ['trades'], unused: [] };
+  for (const question of [
+    'how many flash loans were taken in April',
+    'out of the flash loans we took in April how many made more than ten dollars',
+    'of the flash loans we took in April, how many failed',
+  ])
+    expect(read(question)).toMatchObject(counted);
+  expect(read('how much did we take in last week')).toMatchObject({ measures: ['total_profit'], unused: [] });
+});

@@ -7,7 +7,7 @@ profit: gain, earnings, winnings, takings, proceeds, net gain, money made, net e
 pnl: profit or loss, profits and losses;
 net: net result, net profit, net gain, bottom line result;
 gross: gross profit, gross gain, gross amount, gross earnings, gross result;
-earned: took in, cashed in, pocketed, cleared, banked;
+earned: cashed in, pocketed, cleared, banked;
 spent: laid out, shelled out, forked out, outlay, sunk, went out;
 cost: expense, outlay, expenditure;
 total cost: total expense, expenses, charges, overall cost, all cost, all the cost;
