@@ -3,20 +3,17 @@ import { AREA_FIELD } from './area-field.ts';
 import { countOf } from './count-of.ts';
 import { kindPhrases } from './kind-phrases.ts';
 
+const CLAIMS_DUE = [
+  'claim due',
+  'claims due',
+  'airdrop claim due',
+  'airdrop claims due',
+  'claim is due',
+  'claims are due',
+];
+
 const KINDS = {
-  'claims close': [
-    'claim',
-    'claim due',
-    'claims due',
-    'airdrop claim due',
-    'airdrop claims due',
-    'claim is due',
-    'claims are due',
-    'claims close',
-    'claim deadline',
-    'airdrop deadline',
-    'claims',
-  ],
+  'claims close': ['claim', ...CLAIMS_DUE, 'claims close', 'claim deadline', 'airdrop deadline', 'claims'],
   'timelock ends': [
     'timelock',
     'timelock ending',
@@ -47,14 +44,7 @@ export const DEADLINES: AreaTable = {
   many: 'deadlines',
   nouns: [
     'due',
-    ...[
-      'claim due',
-      'claims due',
-      'airdrop claim due',
-      'airdrop claims due',
-      'claim is due',
-      'claims are due',
-    ],
+    ...CLAIMS_DUE,
     'is due',
     'are due',
     'timelock ending',

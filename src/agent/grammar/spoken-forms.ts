@@ -1,7 +1,5 @@
 /** Ways of saying the same thing that one of the usual forms stands for: hours of the day, times ago, what leads a ranking. */
 export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
-  // 'out of the loans in May, how many …' is of those.
-  [/^\s*out of (?=(?:all|the|our|my)\b.+\bhow (?:many|much)\b)/gi, 'of '],
   // 'how much did we take in'; the loans that we took in May brought nothing by that.
   [/\b(how much (?:money )?(?:did|have|do) (?:we|i) )(?:take|taken) in\b/gi, '$1earn'],
   // 'my last note' is the last of mine.
