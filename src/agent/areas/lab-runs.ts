@@ -165,7 +165,6 @@ export const LAB_RUNS: AreaTable = {
     'tell',
     'just',
     'only',
-    ...['best of', 'the best of'],
     ...['be left', 'left', 'would be left', 'remain', 'would', 'would remain', 'parameter sweep'],
   ],
   example: 'What did the laboratory find?',

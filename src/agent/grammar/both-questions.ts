@@ -80,7 +80,7 @@ function filters({ query, table }: Reading): boolean {
 }
 
 /** The second selection with what only the first one says. */
-function withAll(second: Selection, first: Selection): Selection {
+export function withAll(second: Selection, first: Selection): Selection {
   return {
     symbols: second.symbols.length > 0 ? second.symbols : first.symbols,
     where: [

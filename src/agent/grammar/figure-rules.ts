@@ -35,7 +35,10 @@ export const FIGURE_RULES: readonly Rule[] = [
   {
     words: /^history$/i,
     becomes: 'unknown',
-    where: (at, { items }) => figureOf(items[at - 1]) !== '',
+    where: (at, { items }) => {
+      const next = /^of$/i.test(items[at + 1]?.text ?? '') ? items.slice(at + 2).find(isNoStop) : undefined;
+      return [items[at - 1], next].some((one) => figureOf(one) !== '');
+    },
   },
   // 'net minus spread' subtracts what is in the net already.
   {

@@ -8,7 +8,11 @@ export function intervalsAsked({ table, items }: Workbench): string[] {
   return items.flatMap((item, at) => {
     if (item.kind !== 'word' || table.measures[item.meaning.measure ?? '']?.how !== 'interval') return [];
     const next = items.slice(at + 1).find((one) => !isFilter(one));
-    return isNoun(next) || items.slice(at + 1).some((one) => resultOf(one) !== undefined) ? [] : [item.text];
+    // 'the average gap between broker and engine' is between two sides of one row.
+    const isSides = isNoun(next) && /\b(?:and|or)\b/i.test(next?.text ?? '');
+    return (isNoun(next) && !isSides) || items.slice(at + 1).some((one) => resultOf(one) !== undefined)
+      ? []
+      : [item.text];
   });
 }
 

@@ -5,7 +5,7 @@ import type { Selections } from './selections.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Words that ask for comparisons and counts of groups that are not told. */
-export function misfitsOfGroups({ items }: Workbench, asked: Asked, selected: Selections): string[] {
+export function misfitsOfGroups({ items, table }: Workbench, asked: Asked, selected: Selections): string[] {
   const { named, group, measures, rows, comparative, having, thresholds, keeps } = asked;
   const { countsGroups, countsOwn, sharesGroups } = asked;
   const nameOfGroup = items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text;
@@ -19,6 +19,10 @@ export function misfitsOfGroups({ items }: Workbench, asked: Asked, selected: Se
   const isOfValues = selected.union && namesValuesOf(group ?? '', selected.union);
   if (comparative !== undefined && selected.compares && !isOfValues)
     misfits.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'than');
+  // 'gas price now vs yesterday': the newest of yesterday says as little of yesterday as any other.
+  const newest = measures.find((one) => table.measures[one]?.how === 'newest');
+  if (newest && selected.selections.filter(({ period }) => period !== null).length > 1)
+    misfits.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'now');
   // Only days with trades or a result can be counted; any other number of days has another meaning.
   const isOther =
     keeps === null

@@ -1,11 +1,14 @@
 import { areaNamed } from './area-named.ts';
 import { bothOf } from './both-of.ts';
-import { bothQuestions } from './both-questions.ts';
+import { bothQuestions, withAll } from './both-questions.ts';
 import { boundOf, withBound } from './bound-of.ts';
 import { compoundOf } from './compound-of.ts';
 import { type Correction, correctTypos } from './correct-typos.ts';
+import { ellipticEnd } from './elliptic-end.ts';
+import type { Reading } from './interpret.ts';
 import { isClear } from './is-clear.ts';
 import { namesFilters } from './names-filters.ts';
+import { rankingListed } from './ranking-listed.ts';
 import type { ReadingContext } from './read-items.ts';
 import { type ReadTokens, readTokens } from './read-tokens.ts';
 import { withoutTails } from './tail-of.ts';
@@ -34,6 +37,8 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   const [first, second] = (bothOf(tokens) ?? []).map((own) => readTokens(own, context));
   if (first && second && isClear(first) && isClear(second) && first.table === second.table)
     return { ...first, corrected, also: second };
+  const ranking = rankingListed(tokens, (own) => readTokens(own, context));
+  if (ranking) return { ...ranking, corrected };
   const one = readTokens(tokens, context);
   const joined = readCompound(tokens, one, context);
   // 'which patterns were promoted, and on which symbol' asks for the rows, and no symbols.
@@ -127,6 +132,9 @@ function readCompound(
   if (without) return without;
   const [first, next] = [halves[0], timeOf(halves) ?? halves[1]].map((own) => readTokens(own, context));
   if (!first || !next) return undefined;
+  const elliptic = readElliptic(halves[1], first, next, context);
+  if (elliptic === 'unclear') return { ...one, unused: [tokens[halves[0].length]?.raw ?? 'and'] };
+  if (elliptic) return { ...first, also: elliptic };
   // 'what did we pay in gas and how many succeeded': only the second half is about those that did.
   const [own] = first.query.selections;
   const [joint] = selections;
@@ -154,6 +162,37 @@ function readCompound(
   if (both) return { ...first, ...both[0], ...(both[1] && { also: both[1], others }) };
   const word = tokens[halves[0].length]?.raw ?? 'and';
   return isClear(one) ? { ...one, unused: [word] } : one;
+}
+
+/** 'which pattern made the most and which lost the most': the second half with the noun and the conditions of the first. */
+function readElliptic(
+  half: readonly Token[],
+  first: ReadTokens,
+  next: ReadTokens,
+  context: ReadingContext,
+): Reading | 'unclear' | undefined {
+  if (!isClear(first) || next.named > 0 || next.query.group !== null) return undefined;
+  const tokens = ellipticEnd(half, first);
+  if (!tokens) return undefined;
+  const second = readTokens(tokens, context);
+  const [own] = first.query.selections;
+  const [other] = second.query.selections;
+  const isOne = first.query.selections.length === 1 && second.query.selections.length === 1;
+  // 'how many combinations did the last run try and which was best': the best of what it tried, which is no run.
+  const isOfRow = first.query.rows?.limit === 1 && first.query.measures.length > 0;
+  // 'the largest loss and which was the smallest': the smallest loss is no least profit.
+  const isSame = JSON.stringify(second.query.rows) === JSON.stringify(first.query.rows);
+  if (
+    isOfRow ||
+    (isSame && second.query.rows) ||
+    !isClear(second) ||
+    second.table !== first.table ||
+    !isOne ||
+    !own ||
+    !other
+  )
+    return 'unclear';
+  return { ...second, query: { ...second.query, selections: [withAll(other, own)] } };
 }
 
 /** 'patterns that start with 1101 and are observed': the second half says something more of the same rows. */
