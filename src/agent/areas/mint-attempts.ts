@@ -17,7 +17,7 @@ export const MINT_ATTEMPTS: AreaTable = {
     collection: { words: ['collection'], unit: 'text', groups: true },
     minter: { words: ['minter', 'wallet', 'bot', 'who'], unit: 'text', groups: true },
     state: {
-      words: ['state', 'status'],
+      words: ['state', 'status', 'outcome'],
       unit: 'text',
       groups: true,
       values: {

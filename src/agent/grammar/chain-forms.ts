@@ -98,6 +98,10 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*((?:[a-z]+ )?[a-z]+s\b(?: [a-z0-9$]+){0,5}) and their ([a-z]+?)s?\s*[?.!]*$/gi,
     'list the $1 with their $2',
   ],
+  [
+    /\b(fuller|emptier) than (?=\d)/gi,
+    (_, word = '') => `with fullness ${word === 'fuller' ? 'above' : 'below'} `,
+  ],
   // 'how many transactions wait longer than 3 blocks' counts them.
   [
     /\bhow many (?:pending )?transactions (?:wait|waited|waiting|have waited) (?=(?:longer|more|over|at least|less|under)\b)/gi,

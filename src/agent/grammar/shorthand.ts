@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<string, string>> = {
   wat: 'what',
   wut: 'what',
   wht: 'what',
+  apys: 'apy',
+  aprs: 'apr',
   whats: 'what is',
   whos: 'who is',
   wheres: 'where is',
@@ -90,7 +92,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   ],
   // 'vaults by apy, lowest first'.
   [
-    /^(.+?)[\s,]+(lowest|highest|newest|oldest|latest|best|worst|biggest|largest|smallest) (?:first|1st)\s*[?.!]*$/gi,
+    /^(.+?)[\s,]+(lowest|highest|newest|oldest|latest|best|worst|biggest|largest|smallest|longest|shortest) (?:first|1st)\s*[?.!]*$/gi,
     '$2 $1',
   ],
 ];

@@ -49,3 +49,10 @@ test('gaps of two sides, courses of figures and the newest of two periods are de
   expect(read('history of z').unused).not.toEqual([]);
   expect(read('gas price now vs yesterday').unused).not.toEqual([]);
 });
+
+test('an order behind a list, how full blocks are and outcomes of mints are read', () => {
+  expect(read('trades by duration, shortest first').first).toMatchObject({ by: 'duration', lowest: true });
+  expect(read('blocks fuller than 90 %')).toMatchObject({ first: { where: ['full_pct'] }, unused: [] });
+  expect(read('mint attempts by outcome')).toMatchObject({ first: { by: 'state' }, unused: [] });
+  expect(read('vault apys').unused).toEqual([]);
+});
