@@ -26,6 +26,13 @@ test('values in words of scale differ from those a step away', () => {
   expect(axisText(3_000_000, 'dollars', 1_000_000)).toBe('$3 M');
 });
 
+test('values of one axis are in one scale', () => {
+  const ticks = [0, 980_000, 1_000_000, 1_020_000];
+  expect(ticks.map((value) => axisText(value, 'dollars', 20_000, 1_020_000))).toEqual([
+    ...['$0', '$0.98 M', '$1.00 M', '$1.02 M'],
+  ]);
+});
+
 test.each([
   [0, 34, [0, 10, 20, 30]],
   [-16, 39, [0, 20]],

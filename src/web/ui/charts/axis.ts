@@ -8,10 +8,11 @@ const SCALES = [
 
 /**
  * A value beside an axis: from a million on in words of scale ('$1.2 B'), with the digits that tell it from the next step and no more.
+ * All values of an axis are in the scale of `most`, the largest one.
  */
-export function axisText(value: number, unit: NumberUnit, step = 0): string {
-  const scale = SCALES.find(([size]) => Math.abs(value) >= size);
-  if (scale === undefined) {
+export function axisText(value: number, unit: NumberUnit, step = 0, most = value): string {
+  const scale = SCALES.find(([size]) => Math.abs(most) >= size);
+  if (scale === undefined || value === 0) {
     const digits = isWhole(step) || (step === 0 && Math.abs(value) >= 1_000) ? { digits: 0 } : {};
     return formatOnAxis(value, { unit, ...digits });
   }

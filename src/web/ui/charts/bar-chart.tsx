@@ -45,7 +45,8 @@ export function BarChart({ label, bars, marks, rest, axes }: BarChartProps): Rea
   // There is no half of what is counted.
   const ticks = ticksOf(least, most).filter((tick) => axes.unit !== 'count' || Number.isInteger(tick));
   const tickStep = (ticks[1] ?? 0) - (ticks[0] ?? 0);
-  const tickTexts = ticks.map((tick) => axisText(tick, axes.unit, tickStep));
+  const greatest = Math.max(...ticks.map(Math.abs));
+  const tickTexts = ticks.map((tick) => axisText(tick, axes.unit, tickStep, greatest));
   const left = 12 + CHARACTER * Math.max(...tickTexts.map(({ length }) => length));
   const step = Math.max(1, (width - left - RIGHT) / Math.max(1, bars.length));
   const room = HEIGHT - FOOT;

@@ -40,7 +40,8 @@ interface DayCurveProps<Point, Answer extends Days<Point>>
   readonly rest: string;
 }
 
-const writeAxis = (value: number, step?: number): string => axisText(value, 'dollars', step);
+const writeAxis = (value: number, step?: number, most?: number): string =>
+  axisText(value, 'dollars', step, most);
 
 /** Dollars by day: a panel with their lines, what was at a day, and a table of the days. */
 export function DayCurve<Point extends DayPoint, Answer extends Days<Point>>(

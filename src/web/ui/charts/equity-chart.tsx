@@ -45,8 +45,8 @@ export function EquityChart({ label, points, unit, events = NO_EVENTS }: EquityC
     () => async (options) => {
       const { drawEquity } = await import('./equity-canvas.ts');
       // A tick of the axis may miss 0 by a rounding error of its steps.
-      const writeValue = (value: number, step?: number): string =>
-        axisText(toneOf(value, { unit }) === 'zero' ? 0 : value, unit, step);
+      const writeValue = (value: number, step?: number, most?: number): string =>
+        axisText(toneOf(value, { unit }) === 'zero' ? 0 : value, unit, step, most);
       return drawEquity({ ...options, writeValue });
     },
     [unit],

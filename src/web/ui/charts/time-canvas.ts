@@ -30,8 +30,8 @@ export interface CanvasOptions {
   readonly colours: ChartColours;
   /** Called with the value under the pointer. */
   readonly onPoint: (index: number | null) => void;
-  /** Writes a value; beside the axis with the distance of its ticks. */
-  readonly writeValue: (value: number, step?: number) => string;
+  /** Writes a value; beside the axis with the distance of its ticks and the largest one. */
+  readonly writeValue: (value: number, step?: number, most?: number) => string;
   /** The visible range of the chart that this one replaces. */
   readonly range?: ReturnType<TimeCanvas['range']>;
   readonly writeTime?: (seconds: number, part: 'day' | 'clock' | 'moment') => string;
@@ -52,7 +52,8 @@ export function createTimeCanvas(
       priceFormatter: (value: number) => writeValue(value),
       tickmarksPriceFormatter: (ticks: readonly number[]) => {
         const [first = 0, second = first] = ticks;
-        return ticks.map((tick) => writeValue(tick, Math.abs(second - first)));
+        const most = Math.max(...ticks.map(Math.abs));
+        return ticks.map((tick) => writeValue(tick, Math.abs(second - first), most));
       },
       ...(writeTime ? { timeFormatter: (time: Time) => writeTime(Number(time), 'moment') } : {}),
     },
