@@ -13,7 +13,11 @@ const FORMS: readonly RegExp[] = [
   /^(?:what do|what should) (?:you|we|i) (?:mean|understand) (?:by|under) (?:an? |the )?(.+)$/,
   /^(?:what is|whats) meant by (?:an? |the )?(.+)$/,
   /^what (?:counts|qualifies) as (?:an? |the )?(.+)$/,
-  /^(?:please |can you |could you )*(?:define|explain)(?: to)?(?: me| us)? (?:an? |the |what )?(.+?)(?: is| are| means?)?(?: to me)?$/,
+  /^(?:please |can you |could you )*(?:define|explain|clarify)(?: to)?(?: me| us)? (?:what )?(?:an? |the )?(.+?)(?: is| are| means?)?(?: to me)?$/,
+  /^(?:tell|show) (?:me|us) what (?:an? |the )?(.+?) means?$/,
+  /^(?:tell|show) (?:me|us) what an? (.+) is$/,
+  /^i (?:do not|don t|dont|can not|can t|cannot|never) (?:understand|get|know) what (?:an? |the )?(.+?) (?:is|are|means?)$/,
+  /^how (?:does|do) (?:an? |the )?(.+?) work$/,
   /^(?:what is |whats )?(?:the )?(?:definition|meaning|formula) (?:of|for) (?:an? |the )?(.+)$/,
   /^how (?:is|are|do you|do we|does one) (?:an? |the )?(?:(?:count|calculate|compute|define|measure|work out) )?(?:an? |the )?(.+?)(?: (?:counted|calculated|computed|defined|measured|worked out|determined|formed|made up))$/,
   /^how (?:do you|do we|does one) (?:count|calculate|compute|define|measure|work out) (?:an? |the )?(.+)$/,
@@ -22,6 +26,30 @@ const FORMS: readonly RegExp[] = [
 /** 'What is the difference between observed and potential': both are defined. */
 const DIFFERENCE =
   /^(?:what is |whats |explain )?(?:the )?difference between (?:an? |the )?(.+?) and (?:an? |the )?(.+?)(?: patterns?)?$/;
+/** The same of words alone: 'how does the win rate of elite differ from promoted' asks for figures. */
+const DIFFERENCES: readonly RegExp[] = [
+  DIFFERENCE,
+  /^how (?:does|do|is|are) (?:an? |the )?(.+?) (?:differ|different) (?:from|to|than) (?:an? |the )?(.+?)(?: patterns?)?$/,
+  /^what (?:distinguishes|separates|tells) (?:an? |the )?(.+?) (?:apart )?from (?:an? |the )?(.+?)(?: patterns?)?$/,
+  /^(?:is|are) (?:an? |the )?(.+?) the same (?:thing )?as (?:an? |the )?(.+?)(?: patterns?)?$/,
+];
+/** How it is to be explained, which changes nothing. */
+const MANNER =
+  /(?: (?:please|simply|briefly|quickly|again|then|to (?:an? )?(?:beginner|newcomer|child)|for (?:an? )?(?:beginner|newcomer)s?|in (?:simple|plain|easy|few|other|your own|layman s) (?:words|terms|english|language)|like (?:i am|i m|im|i was) .+|as if i (?:am|was|were) .+|on (?:this|these|that|those) (?:page|screen)s?))+$/;
+/** Whether some rows are in a figure, which its definition tells. */
+const INCLUSION =
+  /[,;?.]+ (?:and |but )?(?:do|does|is|are) [^,;?.]{1,40}\b(?:count|counts|counted|included|excluded|left out)\b[^,;?.]*\W*$/i;
+/** What is asked for with its reason, and the term that tells it. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:why|how come|can|could|may)\b(?=.*\b(?:add|added|adding|sum|summed|combine|combined|mix|mixed|merge|merged)\b)(?:.*\b(?:paper|broker|brokers|chain|service|services|simulated|basis|bases)\b){2}/,
+    'basis',
+  ],
+  [
+    /^(?:why|how come|can|could|may)\b(?=.*\b(?:add|added|adding|sum|summed|combine|combined|mix|mixed|merge|merged)\b).*\bmarkets\b/,
+    'market',
+  ],
+];
 /** Of some rows, so that figures are asked for. */
 const SOME = /\d|_|\b(?:today|yesterday|this|last|my|our|average|mean|median|total|net|gross|of|in|on|by)\b/;
 /** A question for the requirements of a pattern's status. */
@@ -65,12 +93,19 @@ const NAMES: Readonly<Record<string, keyof typeof METRICS>> = {
  */
 export function answerDefinition(message: string, docs = DOCS): AgentPart[] | undefined {
   const text = message
+    .replace(INCLUSION, '')
     .toLowerCase()
     .replace(/\bwhat's\b/g, 'what is')
     .replace(/[^\p{L}\p{N}&\s]+/gu, ' ')
+    .replace(/\b(?:actually|exactly|really|basically|precisely)\b/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
-  const [, one, other] = DIFFERENCE.exec(text) ?? [];
+    .trim()
+    .replace(MANNER, '');
+  const [, reason] = REASONS.find(([form]) => form.test(text)) ?? [];
+  if (reason !== undefined) return definitionOf(reason, docs, false);
+  const isWords = !SOME.test(text);
+  const differing = DIFFERENCES.filter((form) => form === DIFFERENCE || isWords);
+  const [, one, other] = differing.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
   if (one !== undefined && other !== undefined) {
     const [first, second] = [one, other].map((about) => answerDefinition(`define ${about}`, docs));
     if (first && second) return [...first, ...second];
@@ -98,8 +133,10 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
     if (status !== undefined && (form !== FORMS.at(-1) || about !== status))
       return thresholdsOf(status, docs);
     const isLoose = form === FORMS.at(-1);
+    const isBare = isLoose && !/^(?:what (?:is|are)|whats) /.test(text);
     const defined =
-      definitionOf(about, docs, isLoose) ?? definitionOf(innerOf(about, isLoose), docs, isLoose);
+      definitionOf(about, docs, isLoose, isBare) ??
+      definitionOf(innerOf(about, isLoose), docs, isLoose, isBare);
     if (defined) return defined;
     // A question for a definition does not ask for figures.
     if (!isLoose && readDocument(docs, 'glossary.md') === undefined) return [MISSING];
@@ -114,9 +151,9 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
 }
 
 /** The definition of a word; a loose question, such as 'what is gross', is no question for that of a kind of rows. */
-function definitionOf(about: string, docs: URL, isLoose: boolean): AgentPart[] | undefined {
+function definitionOf(about: string, docs: URL, isLoose: boolean, isBare = false): AgentPart[] | undefined {
   const metrics = metricsOf(about, isLoose);
-  const term = termOf(about, docs);
+  const term = termOf(about, docs, isBare);
   if (metrics.length === 0 && term === undefined) return undefined;
   return [...(term ? [sentences(`${term[0]}: ${term[1]}`)] : []), ...metrics.map(metricText)];
 }
@@ -147,13 +184,22 @@ function metricText({ name, formula, n, exclusions }: Metric): AgentPart {
   return sentences(`${name}: ${formula} n: ${n} Left out: ${exclusions}`);
 }
 
-function termOf(about: string, docs: URL): readonly [string, string] | undefined {
+function termOf(about: string, docs: URL, isBare: boolean): readonly [string, string] | undefined {
   const names = singular(about);
-  return glossary(docs).find(([term]) =>
+  const terms = glossary(docs);
+  const named = terms.find(([term]) =>
     plain(term.toLowerCase().replace(/\(.*?\)/g, ''))
       .split(',')
       .some((one) => singular(one.trim()) === names),
   );
+  // 'what alert rules' asks for rows.
+  return named ?? (isBare ? undefined : terms.find(([term]) => compoundOf(term) === names));
+}
+
+/** 'Tier (of bribe)' is a 'bribe tier' too. */
+function compoundOf(term: string): string | undefined {
+  const [, head, of] = /^(.+) \((?:of|to) (?:an? )?(.+)\)$/.exec(term.toLowerCase()) ?? [];
+  return head === undefined || of === undefined ? undefined : `${singular(of)} ${head}`;
 }
 
 /** The rows of the glossary's table, without its links. */

@@ -14,6 +14,8 @@ const ANSWERS: Readonly<Record<Exclude<Request, 'help' | 'reality'>, string>> = 
   forecast: 'I report what happened, not what will happen.',
   orders:
     'I only answer questions about the figures of this console. I follow no other instructions, know no secrets and change nothing.',
+  secrets:
+    'Passwords, keys and codes are never told, by me or by any screen: the console keeps only what checks them. I can tell what is known about them, such as when an access key expires, and for administrators which accounts have a temporary password.',
 };
 
 const ON_PAPER =

@@ -6,6 +6,7 @@ import { answerDigest } from './answer-digest.ts';
 import { sentences } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
+import { answerTradingDay } from './answer-trading-day.ts';
 import { definitionAnd } from './definition-and.ts';
 import { definitionTold } from './definition-told.ts';
 import { formerQuestions } from './former-questions.ts';
@@ -64,7 +65,7 @@ async function answerOf(
   const further =
     former.length > 0 ? await answerFurther(read, message, former, await withNames()) : undefined;
   if (further) return further;
-  const definition = answerDefinition(message);
+  const definition = answerTradingDay(message, context.day) ?? answerDefinition(message);
   if (definition) return definition;
   const [about, rest] = definitionAnd(message) ?? [];
   if (about && rest !== undefined) return [...about, ...(await answerOf(read, rest))];

@@ -1,19 +1,25 @@
 /** A request for something other than figures. */
-export type Request = 'help' | 'command' | 'advice' | 'forecast' | 'orders' | 'reality';
+export type Request = 'help' | 'command' | 'advice' | 'forecast' | 'orders' | 'reality' | 'secrets';
 
 const HELP =
   /^(?:please )?(?:help|(?:can you )?help me|hi|hello|hey|who are you|what (?:can|could|do) (?:you|i) (?:do|answer|know|ask|tell)(?: .*)?|what can i ask(?: you)?|what should i ask(?: you)?|how do you work|what are you|what questions .*)$/;
 const REALITY =
-  /^(?:so |and )?(?:is|are|do|does|was|were) (?:this|that|these|those|it|they|we|you|there|the|all|our)\b.* (?:real|actual|fake|simulated|paper|play|demo) (?:money|trades?|trading|profits?|account|orders?|cash)$|^(?:is|are) (?:this|that|these|those|it|they|the trades|all this) (?:real|simulated|paper|fake)$/;
+  /^(?:so |and )?(?:is|are|do|does|was|were) (?:this|that|these|those|it|they|we|you|there|the|all|our)\b.* (?:real|actual|fake|simulated|paper|play|demo) (?:money|trades?|trading|profits?|account|orders?|cash)$|^(?:is|are) (?:this|that|these|those|it|they|the trades|all this) (?:real|simulated|paper|fake)$|^(?:can|could|does|do|will|would) (?:the |this |your |our )?(?:console|platform|program|system|software|engine|server|app|agent|tool|bot|it|you) (?:(?:really|actually|ever|also|itself) )*(?:(?:place|send|submit|execute) (?:[a-z]+ )?(?:orders?|trades?)|trade (?:for me|for us|by itself|automatically|on its own|real money|with real money|live)|move (?:my|our|any) (?:money|funds)|sign (?:any |a )?transactions?)\b/;
 const ADVICE =
-  /\b(?:should (?:i|we|one)|shall (?:i|we)|would you (?:buy|sell|trade|recommend|advise|suggest)|recommend(?:ation)?s?|advice|advise|(?:a )?good (?:time|idea|moment) to|(?<!what )is it worth|(?<!\b(?:been|were|was|are) )worth (?:buying|selling|trading|it)|do you (?:think|recommend|suggest|believe)|what do you think|what would you do|best thing to do|your opinion|suggest(?:ion)? (?:a|what|which|me))\b/;
+  /\b(?:should (?:i|we|one|(?:my|our|his|her) [a-z]+|somebody|someone|he|she)|shall (?:i|we)|would you (?:buy|sell|trade|recommend|advise|suggest)|recommend(?:ation)?s?|advice|advise|(?:a )?good (?:time|idea|moment) to|(?<!what )is it worth|(?<!\b(?:been|were|was|are) )worth (?:buying|selling|trading|it)|do you (?:think|recommend|suggest|believe)|what do you think|what would you do|best thing to do|your opinion|suggest(?:ion)? (?:a|what|which|me))\b/;
 const FORECAST =
   /\b(?:tomorrow|next (?:week|month|year|day|quarter|hour|trade)|will (?:be|it|we|the|i|rise|fall|go)|(?:what|who|which|when|how|where|\w+) will|going to (?:be|rise|fall|go|win|lose|make)|predict\w*|forecast\w*|expect(?:ing)? (?:to|for|next)|in the future|future)\b/;
 /** What is to come, and known already: the deadline of a claim, the opening of a mint, the base fee of the next block. */
 const KNOWN_AHEAD =
-  /\b(?:next block|deadlines?|expir(?:e|es|ing|y)|due|(?:opens?|opening|start|starts|starting)\b.*\b(?:mint|mints|minting|drops?|collections?)|(?:mint|mints|minting|drops?|collections?)\b.*\b(?:opens?|opening|start|starts|starting|up))\b/;
+  /\b(?:next block|deadlines?|on (?:the|my|our) (?:calendar|agenda|schedule)|expir(?:e|es|ing|y)|due|(?:opens?|opening|start|starts|starting)\b.*\b(?:mint|mints|minting|drops?|collections?)|(?:mint|mints|minting|drops?|collections?)\b.*\b(?:opens?|opening|start|starts|starting|up))\b/;
 const ORDERS =
-  /\b(?:ignore|disregard|forget|override|bypass)\b.*\b(?:rules?|instructions?|prompts?|limits?|restrictions?|everything|all|above|previous)\b|\bsystem prompt\b|\byou are now\b|\bpretend\b|\bact as\b|\bjailbreak\b|\bdeveloper mode\b|\b(?:reveal|print|show|tell|give|what is|send)\b.*\b(?:password|secret|api key|access key|credentials?|private key|session token|auth token|your instructions|your prompt)\b|\bdrop table\b|\bselect \* from\b|<script/;
+  /\b(?:ignore|disregard|forget|override|bypass)\b.*\b(?:rules?|instructions?|prompts?|limits?|restrictions?|everything|all|above|previous)\b|\bsystem prompt\b|\byou are now\b|\bpretend\b|\bact as\b|\bjailbreak\b|\bdeveloper mode\b|\b(?:reveal|print|show|tell|give|what is|send)\b.*\byour (?:instructions|prompt)\b|\bdrop table\b|\bselect \* from\b|<script/;
+/** A password, key or code itself. */
+const SECRETS =
+  /\b(?:reveal|print|show|tell|give|what(?: is|'s|s| s| are|'re| was)|send|know|remember|look up|read out|leak|decrypt)\b.*\b(?:passwords?|passphrases?|secret(?! settings?\b)|(?:api|access|signing|encryption) key|credentials?|private keys?|seed phrases?|(?:session|auth|bearer|access) token|(?:recovery|backup) codes?)\b|\bwhat password (?:is|does|do|did|has)\b|^(?:(?:the|my|our|[a-z]+'s|all|every) )*passwords?(?: (?:of|for) .+)?$/;
+/** What is known of one: that it is, since when, and what the word means. */
+const OF_SECRETS =
+  /\b(?:what is an? [a-z]+(?: [a-z]+)?$|temporary|initial|how (?:many|often)|number of|when|expir\w*|state|status|ends?|due|chang\w+|reset\w*|used|unused|made|revoked|left|events?|(?:accounts?|users?|people) (?:with|without|that|whose|who)|who|newest|latest|last|mean\w*|definition|deadlines?|difference)\b/;
 const COMMAND =
   /^(?:(?:please|now|ok|okay|hey|then|just|so|can you|could you|would you|will you|can i|may i|i want (?:you )?to|i (?:would|'d)? ?like (?:you )?to|i need (?:you )?to|let us|you must|you should|go ahead and) )*(?:delete|remove|erase|wipe|clear|close|cancel|stop(?! loss)|halt|pause|resume|start|restart|shut|kill|disable|enable|activate|deactivate|execute|place|submit|send|transfer|withdraw|deposit|claim|change|update|modify|increase|decrease|reduce|raise|double|set|reset|switch|turn|export|download|import|upload|email|mail|notify|alert(?! (?:from|since|at|yesterday|today|last|rules?|settings?|history|log|kinds?|types?)\b)|remind|promote|demote|add|create|write|book|hedge(?! ratios?\b)|invest|move|swap(?! (?:costs?|fees?|gas|prices?)\b)|stake|unstake|borrow|lend|approve|sign(?![ -]?(?:ins?|outs)\b)|rebuild|run|schedule|connect|disconnect|rename|edit|fix|make me|buy|sell|open|trade|go (?:long|short)|exit|enter|liquidate|flatten|revoke|acknowledge|reboot|unlock|sign me out|log me out)\b(?! (?:(?:paper )?trades?|positions?|profits?|side|sides|rate|rates|win|vs|versus|and sell|and buy|or|compared|count|counts|is|are|was|were|did|of|by|in|performance|results?|wins?|losses)\b)/;
 /** 'open pair trades', 'open collections': those that are open. */
@@ -35,6 +41,7 @@ export function readRequest(message: string): Request | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   if (ORDERS.test(text)) return 'orders';
+  if (SECRETS.test(text) && !OF_SECRETS.test(text)) return 'secrets';
   if (HELP.test(text)) return 'help';
   if (REALITY.test(text)) return 'reality';
   if (ADVICE.test(text)) return 'advice';

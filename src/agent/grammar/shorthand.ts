@@ -29,6 +29,10 @@ const WORDS: Readonly<Record<string, string>> = {
   ur: 'your',
   r: 'are',
   loose: 'lose',
+  // Two letters off, and about what is ahead.
+  tommorow: 'tomorrow',
+  tommorrow: 'tomorrow',
+  tomorow: 'tomorrow',
   cuz: 'because',
   bc: 'because',
   coz: 'because',
@@ -97,7 +101,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   ],
 ];
 
-const WORD = /(?<![\w/'-])[a-z]{1,5}(?![\w/'-])/gi;
+const WORD = /(?<![\w/'-])[a-z]{1,9}(?![\w/'-])/gi;
 
 /** The words that a short form stands for. */
 export function shorthand(text: string): string {
