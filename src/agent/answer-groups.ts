@@ -6,6 +6,7 @@ import { formatValue } from './grammar/format-value.ts';
 import { nth } from './grammar/nth.ts';
 import type { GroupCondition, Query } from './grammar/query.ts';
 import { valueInWords } from './grammar/value-in-words.ts';
+import { withArticle } from './grammar/with-article.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
 
@@ -115,7 +116,7 @@ function leadPieces(
     const unit = measure === table.count ? 'plain' : (spec?.unit ?? 'plain');
     const mean = formatValue(whole.value / data.all_groups, unit, spec?.signed);
     return [
-      `The ${all.about} have a ${name} of `,
+      `The ${all.about} have ${withArticle(name)} of `,
       whole.figure,
       `: ${mean} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
     ];
@@ -128,7 +129,7 @@ function leadPieces(
   const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
   if (tied.length > MOST_TIED)
     return [`Of the ${all.about}, ${tied.length} ${by}s share the ${degree} ${name}.`];
-  if (!best || !top) return [`Of the ${all.about}, no ${by} has a ${name}.`];
+  if (!best || !top) return [`Of the ${all.about}, no ${by} has ${withArticle(name)}.`];
   const among = bound === '' ? '' : `among the ${data.kept_groups} ${by}s with ${bound}, `;
   const names = tied
     .map((set) => (query.second === undefined ? groupName(set.name, query.group, table) : set.name))
@@ -162,7 +163,7 @@ function leftSentence(
   });
   const degree = query.lowest ? 'lowest' : 'highest';
   return sentences(
-    `Without ${names.join(', ')}, the ${by}${left.length === 1 ? '' : 's'} with the ${degree} ${name}, the ${all.about} have a ${name} of ${formatValue(rest, unit, table.measures[measure]?.signed)}, of `,
+    `Without ${names.join(', ')}, the ${by}${left.length === 1 ? '' : 's'} with the ${degree} ${name}, the ${all.about} have ${withArticle(name)} of ${formatValue(rest, unit, table.measures[measure]?.signed)}, of `,
     whole.figure,
     '.',
   );
@@ -181,7 +182,7 @@ function spreadText(
   const value = formatValue(of_groups[how], unit === 'count' ? 'plain' : unit, signed);
   const name = how === 'median' ? 'median' : 'standard deviation of the';
   return [
-    `The ${about} have a ${name} ${nameOf(measure, table)} a ${by} of ${value}, over ${all_groups} ${by}s that have any.`,
+    `The ${about} have ${withArticle(name)} ${nameOf(measure, table)} a ${by} of ${value}, over ${all_groups} ${by}s that have any.`,
   ];
 }
 
@@ -202,7 +203,8 @@ function keptGroups(
         : query.keeps === 'loss'
           ? 'below 0'
           : 'of exactly 0';
-  const asked = query.keeps === null ? havingText(query, table) : `a ${nameOf(measure, table)} ${sign}`;
+  const asked =
+    query.keeps === null ? havingText(query, table) : `${withArticle(nameOf(measure, table))} ${sign}`;
   const names = kept.map(({ name }) => groupName(name, query.group, table));
   const [only] = kept;
   const sum = only?.measures.find((one) => one.measure === measure);
@@ -243,7 +245,7 @@ function havingText({ having }: Query, table: AreaTable): string {
   return having
     .map(({ measure, op, value }) => {
       const unit = table.measures[measure]?.unit ?? 'plain';
-      return `a ${nameOf(measure, table)} ${BOUNDS[op]} ${formatValue(value, unit)}`;
+      return `${withArticle(nameOf(measure, table))} ${BOUNDS[op]} ${formatValue(value, unit)}`;
     })
     .join(' and ');
 }

@@ -7,6 +7,7 @@ import type { AreaTable } from './grammar/area-table.ts';
 import { formatValue } from './grammar/format-value.ts';
 import { orderOfList } from './grammar/order-of-list.ts';
 import type { Query } from './grammar/query.ts';
+import { withArticle } from './grammar/with-article.ts';
 import { inCoins } from './in-coins.ts';
 import { plainSelection } from './plain-selection.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
@@ -301,7 +302,7 @@ function shareOfSum(whole: SetData, part: SetData, measure: string, table: AreaT
   // A part of a loss, or of nothing, is no share.
   if (all.value <= 0)
     return sentences(
-      `There is no share of a ${nameOf(measure, table)} that is not above 0: `,
+      `There is no share of ${withArticle(nameOf(measure, table))} that is not above 0: `,
       ...amounts,
       '.',
     );

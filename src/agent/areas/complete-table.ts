@@ -1,5 +1,6 @@
 import type { AreaTable, FieldSpec, MeasureSpec } from '../grammar/area-table.ts';
 import { NUMERIC_UNITS } from '../grammar/numeric-units.ts';
+import { withArticle } from '../grammar/with-article.ts';
 import { intervalMeasures } from './interval-measures.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { runMeasures } from './run-measures.ts';
@@ -85,7 +86,7 @@ function meansOf({ fields, measures }: AreaTable): Record<string, MeasureSpec> {
           of,
           ...flags,
           name: full,
-          a: `${how === 'mean' ? 'an' : 'a'} ${full} of`,
+          a: `${withArticle(full)} of`,
         },
       };
     }
@@ -109,7 +110,14 @@ function sumsOf({ fields, measures, nouns }: AreaTable): Record<string, MeasureS
       ['min', 'smallest'],
     ] as const) {
       const full = `${title} ${name}`;
-      found[`${how}_of_${of}`] = { words: [], how, of, unit: plainOf(unit), name: full, a: `a ${full} of` };
+      found[`${how}_of_${of}`] = {
+        words: [],
+        how,
+        of,
+        unit: plainOf(unit),
+        name: full,
+        a: `${withArticle(full)} of`,
+      };
     }
     if (!AMOUNTS.has(unit)) continue;
     const said = words
@@ -134,7 +142,7 @@ function sumsOf({ fields, measures, nouns }: AreaTable): Record<string, MeasureS
       of,
       unit: plainOf(unit),
       name: full,
-      a: `a ${full} of`,
+      a: `${withArticle(full)} of`,
     };
   }
   return found;
@@ -152,7 +160,10 @@ function withMoney(table: AreaTable, fields: AreaTable['fields']): AreaTable['fi
   const name = fields[table.money]?.words[0] ?? table.money;
   const money: FieldSpec = {
     ...{ words: [], unit: 'text', values: { win: free(RESULT_WORDS.win), loss: free(RESULT_WORDS.loss) } },
-    phrases: { win: { after: `with a ${name} above 0` }, loss: { after: `with a ${name} below 0` } },
+    phrases: {
+      win: { after: `with ${withArticle(name)} above 0` },
+      loss: { after: `with ${withArticle(name)} below 0` },
+    },
   };
   return { ...fields, money };
 }
@@ -257,7 +268,7 @@ function failRateOf(
   const name = rate === 'win_rate' ? 'share that lost' : 'failure rate';
   return {
     fail_rate: {
-      ...{ how: 'rate', unit: own.unit, words, name, a: `a ${name} of` },
+      ...{ how: 'rate', unit: own.unit, words, name, a: `${withArticle(name)} of` },
       where: [{ ...hit, values: others }],
       among,
     },

@@ -1,4 +1,5 @@
 import type { AreaTable, MeasureSpec } from '../grammar/area-table.ts';
+import { withArticle } from '../grammar/with-article.ts';
 
 const SPANS = ['time', 'gap', 'interval', 'pause', 'break', 'days', 'hours', 'minutes'];
 const LONGEST = [
@@ -25,7 +26,7 @@ export function intervalMeasures({ time, periods, one }: AreaTable): Record<stri
   const shared = { how: 'interval', of: time, unit: 'minutes' } as const;
   const told = (name: string): { readonly name: string; readonly a: string } => ({
     name: `${name} time from one to the next`,
-    a: `${name === 'average' ? 'an' : 'a'} ${name} time from one to the next of`,
+    a: `${withArticle(name)} time from one to the next of`,
   });
   return {
     mean_between: {

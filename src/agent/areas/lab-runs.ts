@@ -1,4 +1,5 @@
 import type { AreaTable, FieldSpec, MeasureSpec } from '../grammar/area-table.ts';
+import { withArticle } from '../grammar/with-article.ts';
 import { LAB_TOLD } from './lab-told.ts';
 import { RESULT_WORDS } from './result-words.ts';
 import { TIME_FIELDS } from './time-fields.ts';
@@ -114,7 +115,7 @@ export const LAB_RUNS: AreaTable = {
         ([of, { words, unit, name, signed = false, falls = false }]): [string, MeasureSpec] => [
           of,
           {
-            ...{ words, how: 'mean', of, unit, name, a: `a ${name} of`, signed, falls },
+            ...{ words, how: 'mean', of, unit, name, a: `${withArticle(name)} of`, signed, falls },
             ...(SAID[of] && { said: { field: 'result', value: 'win', measure: SAID[of] } }),
           },
         ],

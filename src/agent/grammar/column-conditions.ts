@@ -8,7 +8,12 @@ export function isOfColumns({ field }: Pick<Condition, 'field'>): boolean {
   return COLUMN_CONDITIONS.has(field);
 }
 
+/** The column of a value of such a condition: '-spread_usd' is that of a cost, whose amounts are below 0. */
+export function columnOfValue(value: string | number): string {
+  return String(value).replace(/^-/, '');
+}
+
 /** The columns that a condition is about. */
 export function columnsOfCondition(condition: Pick<Condition, 'field' | 'values'>): readonly string[] {
-  return isOfColumns(condition) ? condition.values.map(String) : [condition.field];
+  return isOfColumns(condition) ? condition.values.map(columnOfValue) : [condition.field];
 }

@@ -1,5 +1,5 @@
 import type { AreaTable, FieldUnit } from './area-table.ts';
-import { isOfColumns } from './column-conditions.ts';
+import { columnOfValue, isOfColumns } from './column-conditions.ts';
 import { formatValue } from './format-value.ts';
 import { listed } from './listed.ts';
 import type { Condition, Selection } from './query.ts';
@@ -100,10 +100,16 @@ function whenText(word: string): string {
 }
 
 /** 'without exit price', 'with gas above profit'. */
-function columnsText({ field, op, values }: Condition, { fields }: AreaTable): string {
-  const [one = '', two = ''] = values.map((name) => fields[String(name)]?.words[0] ?? String(name));
+function columnsText({ field, op, values }: Condition, table: AreaTable): string {
+  const [one = '', two = ''] = values.map((value) => nameOf(columnOfValue(value), table));
   if (field === 'missing') return `${op === 'is' ? 'without' : 'with a known'} ${one}`;
   return `with ${one} ${op === 'is' ? 'above' : 'of at most'} ${two}`;
+}
+
+/** The name of a column; one that no question names for itself is named as its sum is. */
+function nameOf(column: string, { fields, measures }: AreaTable): string {
+  const sum = Object.values(measures).find(({ how, of, where }) => how === 'sum' && of === column && !where);
+  return fields[column]?.words[0] ?? sum?.words[0] ?? column;
 }
 
 /** A limit as an operator would write it: '2 hours', and not '2 h 0 min'. */

@@ -34,7 +34,8 @@ function withExceeding(items: readonly Item[], noun: number, table: AreaTable): 
     if (one <= noun || !first || !second || first[0] === second[0]) continue;
     if (first[1].unit !== second[1].unit || !NUMERIC_UNITS.has(first[1].unit)) continue;
     const isLess = LESS.test(item.text) || (isSplit && LEAST.test(item.text));
-    const values = isLess ? [second[0], first[0]] : [first[0], second[0]];
+    const [left, right] = [comparedAs(first[0], table), comparedAs(second[0], table)];
+    const values = isLess ? [right, left] : [left, right];
     const places = new Set([one, at, two, ...(isSplit ? [than] : [])]);
     // What else is said of the row by a verb is that comparison: 'cost more gas than they earned'.
     const verb = isSplit && /^(?:cost|paid|needed|used)$/i.test(items[at - 1]?.text ?? '') ? at - 1 : -1;
@@ -91,6 +92,15 @@ function columnOf(item: Item | undefined, { fields, measures }: AreaTable): [str
   const name = item.meaning.field ?? (sum?.how === 'sum' && !sum.where ? sum.of : undefined);
   const spec = fields[name ?? ''];
   return name !== undefined && spec ? [name, spec] : undefined;
+}
+
+/** Costs are amounts below 0, and the larger one is farther below. */
+function comparedAs(column: string, { measures }: AreaTable): string {
+  return Object.values(measures).some(
+    ({ how, of, where, falls }) => how === 'sum' && of === column && !where && falls,
+  )
+    ? `-${column}`
+    : column;
 }
 
 function isCost(item: Item | undefined, { measures }: AreaTable): boolean {

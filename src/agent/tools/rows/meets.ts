@@ -1,3 +1,4 @@
+import { columnOfValue } from '../../grammar/column-conditions.ts';
 import type { Condition } from '../../grammar/query.ts';
 import type { Row, Value } from './row.ts';
 
@@ -44,10 +45,13 @@ export function meets(row: Row, { field, op, values }: Condition): boolean {
   }
 }
 
-/** Whether the first of two columns is above the second; not where one of them is unknown. */
+/** Whether the first of two columns is above the second, costs by what they cost; not where one of them is unknown. */
 function exceeds(row: Row, values: Condition['values']): boolean {
-  const [one, two] = values.map((field) => row.get(String(field)));
-  return one != null && two != null && Number(one) > Number(two);
+  const [one, two] = values.map((value) => {
+    const told = row.get(columnOfValue(value));
+    return told === null ? null : Number(told) * (columnOfValue(value) === value ? 1 : -1);
+  });
+  return one != null && two != null && one > two;
 }
 
 function compare(value: NonNullable<Value>, limit: string | number): number {
