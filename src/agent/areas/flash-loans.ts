@@ -22,7 +22,7 @@ export const FLASH_LOANS: AreaTable = {
     'flash trade',
     'bundle attempt',
     'loan',
-    'flash arb',
+    ...['flash arb', 'arb'],
     'flash swap',
   ],
   symbols: false,

@@ -112,10 +112,11 @@ export const LAB_RUNS: AreaTable = {
     },
     ...Object.fromEntries(
       Object.entries(LAB_TOLD).map(
-        ([of, { words, unit, name, signed = false, falls = false }]): [string, MeasureSpec] => [
+        ([of, { words, unit, name, signed = false, falls = false, names }]): [string, MeasureSpec] => [
           of,
           {
             ...{ words, how: 'mean', of, unit, name, a: `${withArticle(name)} of`, signed, falls },
+            ...(names && { names }),
             ...(SAID[of] && { said: { field: 'result', value: 'win', measure: SAID[of] } }),
           },
         ],

@@ -10,6 +10,8 @@ interface Told {
   readonly signed?: boolean;
   /** Values are 0 or below. */
   readonly falls?: boolean;
+  /** Nothing else is called so: its words name the runs. */
+  readonly names?: true;
 }
 
 const SETTING_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -235,6 +237,7 @@ export const LAB_TOLD: Readonly<Record<string, Told>> = {
     unit: 'dollars',
     name: 'net profit of the walk-forward',
     signed: true,
+    names: true,
   },
   windows: {
     words: ['walk forward window', 'judged window'],

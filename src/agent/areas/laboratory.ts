@@ -50,6 +50,22 @@ export const EVIDENCE: AreaTable = {
     'beat',
     'better than',
     'against',
+    // Random entries are drawn at the same times of day, and each symbol is told by itself.
+    ...['hour', 'time', 'time of day'].flatMap((when) => [
+      `at the same ${when}`,
+      `at the same ${when}s`,
+      `of the same ${when}`,
+    ]),
+    ...[
+      'over our sample',
+      'over the sample',
+      'over the same period',
+      'over the same time',
+      'plain',
+      'simple',
+    ],
+    ...['would have made', 'would have earned', 'would have brought', 'have made', 'have earned', 'would'],
+    ...['per symbol', 'by symbol', 'for each symbol', 'of each symbol', 'per pair', 'by pair'],
   ],
   example: 'Is EUR_USD better than random entries?',
 };

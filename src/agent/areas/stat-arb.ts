@@ -58,7 +58,7 @@ export const PAIRS: AreaTable = {
       values: {
         yes: [
           ...['followed', 'following', 'follow', 'significant', 'statistically significant'],
-          'cointegrated',
+          ...['cointegrated', 'cointegrate', 'are cointegrated', 'is cointegrated'],
         ],
       },
       phrases: { yes: { before: 'followed', not: 'that are not followed' } },
@@ -73,7 +73,7 @@ export const PAIRS: AreaTable = {
           ...['open stat arb trade', 'in a trade', 'in trade', 'being traded', 'open pair trade'],
           ...['are trading', 'is trading'],
         ],
-        no: ['without an open trade', 'not open', 'flat'],
+        no: ['without an open trade', 'no open trade', 'not open', 'flat'],
       },
       phrases: { yes: { after: 'with an open trade' }, no: { after: 'without an open trade' } },
     },
@@ -110,6 +110,11 @@ export const PAIRS: AreaTable = {
       half_life: { name: 'half-life in bars', unit: 'plain', words: ['half life'] },
       z: { name: 'z', unit: 'plain', words: ['z', 'z score', 'deviation'], signed: true },
       beta: { name: 'β', unit: 'plain', words: ['beta', 'hedge ratio'] },
+      beta_inverse: {
+        name: 'reversed β',
+        unit: 'plain',
+        words: ['reversed beta', 'beta reversed', 'inverse beta'],
+      },
       p_max: { name: 'p max', unit: 'probability', words: ['p', 'p value', 'p max'] },
       p_adjusted: { name: 'adjusted p', unit: 'probability', words: ['adjusted p', 'adjusted p value'] },
     }),
@@ -178,10 +183,11 @@ export const PAIR_TRADES: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        reverted: ['reverted'],
+        reverted: ['reverted', 'mean reverted', 'mean reverting', 'mean reversion', 'reverting', 'reversion'],
         relation_broken: [
           ...['broke', 'that broke', 'stop loss', 'at the stop', 'hit the stop'],
           'relation broken',
+          ...['relations broke', 'relations broken', 'broken relation', 'relations that broke'],
           'relation break',
           'broken',
           'stopped',

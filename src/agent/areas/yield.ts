@@ -243,7 +243,7 @@ export const VAULTS: AreaTable = {
         words: ['average apr', 'mean apr', 'apr', 'weekly apr', '7 day apr'],
       },
       apr_30_pct: { name: 'APR of 30 days', unit: 'percent', words: ['monthly apr', '30 day apr'] },
-      our_share: { name: 'share of ours', unit: 'share', words: ['our share', 'share of vault'] },
+      our_share: { name: 'share of ours', unit: 'share', words: ['our share', 'our share of vault'] },
       stability_ratio: {
         ...{ name: 'deviation over mean of the daily rates', unit: 'plain' },
         words: ['stability ratio', 'how stable', 'how volatile', 'stability'],

@@ -80,6 +80,7 @@ export const NEGATING_PHRASES = [
   'except for',
   'but not',
   'instead of',
+  'rather than',
 ];
 
 export const COMPARING: ReadonlySet<string> = new Set([

@@ -162,6 +162,12 @@ export const FIGURE_RULES: readonly Rule[] = [
       !items.some(isNoun) &&
       /^(?:is|are)\b/i.test(`${items[at - 1]?.text} ${items[at]?.text}`.replace(/^(?!is|are)\S+ /i, '')),
   },
+  // 'how many looks were taken' counts them.
+  {
+    words: /^looks?$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => /^(?:how many|number of)$/i.test(items[at - 1]?.text ?? ''),
+  },
   // 'everything except EUR_USD' are the rows that are left.
   {
     words: /^everything$/i,

@@ -37,7 +37,8 @@ export function rankGroups(
     return { measures: [ofOne], lowest };
   }
   // 'the win rate on the best day', 'best symbol and its win rate': the best by what it brought, and another figure of it.
-  const isGrade = /^(?:best|worst)$/.test(word) && isGroup(next, table);
+  const head = isNoun(next) && !isGroup(next, table) ? items[at + 2] : next;
+  const isGrade = /^(?:best|worst)$/.test(word) && isGroup(head, table);
   const isFurther = (one: Item, place: number): boolean =>
     one.kind === 'word' && one.meaning.measure !== undefined && (place < at || one.joined === true);
   if (
@@ -131,7 +132,13 @@ export function rankGroups(
   }
   if (result !== undefined) {
     if (grand) done.add(at).add(at + 1);
-    return { measures: [], lowest: /^(?:best|worst)$/.test(word) ? lowest : lowest !== isLoss };
+    // 'the most profitable routes and their number of trades': by what they brought, with another figure of each.
+    const others = items.filter((one, place) => place > at + 1 && one.kind === 'word' && one.meaning.measure);
+    const isBeside = grand && others.length > 0 && others.every(({ joined }) => joined === true);
+    return {
+      measures: isBeside ? [table.bestMeasure] : [],
+      lowest: /^(?:best|worst)$/.test(word) ? lowest : lowest !== isLoss,
+    };
   }
   // 'which symbol had the smallest trade' asks for one row, of which no size is told.
   if (isOfOne) return { measures: [], lowest };

@@ -11,7 +11,7 @@ const FORECAST =
   /\b(?:tomorrow|next (?:week|month|year|day|quarter|hour|trade)|will (?:be|it|we|the|i|rise|fall|go)|(?:what|who|which|when|how|where|\w+) will|going to (?:be|rise|fall|go|win|lose|make)|predict\w*|forecast\w*|expect(?:ing)? (?:to|for|next)|in the future|future)\b/;
 /** What is to come, and known already: the deadline of a claim, the opening of a mint, the base fee of the next block. */
 const KNOWN_AHEAD =
-  /\b(?:next block|deadlines?|on (?:the|my|our) (?:calendar|agenda|schedule)|expir(?:e|es|ing|y)|due|(?:opens?|opening|start|starts|starting)\b.*\b(?:mint|mints|minting|drops?|collections?)|(?:mint|mints|minting|drops?|collections?)\b.*\b(?:opens?|opening|start|starts|starting|up))\b/;
+  /\b(?:next block|(?:airdrops?|claims?|allocations?|unclaimed|shares?)\b.*\b(?:runs? out|ends?|ending|lapses?|lapsing|closes?|closing|over|up)|timelocks?\b.*\b(?:ends?|ending|runs? out|over)|deadlines?|on (?:the|my|our) (?:calendar|agenda|schedule)|expir(?:e|es|ing|y)|due|(?:opens?|opening|start|starts|starting)\b.*\b(?:mint|mints|minting|drops?|collections?)|(?:mint|mints|minting|drops?|collections?)\b.*\b(?:opens?|opening|start|starts|starting|up))\b/;
 const ORDERS =
   /\b(?:ignore|disregard|forget|override|bypass)\b.*\b(?:rules?|instructions?|prompts?|limits?|restrictions?|everything|all|above|previous)\b|\bsystem prompt\b|\byou are now\b|\bpretend\b|\bact as\b|\bjailbreak\b|\bdeveloper mode\b|\b(?:reveal|print|show|tell|give|what is|send)\b.*\byour (?:instructions|prompt)\b|\bdrop table\b|\bselect \* from\b|<script/;
 /** A password, key or code itself. */

@@ -84,6 +84,26 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
     /^(.+? by .+?)[\s,]+(top|lowest|highest|newest|oldest|latest|best|worst|biggest|largest|smallest) (\d+|three|five|ten|twenty)\s*[?.!]*$/gi,
     '$3 $2 $1',
   ],
+  // 'top 3 patterns by q value, smallest first'; of a profit the top ones are no lowest ones.
+  [
+    /^(?:(?:list|show|give) (?:me )?)?(?:the )?(?:top|best|first) (\d+|two|three|four|five|ten|twenty) (.+? by (?:the )?[qp][ -]?(?:values?)?)[\s,]+(?:lowest|best|smallest) (?:first|1st)\s*[?.!]*$/gi,
+    'lowest $1 $2',
+  ],
+  [
+    /^(?:(?:list|show|give) (?:me )?)?(?:the )?(?:top|best|first) (\d+|two|three|four|five|ten|twenty) (.+? by .+?)[\s,]+(highest|best|biggest|largest) (?:first|1st)\s*[?.!]*$/gi,
+    '$3 $1 $2',
+  ],
+  // 'pairs by net, losers first'.
+  [
+    /[\s,]+(?:the )?(losers|losing ones|worst ones|winners|winning ones|best ones) (?:come )?(?:first|1st)(?=\s*[?.!]*$)/gi,
+    (_, kind = '') => `, ${/^[lw]o/i.test(kind) ? 'lowest' : 'highest'} first`,
+  ],
+  // 'vaults ranked by result, bottom three'.
+  [/[\s,]+(?:the )?bottom (?=(?:\d+|three|five|ten|twenty)\s*[?.!]*$)/gi, ', lowest '],
+  [
+    /^([a-z -]+s) (?:ranked|sorted|ordered) (?=by .+?[\s,]+(?:top|lowest|highest|best|worst|biggest|largest|smallest) (?:\d+|three|five|ten|twenty|first)\s*[?.!]*$)/gi,
+    '$1 ',
+  ],
   // 'net apy of our vaults, highest first' is a list of them.
   [
     /^(?:list |show )?(?:the )?([a-z -]+?) (?:of|for) (?:all |our |my |the )*([a-z -]+s)[\s,]+(lowest|highest|best|worst|biggest|largest|smallest) (?:first|1st)\s*[?.!]*$/gi,

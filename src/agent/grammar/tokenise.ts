@@ -1,5 +1,7 @@
 import { CHAIN_FORMS } from './chain-forms.ts';
 import { COURSE_FORMS } from './course-forms.ts';
+import { DESK_FORMS } from './desk-forms.ts';
+import { PAIR_FORMS } from './pair-forms.ts';
 import { plainDegrees } from './plain-degrees.ts';
 import { shorthand } from './shorthand.ts';
 import { SPOKEN_FORMS } from './spoken-forms.ts';
@@ -341,7 +343,15 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
 const TOKEN =
   /[\p{L}\d][\p{L}\d._%+-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*|\b\d{1,3}(?:\.\d{1,3}){3}\b|\d{4}-\d\d-\d\d|0x[0-9a-f]+(?:…|\.{3})?|[a-z]{3}_[a-z]{3}\b|\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\d{1,2}:\d\d|\d{1,2}(?:st|nd|rd|th)\b|[$€£]?\d+(?:\.\d+)?[km]\b|\d{1,4}[./]\d{1,2}[./]\d{2,4}|[$€£]\s?[+-]?\d[\d,]*(?:\.\d+)?|[+-]?[$€£]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+|[>≥<≤]=?|[=%&+/]|[\p{L}_][\p{L}\p{M}\d_]*|[,]|[^\s?!.;:"'()[\]{}\-–—]/giu;
 
-const ALL_FORMS = [...CHAIN_FORMS, ...SPELLINGS, ...COURSE_FORMS, ...TRADE_FORMS, ...SPOKEN_FORMS];
+const ALL_FORMS = [
+  ...PAIR_FORMS,
+  ...DESK_FORMS,
+  ...CHAIN_FORMS,
+  ...SPELLINGS,
+  ...COURSE_FORMS,
+  ...TRADE_FORMS,
+  ...SPOKEN_FORMS,
+];
 
 /** What isolates a name in a question that we suggested. */
 const ISOLATES = /[\u2066-\u2069]/g;

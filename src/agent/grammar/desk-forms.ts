@@ -1,0 +1,148 @@
+/** What is said of the desks of DeFi (airdrops, flash loans, yield, gas, mint, allocator), as one of the usual forms. */
+export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+  // 'has not touched anything for a month' was not active in it.
+  [
+    /\b(?:that )?(?:have|has|had|did)(?: not|n't) (?:been )?(?:touch|touched|use|used|do|done|move|moved|interact|interacted|interacted with)(?: (?:anything|any protocols?|any contracts?))? (?:for|in|within) (?:the )?(?:last |past )?(an?|one|two|three|four|six|\d+) (hour|day|week|month)s?\b/gi,
+    (_, count = '', unit = '') =>
+      `not last active in the last ${/^(?:an?|one)$/i.test(count) ? 1 : count} ${unit}s`,
+  ],
+  // What came back for the gas is what was claimed.
+  [
+    /\b(?:versus|vs\.?|against|compared (?:to|with)) what (?:came back|(?:we|it|they) (?:got|brought|earned|received|claimed)(?: back)?)(?=\s*[?.!]*$)/gi,
+    'and claimed value',
+  ],
+  // 'pays best after failures': a sum of every attempt has those that failed, too.
+  [
+    /(?<=\b(?:pays?|paid|earns?|brings?|profit|net|result|cost|costs|spent)\b.*?)[\s,]+(?:after|including|counting|net of|once you (?:count|include|add)|once we (?:count|include|add)|if you (?:count|include)|with) (?:the |all |all the )?(?:failures|failed (?:ones|tries|attempts|mints))(?: (?:in|included|counted))?(?=\s*[?.!]*$)/gi,
+    '',
+  ],
+  [/\b(per|each|every|an?) executed (?=(?:flash[- ]?)?loans?\b)/gi, '$1 '],
+  // 'what hour do most attempts land' asks for the hour with the most of them.
+  [
+    /^\s*(?:what|which|in (?:what|which)|at (?:what|which)) (hour|day|weekday|day of the week|month|week) do (?:the )?(most|fewest) (?:of )?(?:the |our )?([a-z -]+?) (?:land|happen|occur|fall|arrive|come|run|take place)(?: (?:in|on|at|into))?\s*[?.!]*$/gi,
+    'which $1 has the $2 $3',
+  ],
+  // 'profit per wallet, only the ones in the red' asks for those.
+  [
+    /^\s*(?:profit|net|result|pnl)s? (?:per|by|of each|for each) ([a-z -]+?)[,:;]? (?:but )?only (?:the |those )?(?:ones )?(?:that (?:are|were) |which (?:are|were) )?(in the red|in the minus|at a loss|losing|with a loss)\s*[?.!]*$/gi,
+    'which $1s lost money',
+  ],
+  // A gap is open where it pays.
+  [
+    /\b((?:gaps?|arbitrages?|opportunit(?:y|ies))\b.*?\bopen\b.*?) (?:that|which) would (?:pay|be worth it|be worth taking)(?=\s*[?.!]*$)/gi,
+    '$1',
+  ],
+  [
+    /\b((?:money|cash|funds?|idle|invested|deposited|sitting|lying|capital|dollars) (?:(?:do|have|did|is|are|we|i|just|sitting|lying|idle|there|got|put) )*)in (?:the |our )?yield(?: desk| area)?(?=\s*[?.!]*$| (?:right )?now\b)/gi,
+    '$1in our vaults',
+  ],
+  [/\bthis (?:very )?(?:minute|second|moment|instant)\b/gi, 'right now'],
+  // What was delivered is what was paid of a reward.
+  [
+    /\b(?:vs\.?|versus|against|and|compared (?:to|with)) (?:what )?(?:(?:we|it|they) )?(?:actually |really )?(?:got|get|received|delivered|paid out|was paid|were paid|was delivered|were delivered)(?=\s*[?.!]*$)/gi,
+    'and realised reward',
+  ],
+  [
+    /\b(promised?|promises|promising) (?=(?:more|less|over|under|above|below|at least|at most) )/gi,
+    'promised reward ',
+  ],
+  [
+    /\b(promised reward (?:[a-z]+ ){1,3}[$]?\d[\d.]*(?: ?%| percent)?),? (?:but|and|yet)(?: only| have| has)* (?:delivered|delivers?|paid(?: out)?|pays?(?: out)?|gave|gives?|yielded|brought|reali[sz]ed) (?=(?:only )?(?:more|less|over|under|above|below|at least|at most) )/gi,
+    '$1 and realised reward ',
+  ],
+  // 'pays itself back quickest'.
+  [
+    /\b(?:would |will |could |can )?(?:pays?|paid) (?:(?:it|them)sel(?:f|ves) )?(?:back|off)(?: for (?:it|them)sel(?:f|ves))? (?:the )?(quickest|fastest|soonest|earliest|first|slowest|latest|last)\b/gi,
+    (_, degree = '') =>
+      `has the ${/^(?:slowest|latest|last)$/i.test(degree) ? 'highest' : 'lowest'} break even days`,
+  ],
+  [
+    /\bhow much do (?:we|i) (?:own|hold|have) of each vault,? as an? (?:share|percentage|percent|part|fraction) of (?:all |the |its |their |total |all the |all its )*(?:deposits|tvl|value|total)\b/gi,
+    'our share of each vault',
+  ],
+  [
+    /\bwhat (?:share|part|percentage|fraction) of (the|each|every|a|that) vault (?:is ours|do (?:we|i) (?:own|hold|have))\b/gi,
+    'our share of $1 vault',
+  ],
+  // 'is it going up next block' is told by that fee beside the one of now.
+  [
+    /\b(?:and )?(?:is|will) (?:it|the base fee|gas) (?:be )?(?:going|go|moving|move|about to go)? ?(?:up|down|higher|lower|rise|fall|rising|falling|up or down)(?: in| for| at| with)?(?: the)? next(?: block| one)(?=\s*[?.!]*$)/gi,
+    'and next base fee',
+  ],
+  [/\bbase fee (?:right )?now and next base fee\b/gi, 'current base fee and next base fee'],
+  // 'when in the week is gas cheapest'.
+  [
+    /^\s*when (?:in|during|of|within) (?:the|a) (week|day) (is|are|was) ([a-z ]+?)\s*[?.!]*$/gi,
+    'when $2 $3 in the $1',
+  ],
+  [
+    /\bhow much (?:would|will|might) (an? (?:token |plain )?(?:swap|transfer|flash loan)) cost(?: (?:me|us))?\b/gi,
+    'how much does $1 cost',
+  ],
+  // Seen in the mempool before it was in a block.
+  [
+    /\btransactions (?:in|of) (?:the |our |all )?blocks ((?:had|have|did) we|we (?:had|have)|were) (seen?|see) (?:them )?(?:beforehand|before|earlier|in advance|ahead of time|coming)\b/gi,
+    'transactions $1 $2 before',
+  ],
+  // 'and the reasons, most common first' are groups.
+  [
+    /[\s,]+(?:and|with) (?:the |their |its )?reasons?,? (?:the )?most (?:common|frequent) (?:one )?first(?=\s*[?.!]*$)/gi,
+    ' by reason',
+  ],
+  // 'who was the builder' is told by each of them.
+  [
+    /^\s*(.*\b(?:bundles?|blocks?)\b.*?)\s*[-–—,:;]+ (?:and )?(?:who|which|what) (?:is|was|were|are) the (builder|searcher)s?\s*[?.!]*$/gi,
+    '$1 by $2',
+  ],
+  [
+    /\b(opens? next|opening next|next (?:mint|drop|collection))(?: opens?)?,? and (?:what (?:does|will|would) it cost|how much (?:does|will|would) it cost|at what price|what is (?:its|the) price)(?: to mint)?(?=\s*[?.!]*$)/gi,
+    '$1 and its price',
+  ],
+  [
+    /\bwhere (?:we|i) (?:got|get|have|hold|own|minted|bought|ended up with) (?:nothing|none)(?: of (?:it|them))?\b/gi,
+    'that we do not hold',
+  ],
+  // An NFT that we got is a token.
+  [/\b(cost|price) (?:per|an|for each|for every) nft\b/gi, '$1 per token of collections'],
+  [
+    /\bfloors?(?: price)? (?:compared (?:to|with)|vs\.?|versus|against|and|relative to) what (?:we|i) (?:paid|spent|gave|pay)(?: for (?:it|them))?\b/gi,
+    'floor and cost a token',
+  ],
+  [
+    /\b(?:the )?top (?:ten|10) (?:minters?|wallets?|holders?) (?:hold|own|have|minted|got) (?:how much|what share|what part) of (each|every) (drop|collection|mint)\b/gi,
+    'share of the top ten of each collection',
+  ],
+  [
+    /\b(?:how much|what share|what part) of (?:each|every) (?:drop|collection|mint) (?:do|did|is held by|belongs to) (?:the )?top (?:ten|10) (?:minters?|wallets?|holders?)(?: (?:hold|own|have|mint|get))?\b/gi,
+    'share of the top ten of each collection',
+  ],
+  [
+    /\b(?:(?:is|are) )?(?:trading|traded|trades?|selling|sells?) (under|below|above|over) (?:what (?:they|it|we|each) (?:costs?|paid)|(?:their|its|our|the) costs?)\b/gi,
+    (_, side = '') => (/^[ub]/i.test(side) ? 'are worth less than we paid' : 'are worth more than we paid'),
+  ],
+  // 'the cheapest claim, gas-wise'.
+  [
+    /^\s*(?:(?:what|which) (?:is|was) )?(?:the |our )?(cheapest|lowest|dearest|priciest|highest|most expensive) ([a-z -]+?)(?: (?:that )?(?:we|i) (?:have )?(?:ever )?(?:made|had|did|done|sent))?[\s,]+(gas|cost|fee|bribe|tip)[ -]?wise\s*[?.!]*$/gi,
+    (_, degree = '', rows = '', what = '') =>
+      `which ${rows} has the ${/^(?:c|l)/i.test(degree) ? 'lowest' : 'highest'} ${what}`,
+  ],
+  [
+    /[\s,]+and how (?:often|many times) (?:was |were )?(?:each|they|it|each one|each of them)(?: (?:was|were))?(?: (?:run|taken|used|tried|done|flown))?(?=\s*[?.!]*$)/gi,
+    ' and number of trades',
+  ],
+  // 'the difference between the reachable and the current yield' tells both.
+  [
+    /^\s*(?:what is |how (?:big|large) is )?(?:the )?(?:difference|gap|distance) between (?:the )?(?:reachable|best|possible) and (?:the )?(?:current|actual|present) (?:(?:allocator|pot)s? )?(?:yield|rate)s?(?: (?:of|for) (?:the |our )?(?:allocator|pots?))?[\s,]*(?:in (?:percentage points?|percent|pp|points?))?\s*[?.!]*$/gi,
+    'current rate and reachable rate of the pots',
+  ],
+  // 'how far off the ideal weights is the pot'.
+  [
+    /\bhow far (?:off|from|away from) (?:the |its |their |our )?(?:ideal|best|optimal|optimum|target|planned)(?: weights?)? (is|are) (?:the |our )?(?=[a-z])/gi,
+    'how far off target $1 ',
+  ],
+  [
+    /\b(?:has |have |had )?(?:hit|reached|touched|filled|used up|exhausted) (?:its|their|the) caps?\b/gi,
+    'at cap or over cap',
+  ],
+  [/\bhow far (?:below|under|above|over) (?:its|their|the) caps?\b/gi, 'room under cap'],
+];

@@ -1,0 +1,99 @@
+/** What is said of pairs, of the laboratory and of the evidence of trades, as one of the usual forms. */
+export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+  // 'annualised if you have it'.
+  [/[\s,]+if (?:you|we) (?:have|know|got|keep) (?:it|that|them|those|one)(?=\s*[?.!]*$)/gi, ''],
+  // The Sharpe ratio and its kin are of a year.
+  [/\bannuali[sz]ed (?=(?:sharpe|sortino|calmar)\b)/gi, ''],
+  [/^(.*\b(?:sharpe|sortino|calmar)\b.*?)[\s,]+annuali[sz]ed(?=\s*[?.!]*$)/gi, '$1'],
+  // A rate is told with its interval.
+  [
+    /\b(?:the )?(?:95 ?(?:%|percent) )?(?:ci|confidence intervals?) (?:of|on|for|around|about) (?=(?:the |our |[a-z_]+ )*(?:win|success|hit|inclusion) rate\b)/gi,
+    '',
+  ],
+  // 'is the mean outcome different from zero' is told by its interval.
+  [
+    /^\s*(?:is|are) (?:the |our )?(?:mean|average) (?:outcomes?|profits?|results?|trades?|expectancy) (?:of [a-z_ ]+ )?(?:distinguishable|(?:significantly )?different|distinct) from (?:zero|0)\s*[?.!]*$/gi,
+    'evidence of trades',
+  ],
+  [
+    /\b(?:the )?(?:probability|chance|likelihood|odds) (?:that )?(?:the |our )?(?:true |real )?sharpe(?: ratio)? (?:is |being |lies )?(?:above|over|greater than|more than) (?:zero|0)\b/gi,
+    'probabilistic sharpe',
+  ],
+  [
+    /\bdeflated sharpe(?: ratio)?[\s?!,.]+(?:and )?how many (?:trials|looks|patterns|tries) (?:does|do|did) (?:it|that) (?:assume|count|use|take|correct for|allow for)\b/gi,
+    'deflated sharpe',
+  ],
+  // 'drawdown at candle level' is the one that is marked at every candle.
+  [
+    /\b(?:max(?:imum)? |largest )?drawdown (?:at|on|by) (?:the )?candle level\b|\b(?:candle[- ]level|intra[- ]?trade) (?:max(?:imum)? |largest )?drawdown\b/gi,
+    'marked drawdown',
+  ],
+  [
+    /\bmarked drawdown (?:against|vs\.?|versus|compared (?:to|with)|and) (?:the )?(?:(?:max(?:imum)?|largest) )?drawdown (?:on|of|at|by) (?:the )?(?:closed|completed) trades\b|\b(?:(?:max(?:imum)?|largest) )?drawdown (?:on|of|at|by) (?:the )?(?:closed|completed) trades (?:against|vs\.?|versus|compared (?:to|with)|and) (?:the )?marked drawdown\b/gi,
+    'marked drawdown',
+  ],
+  [
+    /\bbeats? what (?:you|we|one|i) (?:would |might |could )?(?:have )?(?:get|got|gotten|expect|expected|seen|see|had|have) (?:by|from|of) (?:pure |mere )?(chance|luck)\b/gi,
+    'beat $1',
+  ],
+  [
+    /\b(?:at )?(?:how many times|what multiple of|which multiple of) (?:the |its |our )?(?:present|current|assumed|today) costs? (?:does|is|would) (?:the |its |our )?(?:edge|profit|net|result) (?:vanish|disappear|gone|go|nothing|zero|eaten|die)\b/gi,
+    'break even cost of the laboratory',
+  ],
+  [/\bwith (?:an? |the )?walk[ -]forward (?=(?:result|profit|net)\b)/gi, 'with walk forward '],
+  // 'which spread is most stretched' is a pair.
+  [
+    /\b(which|what) spreads? (is|are|was|were) (?:the )?((?:most |least )?(?:stretched|extended|extreme))\b/gi,
+    '$1 pair $2 $3',
+  ],
+  [
+    /\b(?:pass|passes|passed|survive|survives|meet) (?:the |a |their |its )?(?:cointegration|cointegration tests?|engle granger tests?|test (?:for|of) cointegration)(?= |\s*[?.!]*$)/gi,
+    'are cointegrated',
+  ],
+  [
+    /\b(hedge ratio|beta) (?:now )?and (?:in )?the (?:other|reverse|opposite) direction\b/gi,
+    'beta and reversed beta',
+  ],
+  [/\b(hedge ratio|beta) (?:in|for) the (?:other|reverse|opposite) direction\b/gi, 'reversed beta'],
+  // Two prices are a pair, where a figure of pairs is asked of them; its order is the one that is told.
+  [
+    /\b((?:adjusted )?p[- ]?values?|half[- ]?li(?:fe|ves)|beta and reversed beta)(?: (?:now|of|for|between|on))* (eur|usd|aud)[ _/-]?(usd|sgd) (?:against|and|with|on|vs\.?|versus|to) (eur|usd|aud)[ _/-]?(usd|sgd)\b/gi,
+    '$1 of the pair $2_$3 and $4_$5',
+  ],
+  // A relation breaks at the exit.
+  [
+    /\brelations? (?:that )?(?:broke(?: down| apart)?|have broken|were broken) (?=(?:since|in|this|last|on|yesterday|today|during)\b)/gi,
+    'pair trades whose relation broke closed ',
+  ],
+  [/\bstat[- ]?arb book\b|\bpairs? book\b/gi, 'pair trades'],
+  // 'yet we did not enter' have no open trade.
+  [
+    /[\s,]+(?:yet|but|and|though|where|which|that) (?:that |where |which )?(?:we )?(?:(?:did|have|do|has|had)(?: not|n't)|never) (?:yet )?(?:enter(?:ed)?|trade|traded|open(?:ed)?|have a trade(?: in)?)\b(?: (?:it|them|a trade))?(?=\s*(?:[?.!,;]|$))/gi,
+    ' without an open trade',
+  ],
+  // 'reason?' at the end tells it beside each row.
+  [
+    /^(.*\b(?:pairs?|signals?|moves?|plans?|backruns?|attempts?|trades)\b.*?)\s*[?.,;]+\s*(?:and )?(?:the |what is the |what was the )?reasons?\s*[?.!]*$/gi,
+    'list $1 with their reason',
+  ],
+  // 'gross, then costs, then what is left': all of them, and the net.
+  [
+    /[\s,]+(?:and )?then (?:the |its |their )?(?=(?:gross|costs?|spreads?|net|profit|result|what(?: is|s|'s)?)\b)/gi,
+    ' and ',
+  ],
+  [/\b(costs?) and (?:what (?:is|was)|whats|what's) left(?: over)?\b,?/gi, '$1 and net'],
+  [
+    /^\s*(?:do|does|did) (?:the |our )?costs? (?:eat|take|swallow|consume|use|eat up|take up|use up) (?:more|less) than [^?]+? of (?:the |our )?gross\b/gi,
+    'what share of the gross went to costs',
+  ],
+  [
+    /\b(longest|shortest) (?:hold|holding time|holding period|trade) (?:of|in) (?:an? |the |our )?((?:stat[- ]?arb|pairs?|spread) trades?),? (?:measured |counted |expressed |told )?in half[- ]?lives\b/gi,
+    (_, degree = '', what = '') =>
+      `which ${what} has the ${/^l/i.test(degree) ? 'highest' : 'lowest'} hold in half lives`,
+  ],
+  [/\b(?:measured|counted|expressed) in (?=half[- ]?lives|bars\b)/gi, 'in '],
+  [
+    /\b(negative|positive) (?:out of sample |oos )?mean\b(?! (?:win|profit|trade))/gi,
+    (_, sign = '') => `evidence mean ${/^n/i.test(sign) ? 'below' : 'above'} 0`,
+  ],
+];
