@@ -36,6 +36,19 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
   ],
   ['How many alert rules send mail?', 'select count(*) from alert_rules where by_mail'],
   [
+    'Which of my alert rules has never gone off?',
+    `select replace(kind, '_', ' ') from alert_rules where id not in (select rule_id from alerts)`,
+  ],
+  [
+    'How many alert rules fired in the last 3 days?',
+    `select count(distinct rule_id) from alerts where fired_at > '${at(72)}'`,
+  ],
+  [
+    'How many alert rules have not fired in the last 3 days?',
+    `select count(*) from alert_rules where id not in (select rule_id from alerts where fired_at > '${at(72)}')`,
+  ],
+  ['Newest note and who wrote it', 'select author from notes order by created_at desc, seq desc limit 1'],
+  [
     'How many deadlines are ahead in the next 3 days?',
     `select count(*) from deadlines where at between '${at(0)}' and '${at(-72)}'`,
   ],
@@ -95,13 +108,24 @@ describe(target.name, () => {
       )
       .execute();
     const inbox_id = await ensureInbox(db, id);
-    await db
+    const rules = await db
       .insertInto('alert_rules')
       .values(
         (['drawdown', 'pot_drift', 'new_device'] as const).map((kind, index) => ({
           ...{ id: randomUUID(), inbox_id, kind, parameters: '{}', enabled: index !== 1 },
           ...{ by_mail: index !== 2, by_webhook: false },
         })),
+      )
+      .returning(['id', 'kind'])
+      .execute();
+    await db
+      .insertInto('alerts')
+      .values(
+        [30, 900, 950].map((hours, index) => {
+          const { id: rule_id, kind } = rules[index === 0 ? 0 : 2] ?? { id: null, kind: 'test' };
+          const told = { text: `Alert ${hours}`, link: '/', severity: 'notice' as const };
+          return { inbox_id, rule_id, kind, event_key: `${hours}`, ...told, fired_at: at(hours) };
+        }),
       )
       .execute();
     for (const [index, area] of (['yield', 'allocator'] as const).entries()) {
@@ -170,5 +194,8 @@ describe(target.name, () => {
     expect(plainText(parts)).not.toMatch(/\d devices/);
     expect(await ask('How many purple devices are there?')).not.toMatch(/\d devices/);
     expect(await ask('How many skipped decisions were purple?')).not.toMatch(/\d decisions/);
+    // Of all areas only sums of a day and a reason are known, and of deadlines only those ahead.
+    expect(await ask('How many skipped decisions would have made money?')).toMatch(/^Over all areas I know/);
+    expect(await ask('Which deadlines were due last week?')).toMatch(/^I know the deadlines ahead/);
   });
 });

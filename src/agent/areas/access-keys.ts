@@ -46,6 +46,12 @@ export const ACCESS_KEYS: AreaTable = {
       moment: ['expire', 'expiring', 'end', 'run out', 'lapse', 'ending', 'running out'],
       verbs: ['expire', 'expires', 'end', 'ends', 'lapse', 'lapses', 'run out', 'runs out'],
     },
+    revoked_at: {
+      words: ['revocation'],
+      unit: 'instant',
+      moment: ['revoked', 'withdrawn', 'cancelled'],
+      verbs: ['revoked'],
+    },
     last_used_at: {
       words: ['last use', 'last used'],
       unit: 'instant',

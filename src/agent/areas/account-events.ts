@@ -31,6 +31,12 @@ const WORDS: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   ],
   password_reset: ['reset of the password', 'reset my password', 'reset a password', 'reset their password'],
   access_key_made: ['made an access key', 'new access key'],
+  access_key_revoked: ['revoke', 'revoked', 'revoking', 'withdrew'].flatMap((verb) =>
+    ['access key', 'api key', 'key'].flatMap((key) => [
+      ...[`${verb} an ${key}`, `${verb} a ${key}`, `${verb} the ${key}`],
+      ...[`${key} ${verb}`, `${key} were ${verb}`, `${key} was ${verb}`],
+    ]),
+  ),
   access_key_used: ['used an access key', 'use of an access key'],
   device_remembered: ['remembered device'],
 };

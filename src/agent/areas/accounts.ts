@@ -3,7 +3,15 @@ import { countOf } from './count-of.ts';
 
 const FACTOR = ['second factor', 'two factor', '2fa', '2 fa', '2 factor', 'mfa', 'authenticator'];
 const FACTOR_ON = FACTOR.flatMap((one) => [one, `${one} on`, `${one} set up`, `${one} enabled`]);
-const FACTOR_OFF = FACTOR.flatMap((one) => [`${one} off`, `${one} missing`, `${one} disabled`]);
+const FACTOR_OFF = FACTOR.flatMap((one) => [
+  ...[`${one} off`, `${one} missing`, `${one} disabled`],
+  ...['never', 'not', 'not yet'].flatMap((not) =>
+    ['', 'a ', 'the ', 'their '].flatMap((of) => [
+      `${not} set up ${of}${one}`,
+      `${not} turned on ${of}${one}`,
+    ]),
+  ),
+]);
 
 /** The local accounts, as administrators see them. */
 export const ACCOUNTS: AreaTable = {

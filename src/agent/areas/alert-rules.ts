@@ -5,6 +5,17 @@ import { countOf } from './count-of.ts';
 const ON = ['on', 'enabled', 'active', 'turned on', 'switched on', 'watching', 'in force'];
 const OFF = ['off', 'disabled', 'inactive', 'turned off', 'switched off', 'not active', 'paused'];
 
+const FIRED = [
+  'fired',
+  'gone off',
+  'went off',
+  'triggered',
+  'rung',
+  'rang',
+  'been triggered',
+  'raised an alert',
+];
+
 /** What the operator who asks wants to be told. */
 export const ALERT_RULES: AreaTable = {
   id: 'alert-rules',
@@ -48,6 +59,22 @@ export const ALERT_RULES: AreaTable = {
       phrases: { yes: { after: 'that call a webhook', not: 'that call no webhook' } },
     },
     limit: { words: ['limit', 'threshold'], unit: 'plain' },
+    fired: {
+      words: [],
+      unit: 'text',
+      groups: true,
+      values: { yes: FIRED.flatMap((verb) => [verb, `ever ${verb}`]) },
+      // Alerts of the past go after some time.
+      phrases: { yes: { after: 'of which alerts are kept', not: 'of which no alert is kept' } },
+    },
+    times: { words: ['times fired', 'number of firing', 'how often'], unit: 'count' },
+    last_fired_at: {
+      words: ['last firing', 'last alert', 'last fired'],
+      unit: 'instant',
+      moment: FIRED,
+      latest: FIRED,
+      verbs: ['fired', 'fire'],
+    },
   },
   measures: { rules: countOf('alert rules', ['number of rule', 'number of alert rule']) },
   defaults: ['rules'],
@@ -56,7 +83,20 @@ export const ALERT_RULES: AreaTable = {
   bestField: 'limit',
   listed: 'kind',
   few: true,
-  idle: ['alert', 'alerts', 'my', 'set', 'set up', 'defined', 'configured', 'exist', 'use', 'send', 'sends'],
+  idle: [
+    'alert',
+    'alerts',
+    'my',
+    'set',
+    'set up',
+    'defined',
+    'configured',
+    'exist',
+    'use',
+    'send',
+    'sends',
+    'ever',
+  ],
   example: 'Which alert rules are on?',
-  columns: ['kind', 'enabled', 'limit', 'mail', 'webhook'],
+  columns: ['kind', 'enabled', 'limit', 'mail', 'webhook', 'times', 'last_fired_at'],
 };

@@ -6,7 +6,7 @@ import { ACCOUNT_EVENTS } from './account-events.ts';
 const DONE: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   account_added: ['added'],
   account_removed: ['removed', 'deleted'],
-  account_disabled: ['disabled', 'blocked'],
+  account_disabled: ['disabled', 'blocked', 'locked out', 'locked out or disabled', 'disabled or locked out'],
   account_enabled: ['enabled'],
 };
 const KINDS = ACCOUNT_EVENTS.fields.action?.values ?? {};

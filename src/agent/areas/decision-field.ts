@@ -22,9 +22,17 @@ export const DECISION_FIELD: FieldSpec = {
     ],
     skipped: [
       ...['skipped', 'skip', 'skipping', 'not taken', 'not made', 'not done', 'left'],
-      ...['passed on', 'pass on', 'passed up', 'pass up'],
+      ...['passed on', 'pass on', 'passed up', 'pass up', 'passing on', 'passing up', 'passing'],
+      ...['decided against', 'decide against', 'deciding against', 'turned down', 'turn down'],
     ],
-    observed: ['observed'],
+    observed: [
+      'observed',
+      'just watched',
+      'only watched',
+      'merely watched',
+      'just observed',
+      'only observed',
+    ],
   },
   phrases: {
     taken: { after: 'that were taken' },

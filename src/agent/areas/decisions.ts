@@ -31,6 +31,7 @@ export const DECISIONS: AreaTable = {
       values: {
         ...DECISION_FIELD.values,
         skipped: [...(DECISION_FIELD.values?.skipped ?? []), 'missed', 'rejected', 'left alone'],
+        observed: [...(DECISION_FIELD.values?.observed ?? []), 'watched'],
       },
     },
     reason: reasonField(DECISION_REASONS),

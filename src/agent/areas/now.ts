@@ -210,7 +210,7 @@ export const SERIES: AreaTable = {
     'up to date',
     'wrong',
     'fine',
-    ...['in order', 'all right', 'ok', 'okay'].map((well) => `everything ${well}`),
+    ...['in order', 'all right', 'ok', 'okay', 'up', 'up and running'].map((well) => `everything ${well}`),
     'alright',
     'broken',
     'working',

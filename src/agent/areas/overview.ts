@@ -35,6 +35,10 @@ export const LEDGER_LINES: AreaTable = {
       ].map((of) => `${of} ${one}`),
     ),
     ...['entire platform', 'the platform', 'everything together', 'everything combined', 'whole console'],
+    ...['whole', 'entire'].flatMap((all) =>
+      ['house', 'firm', 'shop', 'business'].map((one) => `${all} ${one}`),
+    ),
+    'unvalued ledger line',
   ],
   symbols: false,
   periods: true,
@@ -75,6 +79,7 @@ export const LEDGER_LINES: AreaTable = {
     wallet: { words: ['wallet'], unit: 'text', groups: true },
     source: { words: ['source'], unit: 'text', groups: true },
     lines: { words: [], unit: 'count' },
+    unvalued: { words: [], unit: 'count' },
     amount_usd: { words: ['amount', 'dollar'], unit: 'dollars' },
     cost_usd: { words: [], unit: 'dollars' },
     ...DAY_FIELDS,
@@ -94,6 +99,8 @@ export const LEDGER_LINES: AreaTable = {
           'made',
           'money',
           'profit',
+          'contributed',
+          'contribute',
           'pnl',
           'total profit',
           'net profit',
@@ -107,6 +114,12 @@ export const LEDGER_LINES: AreaTable = {
       words: ['single line'],
       ...{ how: 'sum', of: 'lines', unit: 'count' },
       ...{ name: 'single lines', a: 'single lines before they are added up by day:' },
+    },
+    /** Those that no net contains. */
+    unvalued_lines: {
+      words: ['unvalued line', 'unvalued ledger line'],
+      ...{ how: 'sum', of: 'unvalued', unit: 'count', names: true },
+      ...{ name: 'lines without a value', a: 'lines without a value, which are in no net:' },
     },
     /** Lines of costs alone: what was earned is no part of it. */
     costs: {
@@ -160,6 +173,7 @@ const MINE = [
   'did i make',
   'i made',
   'from me',
+  'own note',
 ];
 
 /** What operators wrote beside what they look at. */
@@ -167,7 +181,16 @@ export const NOTES: AreaTable = {
   id: 'notes',
   one: 'note',
   many: 'notes',
-  nouns: ['note', 'operator note', 'written note', 'did i write', 'have i written', 'my note', 'my own note'],
+  nouns: [
+    'own note',
+    'note',
+    'operator note',
+    'written note',
+    'did i write',
+    'have i written',
+    'my note',
+    'my own note',
+  ],
   symbols: false,
   periods: true,
   fields: {
@@ -224,7 +247,20 @@ export const NOTES: AreaTable = {
   bestMeasure: 'notes',
   bestField: 'timestamp',
   time: 'timestamp',
-  idle: ['by whom', 'whom', 'who wrote the', 'written', 'wrote', 'write', 'left', 'made', 'there', 'were'],
+  idle: [
+    'people',
+    'leave',
+    'by whom',
+    'whom',
+    'who wrote the',
+    'written',
+    'wrote',
+    'write',
+    'left',
+    'made',
+    'there',
+    'were',
+  ],
   example: 'Which notes were written this week?',
   columns: ['timestamp', 'kind', 'subject', 'author'],
 };

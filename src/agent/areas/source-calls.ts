@@ -21,7 +21,16 @@ export const SOURCE_CALLS: AreaTable = {
       words: ['kind', 'kind of source'],
       unit: 'text',
       groups: true,
-      values: { remote: ['remote'], chain: ['chain', 'on chain'], 'local-chain': ['local chain'] },
+      values: { remote: ['remote'], chain: [], 'local-chain': ['local chain'] },
+    },
+    /** Of the chain that is followed, local or not. */
+    of_chain: {
+      words: [],
+      unit: 'text',
+      values: {
+        yes: ['chain', 'on chain', 'of the chain', 'from the chain', 'chain data', 'blockchain', 'node'],
+      },
+      phrases: { yes: { after: 'of the chain' } },
     },
     state: {
       words: ['state', 'status', 'health'],
@@ -35,6 +44,20 @@ export const SOURCE_CALLS: AreaTable = {
           ...['have', 'has', 'with'].flatMap((verb) =>
             ['a problem', 'problems', 'an error', 'errors', 'trouble'].map((what) => `${verb} ${what}`),
           ),
+          ...[
+            'quiet',
+            'silent',
+            'dead',
+            'unresponsive',
+            'not responding',
+            'not answering',
+            'stopped answering',
+          ],
+          ...['gone', 'went', 'go', 'fallen'].flatMap((verb) => [
+            `${verb} quiet`,
+            `${verb} silent`,
+            `${verb} dead`,
+          ]),
           ...['stale', 'outdated', 'out of date', 'not up to date', 'overdue'],
         ],
         waiting: [
@@ -61,6 +84,8 @@ export const SOURCE_CALLS: AreaTable = {
     failing_since: { words: ['failing since', 'since when'], unit: 'instant', verbs: ['fail', 'failed'] },
     problem: { words: ['problem', 'error', 'reason', 'why'], unit: 'text', groups: true },
     records: { words: ['record', 'number of record'], unit: 'count' },
+    /** Records that a service no longer returns. */
+    vanished: { words: ['vanished'], unit: 'count' },
   },
   measures: {
     calls: countOf('calls of sources', ['number of source', 'number of call']),
@@ -71,6 +96,15 @@ export const SOURCE_CALLS: AreaTable = {
       unit: 'count',
       name: 'records',
       a: 'records:',
+    },
+    vanished: {
+      words: ['vanished record', 'record vanished', 'record that vanished', 'record have vanished'],
+      how: 'sum',
+      of: 'vanished',
+      unit: 'count',
+      names: true,
+      name: 'vanished records',
+      a: 'vanished records, which are in no figure:',
     },
   },
   defaults: ['calls'],

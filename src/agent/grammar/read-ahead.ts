@@ -41,8 +41,11 @@ export function readAhead(
   const [tomorrow] = TOMORROW.exec(text) ?? [];
   const after = addDays(date, 1);
   if (tomorrow !== undefined) return within(tomorrow, [after, after], 'tomorrow');
-  // 'what is due this week', where no row has another time.
-  const [present, current, day] = periods ? [] : (NOW.exec(text) ?? []);
+  // 'what is due this week', where no row has another time; 'revoked this week' is of another one.
+  const isOfOther = Object.entries(fields).some(
+    ([field, { moment }]) => field !== upcoming && moment?.includes(words[at - 1] ?? ''),
+  );
+  const [present, current, day] = periods || isOfOther ? [] : (NOW.exec(text) ?? []);
   if (present !== undefined)
     return within(
       present,

@@ -1,4 +1,5 @@
 import { CHAIN_FORMS } from './chain-forms.ts';
+import { CONSOLE_FORMS } from './console-forms.ts';
 import { COURSE_FORMS } from './course-forms.ts';
 import { DESK_FORMS } from './desk-forms.ts';
 import { PAIR_FORMS } from './pair-forms.ts';
@@ -346,6 +347,7 @@ const TOKEN =
 const ALL_FORMS = [
   ...PAIR_FORMS,
   ...DESK_FORMS,
+  ...CONSOLE_FORMS,
   ...CHAIN_FORMS,
   ...SPELLINGS,
   ...COURSE_FORMS,

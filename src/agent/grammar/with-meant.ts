@@ -18,6 +18,15 @@ const COST = /spread|slippage|commission|financing|cost|fee|bribe|gas|drift|tip/
 
 const RULES: readonly Rule[] = [
   ...FIGURE_RULES,
+  // 'which alerts never fired in March': every alert fired, and the others are of no other time.
+  {
+    words: /^(?:never|not|n't)$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => {
+      const next = items[at + 1];
+      return next !== undefined && isIdle(next) && /^(?:fired?|rang|rung|triggered|raised)$/i.test(next.text);
+    },
+  },
   // 'how large was the drawdown' asks for a measure, and the adjective has no effect.
   {
     words: /^(?:large|big|high|low|deep|small|long|far|wide)$/i,

@@ -63,7 +63,7 @@ export function openAccessKeyRows(context: ToolContext): Promise<RowSource | nul
   const read: Reader = async (db, accountId, now) =>
     (await listAccessKeys(db, accountId)).map((row) => {
       const key = accessKeyOf(row, now);
-      return { ...key, use: key.last_used_at === null ? 'no' : 'yes' };
+      return { ...key, revoked_at: row.revoked_at, use: key.last_used_at === null ? 'no' : 'yes' };
     });
   return openOwnRows(context, read, named, false);
 }

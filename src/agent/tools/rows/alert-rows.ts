@@ -1,5 +1,6 @@
 import type { Alert } from '../../../contract/alerts.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
+import { countAlertFirings } from '../../../store/alerts/alert-firings.ts';
 import { ALERT_LIST } from '../../../store/alerts/alert-inbox.ts';
 import { listAlertRules } from '../../../store/alerts/alert-rules.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
@@ -54,7 +55,9 @@ export async function openAlertRuleRows({ db, accountId }: ToolContext): Promise
   if (accountId === undefined) return null;
   return {
     async *rows() {
-      yield (await listAlertRules(db, accountId)).map(({ kind, parameters, enabled, ...by }): Row => {
+      const firings = await countAlertFirings(db, accountId);
+      yield (await listAlertRules(db, accountId)).map(({ id, kind, parameters, enabled, ...by }): Row => {
+        const { times = 0, last_at = null } = firings.get(id) ?? {};
         const name = kind.replaceAll('_', ' ');
         const fields: Readonly<Record<string, Value>> = {
           ...{
@@ -63,6 +66,7 @@ export async function openAlertRuleRows({ db, accountId }: ToolContext): Promise
             limit: Number(parameters.limit ?? Number.NaN) || null,
           },
           ...{ mail: by.by_mail ? 'yes' : 'no', webhook: by.by_webhook ? 'yes' : 'no' },
+          ...{ times, fired: times > 0 ? 'yes' : 'no', last_fired_at: last_at },
         };
         return { get: (field) => fields[field] ?? null, isUnknown: () => false, name, to: PATH };
       });

@@ -25,6 +25,9 @@ const OVERVIEW = '/overview';
 const REPORT = '/report';
 /** How far ahead deadlines are told. */
 const DEADLINE_DAYS = 366;
+const PASSED = 'I know the deadlines ahead, and none that has passed.';
+const NO_SINGLE =
+  'Over all areas I know what the decisions of a day, an area and a reason would have brought together, and not which of them would have won. Ask it of one area, such as: how many skipped backruns would have won.';
 const NO_BASIS =
   'I do not add up what the chain, the broker, paper and services say. Name one, such as: the net of the ledger on paper.';
 
@@ -100,9 +103,17 @@ export async function openDeadlineRows({ db, now, accountId }: ToolContext): Pro
           return { get, isUnknown: () => false, name: `${one.subject}: ${kind}`, to: OVERVIEW };
         });
     },
+    unsaid: (selections) => (selections.some((one) => hasPassed(one, now)) ? PASSED : undefined),
     screenOf: () => null,
     finding: plainFinding,
   };
+}
+
+function hasPassed({ where }: Selection, now: number): boolean {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return where.some(
+    ({ field, op, values }) => field === 'at' && op === 'within' && String(values.at(-1)) < today,
+  );
 }
 
 /** The decisions of all areas, those of a day, an area and a reason as one row. */
@@ -125,10 +136,16 @@ export async function openDecisionRows(context: ToolContext): Promise<RowSource>
         return { get, isUnknown: (field) => get(field) === null, name, to: OVERVIEW };
       });
     },
+    unsaid: (selections) => (selections.some(judgesSingle) ? NO_SINGLE : undefined),
     screenOf: () => null,
     note: 'Days are those of UTC.',
     finding: plainFinding,
   };
+}
+
+/** Whether decisions are selected by what they were worth, of which only sums of a day, area and reason are known. */
+function judgesSingle({ where }: Selection): boolean {
+  return where.some(({ field }) => ['later', 'later_usd', 'expected_usd'].includes(field));
 }
 
 /** The notes of all operators. */

@@ -12,7 +12,7 @@ export async function openSourceCallRows({ db }: ToolContext): Promise<RowSource
       const sources = (await listSources(db)).filter(({ active }) => active);
       yield sources.flatMap(({ area, kind, calls }) =>
         calls.map((one): Row => {
-          const fields = { ...one, area, kind };
+          const fields = { ...one, area, kind, of_chain: kind === 'remote' ? 'no' : 'yes' };
           const get = (field: string): Value => ownValue(fields, field);
           return { get, isUnknown: () => false, name: `${area} ${one.call}`, to: null };
         }),

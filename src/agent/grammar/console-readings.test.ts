@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { describeSelection } from './describe-selection.ts';
+import { readQuestion } from './read-question.ts';
+import { READING_CONTEXT } from './testing/reading-context.ts';
+
+const CONTEXT = { ...READING_CONTEXT, seesAll: true };
+
+function read(question: string) {
+  const { query, table, unused, also } = readQuestion(question, CONTEXT);
+  const { rows, measures, group } = query;
+  return {
+    ...{ area: table.id, rows, measures, group, unused, also: also !== undefined },
+    about: query.selections.map((one) => describeSelection(one, table)),
+  };
+}
+
+test('whether everything is up, and which sources have gone quiet', () => {
+  for (const question of ['is everything up?', 'is everything up and running', 'are all systems up'])
+    expect([question, read(question)]).toMatchObject([question, { area: 'series', unused: [] }]);
+  for (const question of [
+    'any source gone quiet',
+    'has any source stopped answering',
+    'which sources are silent',
+    'is any service not responding',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'source-calls', about: ['calls of sources that fail'], unused: [] },
+    ]);
+  expect(read('which sources went quiet in May').unused).not.toEqual([]);
+});
+
+test('the data of the chain is told by the sources of the chain', () => {
+  for (const question of [
+    'When did the chain data last update?',
+    'when did the sources of the chain last answer',
+    'how old is the chain data',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      {
+        area: 'source-calls',
+        rows: { by: 'succeeded_at' },
+        about: ['calls of sources of the chain'],
+        unused: [],
+      },
+    ]);
+  expect(read('which remote sources fail').about).toEqual(['calls of sources with kind remote that fail']);
+});
+
+test('what no figure contains is counted', () => {
+  for (const question of ['how many vanished records', 'records that a service stopped returning, how many'])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'source-calls', measures: ['vanished'], unused: [] },
+    ]);
+  for (const question of [
+    'rows that were left out of the totals because there was no price',
+    'how many lines with no price this month',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'ledger-lines', measures: ['unvalued_lines'], unused: [] },
+    ]);
+});
+
+test('what was done to accounts and keys is told by the audit trail', () => {
+  expect(read('did someone revoke an api key recently')).toMatchObject({
+    ...{ area: 'audit-events', rows: { by: 'timestamp', lowest: false }, unused: [] },
+    about: ['events of the audit trail of the kind access key revoked over the whole history'],
+  });
+  expect(read('Has anybody been locked out or disabled recently?')).toMatchObject({
+    ...{ area: 'audit-events', rows: { by: 'timestamp', lowest: false }, unused: [] },
+    about: ['events of the audit trail of the kind account disabled over the whole history'],
+  });
+  expect(read('who revoked an access key')).toMatchObject({ area: 'audit-events', group: 'who', unused: [] });
+  expect(read('was anybody disabled this month').about).toEqual([
+    'events of the audit trail of the kind account disabled in May 2026',
+  ]);
+  // The state of a key is no event, and the time of a revocation is no expiry.
+  expect(read('how many revoked access keys')).toMatchObject({ area: 'access-keys', unused: [] });
+  expect(read('which access keys were revoked this week').about).toEqual([
+    'access keys with revocation this week (18 May 2026 to 20 May 2026)',
+  ]);
+  expect(read('access keys made this week').about).toEqual([
+    'access keys with creation this week (18 May 2026 to 20 May 2026)',
+  ]);
+  expect(read('access keys that expire this week').about).toEqual(['access keys with expiry this week']);
+  for (const question of [
+    'list accounts that never set up 2FA',
+    'accounts that have not set up a second factor',
+    'who has no 2fa',
+  ])
+    expect([question, read(question).about]).toEqual([question, ['accounts without a second factor']]);
+  // Neither is recorded.
+  for (const question of ['who exported data this month', 'who changed settings since Monday'])
+    expect([question, read(question).unused]).not.toEqual([question, []]);
+});
+
+test('alert rules are those that fired or did not, and alerts are as bad as their severity', () => {
+  for (const question of [
+    'which of my alert rules has never gone off',
+    'which alert rules have never fired',
+    'alert rules that have not been triggered',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'alert-rules', about: ['alert rules of which no alert is kept'], unused: [] },
+    ]);
+  expect(read('which alert rules have fired').about).toEqual(['alert rules of which alerts are kept']);
+  expect(read('which alert rules are not off').about).toEqual([
+    'alert rules that are not those that are off',
+  ]);
+  expect(read('which alert rules never fired this week').about).toEqual([
+    'alert rules not with last firing this week (18 May 2026 to 20 May 2026)',
+  ]);
+  // A rule that fired in March may have fired since.
+  expect(read('which alert rules never fired in March').unused).not.toEqual([]);
+  for (const question of ['how many unread alerts do I have, and how bad', 'unread alerts and how severe'])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'alerts', group: 'severity', about: ['unread alerts over the whole history'], unused: [] },
+    ]);
+});
+
+test('notes are those of people, of oneself and of one kind', () => {
+  expect(read('which notes did people leave about EUR_USD').about).toEqual([
+    'notes with text EUR_USD over the whole history',
+  ]);
+  expect(read('Show me my own notes from the last three days').about).toEqual([
+    'notes of yours of the last 3 days (17 May 2026 to 20 May 2026)',
+  ]);
+  expect(read('how many notes have been written on patterns rather than days')).toMatchObject({
+    ...{ about: ['notes on patterns over the whole history'], measures: ['notes'], unused: [] },
+  });
+});
+
+test('what was passed on is skipped, over all areas where none is named', () => {
+  expect(read('What did we decide not to do this week and why?')).toMatchObject({
+    ...{ area: 'decisions', unused: [] },
+    about: ['decisions of all areas that were skipped this week (18 May 2026 to 20 May 2026)'],
+  });
+  expect(read('most frequent reason for passing, over all areas')).toMatchObject({
+    ...{ area: 'decisions', group: 'reason', measures: ['decisions'], unused: [] },
+    about: ['decisions of all areas that were skipped over the whole history'],
+  });
+  for (const question of [
+    'how much did passing on stuff save us overall',
+    'how much did skipping save us',
+    'how much has passing on things cost us',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'decisions', measures: ['later'], unused: [] },
+    ]);
+  expect(read('how many decisions were taken versus just watched').about).toEqual([
+    'decisions of all areas that were taken over the whole history',
+    'observed decisions of all areas over the whole history',
+  ]);
+  expect(read('which skipped decisions turned out to be mistakes').unused).not.toEqual([]);
+});
+
+test('the whole house is all areas, and what a desk contributed is its part of the net', () => {
+  expect(read('best and worst day for the whole house in April')).toMatchObject({
+    ...{ area: 'ledger-lines', group: 'date', also: true, unused: [] },
+    about: ['ledger lines in April 2026'],
+  });
+  expect(read('which desk contributed the most, as a percentage')).toMatchObject({
+    ...{ area: 'ledger-lines', group: 'area', measures: ['net'], unused: [] },
+  });
+  expect(read('which desk contributed the most this month')).toMatchObject({
+    ...{ area: 'ledger-lines', group: 'area', about: ['ledger lines in May 2026'], unused: [] },
+  });
+});
+
+test('what is on the calendar are the deadlines ahead', () => {
+  for (const question of ['anything on the calendar for tommorow', 'what is on the agenda tomorrow'])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'deadlines', about: ['deadlines tomorrow'], unused: [] },
+    ]);
+});
