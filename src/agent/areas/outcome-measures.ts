@@ -22,6 +22,15 @@ export const OUTCOME_MEASURES: Readonly<Record<string, MeasureSpec>> = {
     name: 'share that hit take profit',
     a: 'a share that hit take profit of',
   },
+  time_rate: {
+    words: ['time out rate', 'timeout rate', 'time limit rate', 'rate of time out', 'rate of timeout'],
+    how: 'rate',
+    where: [{ field: 'outcome', op: 'is', values: ['time'] }],
+    among: ENDED,
+    unit: 'percent',
+    name: 'share whose time ran out',
+    a: 'a share whose time ran out of',
+  },
   patterns: {
     words: [
       ...[

@@ -156,7 +156,7 @@ export const STEPS: AreaTable = {
   bestMeasure: 'steps',
   bestField: 'candle_at',
   time: 'candle_at',
-  idle: ['status', 'evidence', 'with their evidence', 'lost', 'their', 'moved', 'move'],
+  idle: ['status', 'evidence', 'with their evidence', 'their', 'moved', 'move'],
   example: 'Which patterns were promoted this week?',
   columns: ['candle_at', 'symbol', 'from', 'to', 'n', 'mean_pct', 'q', 'reason'],
 };

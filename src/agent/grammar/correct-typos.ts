@@ -13,12 +13,14 @@ export interface Correction {
 }
 
 const LEAST_LETTERS = 5;
-/** A word without its vowels is recognised from four letters on. */
+const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
+/** A word without its vowels, or a common one with two neighbours swapped, is recognised from four letters on. */
 const LEAST_SHORT = 4;
 
 /**
- * Corrects words of five letters or more to the only word of the vocabulary at a distance of one letter, and words without
- * their vowels to the only word that has these consonants, unless they are in the vocabulary or English words.
+ * Corrects words of five letters or more to the only word of the vocabulary at a distance of one letter, or with other letters
+ * doubled, and words without their vowels to the only word that has these consonants, unless they are in the vocabulary or English words.
+ * Two neighbours swapped and a vowel left out are likelier than any other slip.
  */
 export function correctTypos(
   tokens: readonly Token[],
@@ -32,11 +34,7 @@ export function correctTypos(
     if (known.has(text)) return token;
     // An English word is none, unless it is next to a name: 'granit' is the pot Granite.
     if (context.isEnglish(text) && !isNearName(text, context.names)) return token;
-    const near =
-      text.length < LEAST_LETTERS
-        ? []
-        : [...known].filter((word) => word.length >= LEAST_LETTERS - 1 && isOneLetterAway(text, word));
-    const candidates = near.length > 0 ? near : [...known].filter((word) => lacksVowels(text, word));
+    const candidates = candidatesOf(text, known);
     const [only] = candidates;
     // 'trade' and 'trades' are one word.
     if (only === undefined || candidates.some((one) => !candidates.every((other) => sameStem(one, other))))
@@ -49,6 +47,31 @@ export function correctTypos(
     return { raw, text: word };
   });
   return { tokens: read, corrected };
+}
+
+/** The words that may be meant, by the likeliest slip of which there is one. */
+function candidatesOf(text: string, known: ReadonlySet<string>): readonly string[] {
+  const words = [...known].filter((word) => Math.abs(word.length - text.length) < 2 && word.length > 3);
+  const isShort = text.length < LEAST_LETTERS;
+  // 'losng' is 'losing' rather than 'long'. Of four letters, swapped ones are told in words that every question has: 'mnay'.
+  const likely = words.filter((word) =>
+    isShort ? isSwapped(text, word) && COMMON.has(word) : isSwapped(text, word) || lacksLetter(text, word),
+  );
+  if (likely.length > 0) return likely;
+  const near = isShort ? [] : words.filter((word) => isOneLetterAway(text, word));
+  if (near.length > 0) return near;
+  const bare = isShort ? [] : words.filter((word) => withoutDoubles(word) === withoutDoubles(text));
+  return bare.length > 0 ? bare : [...known].filter((word) => lacksVowels(text, word));
+}
+
+/** The same letters, of which two neighbours are swapped. */
+function isSwapped(a: string, b: string): boolean {
+  return a.length === b.length && isOneLetterAway(a, b) && [...a].sort().join('') === [...b].sort().join('');
+}
+
+/** 'tommorow' doubles another letter than 'tomorrow' does. */
+function withoutDoubles(word: string): string {
+  return word.replaceAll(/(.)\1+/g, '$1');
 }
 
 function sameStem(a: string, b: string): boolean {

@@ -129,7 +129,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   if (!told) misfits.push('several sets at once');
   const frequency = oftenShare(bench, measures, selected, { group, picked });
   let selections = frequency ?? told ?? selected.selections;
-  const ownRate = sharesRows || frequency ? rateOfShare(selections) : undefined;
+  const ownRate = sharesRows || frequency ? rateOfShare(selections, group !== null) : undefined;
   const rate = table.measures[ownRate ?? ''] ? ownRate : undefined;
   const whole = rate === undefined ? undefined : selections.slice(0, 1);
   if (rate !== undefined) measures.splice(0, measures.length, rate);

@@ -1,6 +1,7 @@
 import { isNoun } from './is-noun.ts';
 import { namesValuesOf } from './names-values-of.ts';
 import type { Asked } from './read-asked.ts';
+import { resultOf } from './result-of.ts';
 import type { Selections } from './selections.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -29,6 +30,10 @@ export function misfitsOfGroups({ items, table }: Workbench, asked: Asked, selec
       ? (named === 0 && group !== 'symbol' && !countsOwn) || sharesGroups
       : thresholds.length > 0;
   if (countsGroups && having.length === 0 && isOther) misfits.push(nameOfGroup ?? 'how many');
+  // 'days with more than 5 losing trades and a positive result' counts some of the rows and asks for the result of all.
+  const results = new Set(items.flatMap((item) => resultOf(item) ?? []));
+  if (having.length > 0 && results.size > 1 && keeps === null)
+    misfits.push(items.findLast((item) => resultOf(item))?.text ?? 'result');
   // 'what is each held token worth' asks for each, and for no sum.
   const each = items.find(({ kind, text }) => kind === 'ask' && /^(?:for )?(?:each|every)$/i.test(text));
   if (each && group === null && asked.picked === null) misfits.push(each.text);

@@ -1,4 +1,5 @@
 import { CALENDAR_GROUPS } from './calendar-groups.ts';
+import { isMeasure } from './is-measure.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { nounOf } from './noun-of.ts';
@@ -63,7 +64,38 @@ export function readHaving(bench: Workbench): GroupCondition[] {
       ...places,
     ]);
   }
+  // 'days with more than ten trades and a negative result': what each of these days brought, and no losing trades.
+  const result = found.length > 0 ? resultOfGroup(bench, group) : undefined;
+  if (result !== undefined) {
+    const isDenied = items[result - 1]?.kind === 'not';
+    const [is, isNot] =
+      resultOf(items[result]) === 'win' ? (['above', 'at_most'] as const) : (['below', 'at_least'] as const);
+    keep({ measure: bench.table.bestMeasure, op: isDenied ? isNot : is, value: 0 }, [
+      result,
+      ...(isDenied ? [result - 1] : []),
+    ]);
+  }
   return found;
+}
+
+/** The place of the only result that is said of the groups beside their bounds: 'losing days with …', '… and lost money'. */
+function resultOfGroup({ items, done }: Workbench, group: number): number | undefined {
+  const places = items.flatMap((item, at) => (RATES[resultOf(item) ?? ''] && !done.has(at) ? [at] : []));
+  const [only, second] = places;
+  if (only === undefined || second !== undefined) return undefined;
+  const [before, item, next] = [items[only - 1], items[only], items[only + 1]];
+  // 'which days had a negative result and more than ten trades'.
+  const after = items.slice(only + 1).find((one) => !isMeasure(one));
+  if (only === group + 1 && after?.joined) return only;
+  // 'ten losing trades', 'losing elite buys', 'trades that lost', 'lost more than $5' are something else.
+  if (isNoun(next) || isFilter(next) || item?.relative || next?.kind === 'comparator') return undefined;
+  // 'and did not lose'; 'no losing ones' and 'never lost' are of rows.
+  if (before?.kind === 'not') return before.joined && /^not$/i.test(before.text) ? only : undefined;
+  if (only === group - 1 || item?.joined) return only;
+  // 'which days with more than ten trades lost money'.
+  const isBound = items.slice(group, only).some(({ kind, apart }) => kind === 'comparator' && apart);
+  const isVerb = /^(?:lost|made|won|earned)\b/i.test(item?.text ?? '');
+  return isBound && isNoun(before) && isVerb ? only : undefined;
 }
 
 function isTime(item: Item | undefined): boolean {

@@ -15,6 +15,7 @@ import {
   SUPERLATIVES,
   WEEKDAYS,
 } from './common-words.ts';
+import { COUNTED } from './counted.ts';
 import { foreignName } from './foreign-names.ts';
 import { fractionAt } from './fraction-at.ts';
 import { isVerbMay } from './is-verb-may.ts';
@@ -24,9 +25,10 @@ import { MINUTES } from './minutes.ts';
 import { oncePerPlace } from './once-per-place.ts';
 import { phraseIndex } from './phrase-index.ts';
 import type { Condition } from './query.ts';
-import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, OF_BITS, SUFFIXES } from './question-words.ts';
+import { ALWAYS, ASKING, CURRENCIES, ELAPSED, NICKNAMES, SUFFIXES } from './question-words.ts';
 import { readAddress } from './read-address.ts';
 import { readAhead } from './read-ahead.ts';
+import { readBits } from './read-bits.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod } from './read-period.ts';
 import { readSince } from './read-since.ts';
@@ -59,9 +61,6 @@ export interface ReadingContext {
 
 /** Words of negation. */
 const UNSEEN = /^(?:not|unseen|never|no)$/;
-/** Units after a number because of which it is no pattern. */
-const COUNTED =
-  /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
 /** Before what is counted by its different values. */
 const DISTINCT = /^(?:different|distinct|unique|separate)$/;
 /** Before 'weekdays' these make it Monday to Friday. */
@@ -103,7 +102,7 @@ function longest(words: readonly string[], at: number, place: Place): Candidate 
     readAheadItem(words, at, place),
     readPeriodItem(words, at, place),
     readAddress(words[at], place.table),
-    readBits(words, at, place),
+    bitsAt(words, at, place),
     symbolAt(words, at),
     readPhrase(words, at, place),
     readNumber(words, at, place),
@@ -224,24 +223,9 @@ function isOfRows(words: readonly string[], at: number, lexicon: Lexicon): boole
   return isMany && !/^(?:last|this|past|previous|on)$/.test(words[at - 1] ?? '');
 }
 
-function readBits(words: readonly string[], at: number, { context, lexicon }: Place): Candidate | undefined {
-  const [word = '', next = '', third = ''] = words.slice(at, at + 3);
-  const op = Object.hasOwn(OF_BITS, word) ? OF_BITS[word] : undefined;
-  if (op !== undefined) {
-    const skip = ['with', 'in', 'by', 'on', 'of'].includes(next) ? 1 : 0;
-    const bits = skip === 1 ? third : next;
-    if (!/^[01]{1,64}$/.test(bits) || COUNTED.test(words[at + skip + 2] ?? '')) return undefined;
-    return {
-      meant: { kind: 'condition', condition: { field: 'pattern', op, values: [bits] } },
-      used: 2 + skip,
-    };
-  }
-  const isSaid = /^(patterns?|bits?|bitstring)$/.test(words[at - 1] ?? '');
-  const isCounted = COUNTED.test(next) || (!isSaid && lexicon.get(next)?.noun);
-  if (!/^[01]{4,512}$/.test(word) || isCounted) return undefined;
-  const named = isSaid || word.startsWith('0');
-  if (!named && !context.lengths.includes(word.length)) return undefined;
-  return { meant: { kind: 'condition', condition: { field: 'pattern', op: 'is', values: [word] } }, used: 1 };
+function bitsAt(words: readonly string[], at: number, { context, lexicon }: Place): Candidate | undefined {
+  const found = readBits(words, at, lexicon, context.lengths);
+  return found && { meant: { kind: 'condition', condition: found.condition }, used: found.used };
 }
 
 function readSymbol(words: readonly string[], at: number): Candidate | undefined {

@@ -126,6 +126,8 @@ function readCompound(
   // 'list the backruns with their reason and what they would have brought': columns of one list.
   if (isClear(one) && one.query.rows?.all && (one.query.rows.tells?.length ?? 0) > 1) return one;
   if (isClear(one) && isPredicate(halves[1], context)) return one;
+  // 'which days had more than ten trades and did not lose': two bounds of the same groups.
+  if (isClear(one) && one.query.having.length > 1) return one;
   const reasoned = readWhy(halves, context);
   if (reasoned) return reasoned;
   const without = readOthers(halves, context);

@@ -6,6 +6,7 @@ import { PAIR_FORMS } from './pair-forms.ts';
 import { plainDegrees } from './plain-degrees.ts';
 import { shorthand } from './shorthand.ts';
 import { SPOKEN_FORMS } from './spoken-forms.ts';
+import { TALK_FORMS } from './talk-forms.ts';
 import { TRADE_FORMS } from './trade-forms.ts';
 
 /** A word, number or sign of a question, in lower case. */
@@ -350,6 +351,7 @@ const ALL_FORMS = [
   ...CONSOLE_FORMS,
   ...CHAIN_FORMS,
   ...SPELLINGS,
+  ...TALK_FORMS,
   ...COURSE_FORMS,
   ...TRADE_FORMS,
   ...SPOKEN_FORMS,

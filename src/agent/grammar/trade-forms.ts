@@ -63,8 +63,9 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   ],
   // 'closed this week with a profit' won; 'with a profit above $5' has a bound.
   [
-    /\b(?:with|at|had|have|has|having) an? (profit|gain|loss)\b(?! (?:of|above|over|below|under|between|more|less|at|larger|bigger|smaller|greater|higher|lower|worse|better|factor|per|margin|target|or|that|exceeding|in (?:excess|percent|dollars))\b| ?[$<>≥≤\d])/gi,
-    (_, what = '') => (what.toLowerCase() === 'loss' ? 'at a loss' : 'in profit'),
+    /(?:\b(?:with|at|had|have|has|having)|(?<=\btrades and)) an? (profit|gain|loss)\b(?! (?:of|above|over|below|under|between|more|less|at|larger|bigger|smaller|greater|higher|lower|worse|better|factor|per|margin|target|or|that|exceeding|in (?:excess|percent|dollars))\b| ?[$<>≥≤\d])/gi,
+    (all, what = '') =>
+      `${/^ /.test(all) ? ' ' : ''}${what.toLowerCase() === 'loss' ? 'at a loss' : 'in profit'}`,
   ],
   // 'the average and median profit' are two figures.
   [

@@ -35,6 +35,7 @@ export const COMMON_WORDS: readonly string[] = [
   'half',
   'third',
   'thirds',
+  'tomorrow',
   ...'clock cent cents dollar dollars buck bucks midnight midday noon rank ranking sort'.split(' '),
   ...['morning', 'afternoon', 'evening', 'night'].flatMap((part) => [part, `${part}s`]),
   'average',

@@ -2,14 +2,17 @@ import { fieldOfValue } from './field-of-value.ts';
 import type { Item } from './item.ts';
 
 const OTHERS = /^(?:others|rest)$/i;
+const RESULTS = /^(?:lose|loses|lost|win|wins|won)$/i;
 
 /** 'elite trades against the others', 'EUR_USD versus the rest': the rows that the one filter before does not name. */
 export function withOthers(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ kind, text }) => kind === 'unknown' && OTHERS.test(text));
   // 'taken by others' says who took them, and no other value.
   if (at < 0 || /^(?:by|from|to)$/i.test(items[at - 1]?.text ?? '')) return items;
-  const named = items.flatMap((item) => conditionOf(item) ?? []);
-  const [only, more] = named;
+  const filters = items.filter((item) => conditionOf(item));
+  // 'do we lose more on Fridays than on others': the others lose as well, on other days.
+  const apart = filters.length > 1 ? filters.filter(({ text }) => !RESULTS.test(text)) : filters;
+  const [only, more] = apart.flatMap((item) => conditionOf(item) ?? []);
   // Of two filters it is not plain which of them the others lack.
   if (!only || more || !items.slice(0, at).some((item) => conditionOf(item))) return items;
   const text = items[at]?.text ?? '';

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { describeSelection } from './describe-selection.ts';
+import { readQuestion } from './read-question.ts';
+import { READING_CONTEXT } from './testing/reading-context.ts';
+
+function read(question: string) {
+  const { query, table, unused, corrected } = readQuestion(question, READING_CONTEXT);
+  const { rows, measures, group, having, keeps, compares } = query;
+  return {
+    ...{ area: table.id, rows, measures, group, having, keeps, compares, unused },
+    corrected: corrected.map(({ written, read: word }) => `${written} ${word}`),
+    about: query.selections.map((one) => describeSelection(one, table)),
+  };
+}
+
+test('a result beside a bound of days is that of each day, and counts no losing trades', () => {
+  const [more, lost] = [
+    { measure: 'trades', op: 'above', value: 10 },
+    { measure: 'total_profit', op: 'below', value: 0 },
+  ];
+  for (const question of [
+    'list days with more than ten trades and a negative result',
+    'which days had more than 10 trades and lost money',
+    'which days had more than ten trades and a loss',
+    'which days had a negative result and more than ten trades',
+    'list the losing days with more than ten trades',
+    'which days with more than ten trades lost money',
+    'how many days had more than ten trades and a negative result',
+  ])
+    expect(read(question)).toMatchObject({
+      ...{ area: 'trades', group: 'date', unused: [], about: ['trades over the whole history'] },
+      having: expect.arrayContaining([more, lost]),
+    });
+  expect(read('which days had more than ten trades and did not lose').having).toEqual([
+    more,
+    { measure: 'total_profit', op: 'at_least', value: 0 },
+  ]);
+  expect(read('which months had over 100 trades and made money').having).toEqual([
+    { measure: 'trades', op: 'above', value: 100 },
+    { measure: 'total_profit', op: 'above', value: 0 },
+  ]);
+  // Of rows, where it stands before them.
+  expect(read('which days had more than ten losing trades')).toMatchObject({
+    ...{ having: [more], about: ['losing trades over the whole history'] },
+  });
+  expect(read('which days had more than ten trades that lost money').having).toEqual([more]);
+  expect(read('which days had more than 5 losing trades and a positive result').unused).toEqual(['positive']);
+});
+
+test('others lack the day or the symbol that is named, and lose as it does', () => {
+  expect(read('Do we lose more on Fridays than on other days?')).toMatchObject({
+    ...{ area: 'trades', compares: true, unused: [] },
+    about: [
+      'losing trades entered on Fridays over the whole history',
+      'losing trades not entered on Fridays over the whole history',
+    ],
+  });
+  expect(read('do we lose more in USD_SGD than in the other pairs').about).toEqual([
+    'USD_SGD losing trades over the whole history',
+    'losing trades outside USD_SGD over the whole history',
+  ]);
+  for (const question of [
+    'is Friday worse than other days',
+    'are Fridays worse than the rest of the week',
+    'are Fridays any better than the other weekdays',
+  ])
+    expect(read(question).about).toEqual([
+      'trades entered on Fridays over the whole history',
+      'trades not entered on Fridays over the whole history',
+    ]);
+  expect(read('was Monday better than Tuesday').about).toEqual([
+    'trades on Monday 18 May 2026',
+    'trades on Tuesday 19 May 2026',
+  ]);
+});
+
+test('a pattern right behind a verb is one, and a number before trades counts them', () => {
+  expect(read('did 01101001 trade this week')).toMatchObject({ area: 'trades', unused: [] });
+  expect(read('has 10110010 traded this week').about[0]).toMatch(/^trades of pattern 10110010 this week/);
+  expect(read('how many 1000 trades').unused).toEqual(['1000']);
+  expect(read('did 1000 trades win').unused).toEqual(['1000']);
+});
+
+test('the likeliest slip is read where a word is near to several', () => {
+  expect(read('longest losng streak this year')).toMatchObject({
+    ...{ corrected: ['losng losing'], measures: ['losing_streak'], unused: [] },
+  });
+  expect(read('how mnay trades won')).toMatchObject({ corrected: ['mnay many'], measures: ['trades'] });
+  expect(read('deadlines tommorow')).toMatchObject({ corrected: ['tommorow tomorrow'], area: 'deadlines' });
+  // Four swapped letters are told in common words alone.
+  expect(read('how many trades this weke').corrected).toEqual([]);
+});
+
+test('a share of each group is told where it is that of a way of closing', () => {
+  for (const question of [
+    'what percentage of trades timed out per symbol',
+    'trades that ran out the clock instead of hitting either barrier, as a share per symbol',
+    'time out rate by symbol',
+  ])
+    expect(read(question)).toMatchObject({ measures: ['time_rate'], group: 'symbol', unused: [] });
+  expect(read('what share of trades hit stop loss in each month')).toMatchObject({
+    ...{ measures: ['stop_rate'], group: 'month', unused: [] },
+  });
+  expect(read('what share of trades were buys by symbol').unused).toEqual(['symbol']);
+});
+
+test('steps of patterns have everyday verbs', () => {
+  for (const question of [
+    'How many patterns got bumped up to promoted in May',
+    'how many patterns were lifted to promoted in May',
+  ])
+    expect(read(question)).toMatchObject({
+      ...{ area: 'steps', measures: ['patterns', 'steps'], unused: [] },
+      about: ['steps of patterns to promoted in May 2026'],
+    });
+  expect(read('how many patterns went to sleep this month').about).toEqual([
+    'steps of patterns to dormant in May 2026',
+  ]);
+  expect(read('any pattern demoted today or yesterday')).toMatchObject({ area: 'steps', unused: [] });
+  expect(read('since when has 01101001 been elite')).toMatchObject({
+    ...{ area: 'steps', rows: { by: 'candle_at', lowest: false, limit: 1 }, unused: [] },
+    about: ['steps of patterns of pattern 01101001 to elite over the whole history'],
+  });
+});
+
+test('filters stand behind what is asked', () => {
+  const sides = ['EUR_USD buy trades in April 2026', 'EUR_USD sell trades in April 2026'];
+  expect(read('buys vs sells, euro only, april')).toMatchObject({ about: sides, unused: [] });
+  expect(read('buys vs sells, euro, april').about).toEqual(sides);
+  expect(read('compare buys, sells and elite').unused).toEqual(['elite']);
+  expect(read('trades between 20 and 40 dollars profit, count only')).toMatchObject({
+    ...{ measures: ['trades'], unused: [] },
+  });
+  expect(read('Total P&L for April, all three symbols separately')).toMatchObject({
+    ...{ measures: ['total_profit'], group: 'symbol', unused: [] },
+  });
+  expect(read('confidence above 95% but still only observed: which ones?')).toMatchObject({
+    ...{ area: 'patterns', about: ['observed patterns with confidence above 95.0%'], unused: [] },
+  });
+  expect(read('trades entered while the pattern was merely observed').about).toEqual([
+    'observed trades over the whole history',
+  ]);
+  expect(read('Are any elite trades long and losing at the moment?')).toMatchObject({
+    ...{ area: 'positions', about: ['elite long open positions with a unrealised profit below 0'] },
+  });
+});
+
+test('figures have everyday names', () => {
+  expect(read('how deep is the drawdown right now compared with the worst ever').measures).toEqual([
+    'current_drawdown',
+    'max_drawdown',
+  ]);
+  expect(read('which made more per trade in May, AUD_USD or USD_SGD')).toMatchObject({
+    ...{ compares: true, measures: ['average_profit'], unused: [] },
+  });
+  expect(read('is the average sell better than the average buy')).toMatchObject({
+    ...{ compares: true, measures: ['average_profit'], unused: [] },
+    about: ['sell trades over the whole history', 'buy trades over the whole history'],
+  });
+  expect(read('largest gap in days between two elite trades').measures).toEqual(['longest_between']);
+  expect(read('biggest gap between pools').area).toBe('gaps');
+  expect(read('Between 8 and 10 in the morning do we make or lose').measures).toEqual(['total_profit']);
+  expect(read('rate of promotions per week')).toMatchObject({ area: 'steps', group: 'week', unused: [] });
+  expect(read('number of trades that ran into their stop').about).toEqual([
+    'trades that hit stop loss over the whole history',
+  ]);
+  expect(read('status split of our patterns')).toMatchObject({ group: 'status', unused: [] });
+  // The status of another day is not known.
+  expect(read('status split of patterns on the 15th').unused).toEqual(['the 15th']);
+});
