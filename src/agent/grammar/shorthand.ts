@@ -30,9 +30,6 @@ const WORDS: Readonly<Record<string, string>> = {
   r: 'are',
   loose: 'lose',
   // Two letters off, and about what is ahead.
-  tommorow: 'tomorrow',
-  tommorrow: 'tomorrow',
-  tomorow: 'tomorrow',
   cuz: 'because',
   bc: 'because',
   coz: 'because',

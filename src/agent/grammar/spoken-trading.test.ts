@@ -141,7 +141,7 @@ test('filters stand behind what is asked', () => {
     'observed trades over the whole history',
   ]);
   expect(read('Are any elite trades long and losing at the moment?')).toMatchObject({
-    ...{ area: 'positions', about: ['elite long open positions with a unrealised profit below 0'] },
+    ...{ area: 'positions', about: ['elite long open positions with an unrealised profit below 0'] },
   });
 });
 
