@@ -72,12 +72,24 @@ export async function answerStatus(
   if (series.length > 0) {
     parts.push(
       table(
-        ['Symbol', 'Market', 'State', 'Candles', 'Newest candle', 'Age', 'Bid', 'Ask', 'Spread'],
+        [
+          'Symbol',
+          'Market',
+          'State',
+          'Candles',
+          'Oldest candle',
+          'Newest candle',
+          'Age',
+          'Bid',
+          'Ask',
+          'Spread',
+        ],
         series.map((one) => [
           one.symbol,
           one.open === null ? 'no quote' : one.open ? 'open' : 'closed',
           one.state,
           one.candles,
+          one.first_candle_at === null ? 'N/A' : minuteText(one.first_candle_at),
           one.last_candle_at === null ? 'N/A' : minuteText(one.last_candle_at),
           one.age ?? 'N/A',
           one.bid ?? 'N/A',

@@ -7,6 +7,7 @@ const ASKS: readonly RegExp[] = [
   /^(?:what|which|in what|in which|whose) time ?zones?\b(?!.*\b(?:best|worst|most|least)\b)/,
   /^(?:is|are) (?:the |these |those |all |your |our )*(?:days?|times?|dates?|hours?|periods?|timestamps?)(?: here)? (?:counted |told |shown |given |displayed )?(?:in )?(?:utc|local|new york|gmt|local time|my time|my time zone)(?: time)?$/,
   /^(?:when|where|at what time|at which hour) (?:does|do|is) (?:an? |the |our |your )?(?:(?:trading |new |calendar )?days?|midnight) (?:begin|start|end|change|roll over|counted from)s?$/,
+  /^(?:where|how) (?:do|can|could|would) (?:i|we|one) (?:change|set|choose|select|adjust) (?:the |my |our )?(?:trading day|time ?zone|day boundary|begin(?:ning)? of (?:the|a) day)$/,
   /^(?:how|by which clock|from when) (?:is|are) (?:an? |the |our |your )?(?:trading |calendar )?days? (?:counted|defined|cut|split|bounded)$/,
 ];
 

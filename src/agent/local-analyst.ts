@@ -4,6 +4,7 @@ import type { Agent } from './agent.ts';
 import { answerDefinition } from './answer-definition.ts';
 import { answerDigest } from './answer-digest.ts';
 import { sentences } from './answer-parts.ts';
+import { answerPlace } from './answer-place.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
 import { answerTradingDay } from './answer-trading-day.ts';
@@ -65,7 +66,8 @@ async function answerOf(
   const further =
     former.length > 0 ? await answerFurther(read, message, former, await withNames()) : undefined;
   if (further) return further;
-  const definition = answerTradingDay(message, context.day) ?? answerDefinition(message);
+  const definition =
+    answerTradingDay(message, context.day) ?? answerPlace(message) ?? answerDefinition(message);
   if (definition) return definition;
   const [about, rest] = definitionAnd(message) ?? [];
   if (about && rest !== undefined) return [...about, ...(await answerOf(read, rest))];

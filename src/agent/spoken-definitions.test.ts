@@ -99,9 +99,12 @@ test('whether the console trades by itself, and advice for others', () => {
     'can the console place orders for me',
     'does it trade with real money?',
     'could the engine send orders to the broker',
+    'Is the market shown real or made up?',
+    'are the prices real',
   ])
     expect([message, readRequest(message)]).toEqual([message, 'reality']);
   expect(readRequest('which vault should my sister put her savings in')).toBe('advice');
+  expect(readRequest('is the market live')).toBeUndefined();
   expect(readRequest('does it trade more on Mondays')).toBeUndefined();
   expect(readRequest('what is on the calendar for tomorrow')).toBeUndefined();
 });

@@ -96,6 +96,7 @@ const OWN = new Set([
   'entered_at',
   'granularity',
   'hour',
+  'first_candle_at',
   'last_candle_at',
   'month',
   'note',

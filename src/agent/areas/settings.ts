@@ -1,5 +1,17 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { countOf } from './count-of.ts';
+import { SETTING_TOPICS } from './setting-topics.ts';
+
+/** 'database settings', 'the setting for the database', 'settings about mail'. */
+const TOPICS = Object.fromEntries(
+  Object.entries(SETTING_TOPICS).map(([topic, { words }]) => [
+    topic,
+    words.flatMap((word) => [
+      `${word} setting`,
+      ...['about', 'for', 'of', 'on'].flatMap((of) => [`${of} ${word}`, `${of} the ${word}`]),
+    ]),
+  ]),
+);
 
 /** The settings of the running server: what is set, and from where. Of a secret only that it is set. */
 export const SETTINGS: AreaTable = {
@@ -9,6 +21,7 @@ export const SETTINGS: AreaTable = {
   many: 'settings',
   nouns: [
     ...['setting', 'server setting', 'setting of the server', 'settings of the server'],
+    ...Object.values(SETTING_TOPICS).flatMap(({ words }) => words.map((word) => `${word} setting`)),
     ...['environment variable', 'env var', 'env variable', 'configuration', 'config', 'secret'],
   ],
   symbols: false,
@@ -16,6 +29,12 @@ export const SETTINGS: AreaTable = {
   byName: true,
   fields: {
     setting: { words: ['name', 'setting name'], unit: 'text', groups: true, names: true },
+    topic: {
+      words: ['topic'],
+      unit: 'text',
+      values: TOPICS,
+      phrases: Object.fromEntries(Object.keys(TOPICS).map((topic) => [topic, { after: `about ${topic}` }])),
+    },
     value: { words: ['value', 'set to', 'configured to', 'configured as'], unit: 'text', open: true },
     from: {
       words: ['source', 'origin'],
@@ -46,9 +65,18 @@ export const SETTINGS: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        set: ['set', 'configured', 'given', 'filled in', 'with a value'],
+        set: ['set', 'set up', 'configured', 'given', 'filled in', 'with a value'],
         'not set': [
-          ...['not set', 'unset', 'not configured', 'missing', 'empty', 'not given', 'without a value'],
+          ...[
+            'not set',
+            'not set up',
+            'unset',
+            'not configured',
+            'missing',
+            'empty',
+            'not given',
+            'without a value',
+          ],
           ...['no value', 'without value'],
         ],
       },

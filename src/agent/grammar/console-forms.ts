@@ -14,6 +14,15 @@ export const CONSOLE_FORMS: readonly (readonly [RegExp, string | ((...found: str
     /^\s*(?:was|were) (?:anyone|anybody|someone|somebody) (disabled|enabled|removed|added|deleted)\b/gi,
     'which accounts were $1 by the audit trail',
   ],
+  // 'which symbols have candles, how many and from when': the candles of each.
+  [
+    /\b(?:which|what) (?:symbols|pairs|currency pairs) (?:have|has|do we have|are there with) candles?(?:,? (?:and )?(?:how many|(?:from|since) when|until when|up to when|how old))*(?=\s*[?.!]*$)/gi,
+    'which candles are there',
+  ],
+  [
+    /\b(?:since|from) when (?:do we have|are there|do|have we got|does the store hold) (?:the )?candles\b/gi,
+    'which candles are there',
+  ],
   // 'how many unread alerts, and how bad': by how severe they are.
   [
     /\b(alerts?\b[^?]*?),? (?:and )?how (?:bad|severe|serious|urgent|critical)(?: (?:is|are) (?:it|they|those|these))?\s*[?.!]*$/gi,

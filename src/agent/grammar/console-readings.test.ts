@@ -180,3 +180,36 @@ test('what is on the calendar are the deadlines ahead', () => {
       { area: 'deadlines', about: ['deadlines tomorrow'], unused: [] },
     ]);
 });
+
+test('what the server is set to is asked for without the name of a setting', () => {
+  for (const [question, about] of [
+    ['what is the server using as its database', 'settings about the database'],
+    ['which database does the console use?', 'settings about the database'],
+    ['database settings', 'settings about the database'],
+    ['is mail set up', 'settings about mail with a value'],
+    ['does mail for alerts work, is it set up', 'settings about mail with a value'],
+    ['is mail not configured', 'settings about mail without a value'],
+    ['is https configured', 'settings about TLS with a value'],
+    ['what spread is assumed', 'settings about the spread'],
+    ['what is the slippage assumption', 'settings about slippage'],
+    ['how long are alerts kept', 'settings about keeping alerts'],
+    ['which chain is watched', 'settings about the chain'],
+    ['how many positions may be open at once', 'settings about the limit of positions'],
+  ] as const)
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'settings', about: [about], unused: [] },
+    ]);
+  // What was sent and what was paid are figures of alerts and trades.
+  expect(read('how many alerts were sent by mail').area).toBe('alerts');
+  expect(read('how much spread did we pay')).toMatchObject({ area: 'trades', measures: ['spread_usd'] });
+  expect(read('what is the spread of EUR_USD').area).toBe('series');
+});
+
+test('the candles of each symbol are told with the oldest of them', () => {
+  for (const question of [
+    'Which symbols have candles, how many and from when?',
+    'since when do we have candles of EUR_USD',
+  ])
+    expect([question, read(question)]).toMatchObject([question, { area: 'series', unused: [] }]);
+});

@@ -4,6 +4,7 @@ import { COURSE_FORMS } from './course-forms.ts';
 import { DESK_FORMS } from './desk-forms.ts';
 import { PAIR_FORMS } from './pair-forms.ts';
 import { plainDegrees } from './plain-degrees.ts';
+import { SETTING_FORMS } from './setting-forms.ts';
 import { shorthand } from './shorthand.ts';
 import { SPOKEN_FORMS } from './spoken-forms.ts';
 import { TALK_FORMS } from './talk-forms.ts';
@@ -349,6 +350,7 @@ const ALL_FORMS = [
   ...PAIR_FORMS,
   ...DESK_FORMS,
   ...CONSOLE_FORMS,
+  ...SETTING_FORMS,
   ...CHAIN_FORMS,
   ...SPELLINGS,
   ...TALK_FORMS,

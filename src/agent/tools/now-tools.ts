@@ -75,6 +75,7 @@ interface StatusData {
     readonly symbol: string;
     readonly candles: Figure;
     readonly state: string;
+    readonly first_candle_at: string | null;
     readonly last_candle_at: string | null;
     readonly problem: string | null;
     /** The time since the newest candle opened, such as '5 min'. */
@@ -110,6 +111,7 @@ export const engineStatus: AgentTool<typeof StatusInput, StatusData> = {
         symbol: one.symbol,
         candles: count(one.candles, to),
         state: one.state,
+        first_candle_at: one.first_candle_at,
         last_candle_at: one.last_candle_at,
         problem: one.problem,
         ...quoteOf(quotes, one.symbol),

@@ -1,4 +1,5 @@
 import type { ServerSetting } from '../../../contract/server-settings.ts';
+import { SETTING_TOPICS } from '../../areas/setting-topics.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { plainFinding } from './plain-finding.ts';
 import type { Row, Value } from './row.ts';
@@ -27,10 +28,15 @@ export async function openSettingRows({ settings }: ToolContext): Promise<RowSou
   };
 }
 
+function topicOf(name: string): string | null {
+  return Object.entries(SETTING_TOPICS).find(([, { settings }]) => settings.includes(name))?.[0] ?? null;
+}
+
 function fieldsOf({ name, is_secret, value, ...setting }: ServerSetting): Readonly<Record<string, Value>> {
   return {
     ...{ ...setting, setting: name, value: is_secret ? 'set' : value },
     state: is_secret || value !== null ? 'set' : 'not set',
     secret: is_secret ? 'yes' : 'no',
+    topic: topicOf(name),
   };
 }
