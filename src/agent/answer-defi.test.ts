@@ -16,4 +16,7 @@ test('the worst wallet is no list of all wallets, the most first', async () => {
   const asked = { ...query, measures: ['profit'] };
   expect(await answerFlashLoanService(reader, asked)).toBeUndefined();
   await expect(answerFlashLoanService(reader, { ...asked, superlative: false })).rejects.toThrow();
+  // Those that lost money are some of them.
+  const losers = { ...asked, superlative: false, keeps: 'loss' } as const;
+  expect(await answerFlashLoanService(reader, losers)).toBeUndefined();
 });

@@ -40,8 +40,9 @@ export async function answerFlashLoanService(
   read: ToolReader,
   query: Query,
 ): Promise<AgentPart[] | undefined> {
-  const { group, measures, rows, share, ofGroups } = query;
-  if (rows || share || ofGroups !== null) return undefined;
+  const { group, measures, rows, share, ofGroups, keeps, having } = query;
+  // 'which wallets lost money' asks for some of them.
+  if (rows || share || ofGroups !== null || keeps !== null || having.length > 0) return undefined;
   const counts = measures.length === 0 || measures.every((one) => one === 'trades');
   if (group === null || group === 'status') {
     return counts ? answerStatuses(read) : undefined;

@@ -63,6 +63,14 @@ for (const target of SQL_TARGETS) {
       ),
     );
 
+    const answerOf = async (question: string): Promise<string> => {
+      const analyst = createLocalAnalyst(store(), () => NOW);
+      const parts: AgentPart[] = [];
+      for await (const part of analyst.answer({ message: question }, new AbortController().signal))
+        parts.push(part);
+      return plainText(parts.filter(({ kind }) => kind !== 'suggestions'));
+    };
+
     test('a service is mirrored; what is impossible is null, and named', async () => {
       const source = await sourceOf();
       const pairs = await listPage(store().db, PAIR_LIST, source, { sort: 'pair', limit: 50 });
@@ -142,12 +150,9 @@ for (const target of SQL_TARGETS) {
       ['How many pair signals were below costs?', '3'],
       ['How many pair signals were there in the last 24 hours?', '5'],
       ['What is the later result of the pair signals?', '-$4.50'],
+      ['How many looks were taken at the pairs?', 'does not tell how often it looked at its pairs.'],
     ])('%s', async (question, figure) => {
-      const analyst = createLocalAnalyst(store(), () => NOW);
-      const parts: AgentPart[] = [];
-      for await (const part of analyst.answer({ message: question }, new AbortController().signal))
-        parts.push(part);
-      expect(plainText(parts.filter(({ kind }) => kind !== 'suggestions'))).toMatch(
+      expect(await answerOf(question)).toMatch(
         new RegExp(`(^|[^\\d.])${figure.replace(/[$.]/g, '\\$&')}([^\\d]|$)`, 'm'),
       );
     });

@@ -38,6 +38,7 @@ import {
   openLedgerRows,
   openNoteRows,
 } from '../tools/rows/overview-rows.ts';
+import { openPairDeskRows } from '../tools/rows/pair-desk-rows.ts';
 import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
 import { openPositionRows } from '../tools/rows/position-rows.ts';
 import type { RowSource } from '../tools/rows/row-source.ts';
@@ -70,6 +71,7 @@ import { MINT_ATTEMPTS } from './mint-attempts.ts';
 import { COLLECTIONS } from './nft-mint.ts';
 import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { LEDGER_LINES, NOTES } from './overview.ts';
+import { PAIR_DESKS } from './pair-desks.ts';
 import { PAIR_SIGNALS } from './pair-signals.ts';
 import { PATTERNS } from './patterns.ts';
 import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
@@ -120,6 +122,7 @@ export const SUBJECTS = {
   pairs: { table: PAIRS, open: openPairRows },
   'pair-trades': { table: PAIR_TRADES, open: openPairTradeRows },
   'pair-signals': { table: PAIR_SIGNALS, open: openPairSignalRows },
+  'pair-desks': { table: PAIR_DESKS, open: openPairDeskRows },
   pots: { table: POTS, open: openPotRows },
   'pot-markets': { table: POT_MARKETS, open: openPotMarketRows },
   'pot-plans': { table: POT_PLANS, open: openPotPlanRows },

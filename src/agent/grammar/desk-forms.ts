@@ -39,7 +39,7 @@ export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string
   [/\bthis (?:very )?(?:minute|second|moment|instant)\b/gi, 'right now'],
   // What was delivered is what was paid of a reward.
   [
-    /\b(?:vs\.?|versus|against|and|compared (?:to|with)) (?:what )?(?:(?:we|it|they) )?(?:actually |really )?(?:got|get|received|delivered|paid out|was paid|were paid|was delivered|were delivered)(?=\s*[?.!]*$)/gi,
+    /\b(?:vs\.?|versus|against|and|compared (?:to|with)) (?:what )?(?:(?:we|it|they) )?(?:[a-z]+ly )?(?:got|get|received|delivered|paid out|was paid|were paid|was delivered|were delivered)(?=\s*[?.!]*$)/gi,
     'and realised reward',
   ],
   [
@@ -84,10 +84,25 @@ export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /\btransactions (?:in|of) (?:the |our |all )?blocks ((?:had|have|did) we|we (?:had|have)|were) (seen?|see) (?:them )?(?:beforehand|before|earlier|in advance|ahead of time|coming)\b/gi,
     'transactions $1 $2 before',
   ],
-  // 'and the reasons, most common first' are groups.
+  // 'skipped backruns and the reasons, most common first' counts them by reason.
   [
-    /[\s,]+(?:and|with) (?:the |their |its )?reasons?,? (?:the )?most (?:common|frequent) (?:one )?first(?=\s*[?.!]*$)/gi,
-    ' by reason',
+    /^\s*(?:(?:list|show|give)(?: me| us)? )?(?:the |all |our )*([a-z -]+?)[\s,]+(?:and|with|by) (?:the |their |its )?reasons?,? (?:the )?most (?:common|frequent) (?:one )?first\s*[?.!]*$/gi,
+    'how many $1 by reason',
+  ],
+  [
+    /^\s*(?:the )?reasons? (?:of|for) (?:the |all |our )*([a-z -]+?),? (?:the )?most (?:common|frequent) (?:one )?first\s*[?.!]*$/gi,
+    'how many $1 by reason',
+  ],
+  // What pays best is what an attempt brings, and no sum of many attempts.
+  [
+    /\bwhich (?:bribe )?(?:levels?|tiers?|bribes?|bribe sizes?) (?:pays?|paid) (?:us )?(?:the )?(best|most|worst|least)\b/gi,
+    (_, degree = '') =>
+      `which bribe tier has the ${/^[bm]/i.test(degree) ? 'highest' : 'lowest'} average profit`,
+  ],
+  // 'vaults that we cannot fully exit' hold more of ours than can be withdrawn.
+  [
+    /^\s*(?:is there |are there |do we have )?(?:any|which|what) vaults? (?:that |which )?(?:(?:can|could) ?(?:not|n't)|can't) (?:we )?(?:be )?(?:fully |completely |entirely )?(?:exit|exited|leave|left|withdraw from|withdrawn from|get out of)(?: (?:fully|completely|entirely))?(?: (?:today|now|right now|at the moment))?\s*[?.!]*$|^\s*(?:is there |are there |do we have )?(?:any|which|what) vaults? (?:that |which )?(?:we|i) (?:(?:can|could) ?(?:not|n't)|can't) (?:fully |completely |entirely )?(?:exit|leave|withdraw from|get out of)(?: (?:fully|completely|entirely))?(?: (?:today|now|right now|at the moment))?\s*[?.!]*$/gi,
+    'which vaults that we hold have a value above liquidity',
   ],
   // 'who was the builder' is told by each of them.
   [

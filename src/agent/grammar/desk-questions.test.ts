@@ -147,10 +147,6 @@ test('desks of DeFi are asked as they are spoken of', () => {
   expect(read('how many arbs reverted yesterday and what did those cost us')).toMatchObject({
     ...{ area: 'flash-loans', measures: ['trades', 'gas'], unused: [] },
   });
-  expect(read('Which bribe level pays best after failures?')).toMatchObject({
-    ...{ by: 'tier', measures: ['profit', 'trades', 'success_rate'], unused: [] },
-    about: ['flash-loan trades over the whole history'],
-  });
   expect(read('profit per executor wallet, only the ones in the red')).toMatchObject({
     ...{ by: 'wallet', measures: ['profit'], unused: [] },
   });
@@ -243,4 +239,47 @@ test('the most profitable groups lead by what they brought, whatever else is ask
   expect(read('most profitable symbol and its win rate').measures).toEqual(['total_profit', 'win_rate']);
   expect(read('three best flash loan routes and number of trades').measures).toEqual(['profit', 'trades']);
   expect(read('cheapest claim we ever made, gas-wise')).toMatchObject({ by: 'gas_usd', lowest: true });
+});
+
+test('looks at pairs are counted, and those of a sweep are its own', () => {
+  expect(read('how many looks have been taken at the pairs so far')).toMatchObject({
+    ...{ area: 'pair-desks', measures: ['looks'], unused: [] },
+  });
+  expect(read('when was the last look')).toMatchObject({
+    area: 'pair-desks',
+    by: 'last_look_at',
+    unused: [],
+  });
+  expect(read('How many of the followed pairs would be flukes?')).toMatchObject({
+    ...{ area: 'pair-desks', measures: ['expected_false'], unused: [] },
+  });
+  expect(read('number of looks of the last sweep')).toMatchObject({
+    ...{ area: 'lab-runs', measures: ['combinations'], unused: [] },
+  });
+  expect(
+    declined(
+      'how many looks did we take this week',
+      'how many looks at EUR_USD',
+      'how many bars does a look have',
+    ),
+  ).toEqual([]);
+  expect(read('how does it look').area).toBe('trades');
+});
+
+test('reasons come by their number, what pays best by an attempt', () => {
+  expect(read('backruns skipped and the reasons, most common first')).toMatchObject({
+    ...{ by: 'reason', measures: ['backruns'], unused: [] },
+  });
+  expect(read('reasons of skipped moves, most common first').measures).toEqual(['moves']);
+  expect(read('Which bribe level pays best after failures?')).toMatchObject({
+    ...{ by: 'tier', measures: ['average_profit'], unused: [] },
+  });
+  expect(read('any vault we cannot fully exit today')).toMatchObject({
+    about: ['vaults that our wallets hold with value above liquidity'],
+    unused: [],
+  });
+  expect(declined('which vaults can we exit', 'any vault we cannot fully exit tomorrow')).toEqual([]);
+  expect(read("Any pair where |z| is over 2 yet we didn't enter? Reason?")).toMatchObject({
+    ...{ tells: ['reason'], unused: [] },
+  });
 });

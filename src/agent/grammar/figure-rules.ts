@@ -162,11 +162,15 @@ export const FIGURE_RULES: readonly Rule[] = [
       !items.some(isNoun) &&
       /^(?:is|are)\b/i.test(`${items[at - 1]?.text} ${items[at]?.text}`.replace(/^(?!is|are)\S+ /i, '')),
   },
-  // 'how many looks were taken' counts them.
+  // 'how many looks were taken', 'the last look': something that is counted, or was done.
   {
     words: /^looks?$/i,
     becomes: 'unknown',
-    where: (at, { items }) => /^(?:how many|number of)$/i.test(items[at - 1]?.text ?? ''),
+    where: (at, { items }) => {
+      const before = items[/^pair$/i.test(items[at - 1]?.text ?? '') ? at - 2 : at - 1];
+      const isThing = /^(?:how many|number of|an?|each|every)$/i.test(before?.text ?? '');
+      return items[at]?.kind === 'stop' && (isThing || before?.kind === 'superlative');
+    },
   },
   // 'everything except EUR_USD' are the rows that are left.
   {

@@ -16,7 +16,7 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
     'evidence of trades',
   ],
   [
-    /\b(?:the )?(?:probability|chance|likelihood|odds) (?:that )?(?:the |our )?(?:true |real )?sharpe(?: ratio)? (?:is |being |lies )?(?:above|over|greater than|more than) (?:zero|0)\b/gi,
+    /\b(?:the )?(?:probab\w*ty|chance|likelihood|odds) (?:that )?(?:the |our )?(?:true |real )?sharpe(?: ratio)? (?:is |being |lies )?(?:above|over|greater than|more than) (?:zero|0)\b/gi,
     'probabilistic sharpe',
   ],
   [
@@ -33,7 +33,7 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
     'marked drawdown',
   ],
   [
-    /\bbeats? what (?:you|we|one|i) (?:would |might |could )?(?:have )?(?:get|got|gotten|expect|expected|seen|see|had|have) (?:by|from|of) (?:pure |mere )?(chance|luck)\b/gi,
+    /\bbeats? what (?:you|we|one|i)(?:'d)? (?:would |might |could )?(?:have )?(?:get|got|gotten|expect|expected|seen|see|had|have) (?:by|from|of) (?:pure |mere )?(chance|luck)\b/gi,
     'beat $1',
   ],
   [
@@ -41,6 +41,12 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
     'break even cost of the laboratory',
   ],
   [/\bwith (?:an? |the )?walk[ -]forward (?=(?:result|profit|net)\b)/gi, 'with walk forward '],
+  // Looks are taken at pairs, and by a sweep of the laboratory.
+  [
+    /^(?!.*\b(?:lab|laboratory|sweeps?|runs?|combinations?|backtests?|sharpe)\b)(.*\b(?:how many|number of|last|newest|latest|most|fewest) )(looks?)\b(?! like)(?: at (?:the |our |all )*pairs?\b)?/gi,
+    '$1pair $2',
+  ],
+  [/^\s*(looks?) (?=(?:per|by|of each|for each) (?:desk|price|prices|price source)\b)/gi, 'pair $1 '],
   // 'which spread is most stretched' is a pair.
   [
     /\b(which|what) spreads? (is|are|was|were) (?:the )?((?:most |least )?(?:stretched|extended|extreme))\b/gi,
@@ -74,7 +80,8 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
   // 'reason?' at the end tells it beside each row.
   [
     /^(.*\b(?:pairs?|signals?|moves?|plans?|backruns?|attempts?|trades)\b.*?)\s*[?.,;]+\s*(?:and )?(?:the |what is the |what was the )?reasons?\s*[?.!]*$/gi,
-    'list $1 with their reason',
+    (_, rows = '') =>
+      `list ${rows.replace(/^\s*any ([a-z]+?)s? (?:where|whose|with|that|which)\b/i, 'the $1s with')} with their reason`,
   ],
   // 'gross, then costs, then what is left': all of them, and the net.
   [

@@ -9,6 +9,7 @@ import { sliceCandles } from '../../domain/slice-candles.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
+import { lastPairLooks } from '../../store/pairs/last-pair-looks.ts';
 import { summarisePairs } from '../../store/pairs/pair-figures.ts';
 import { importCandles } from '../import-candles.ts';
 import { RELATED_BEGIN as BEGINS, relatedCandles } from '../testing/related-candles.ts';
@@ -96,6 +97,10 @@ for (const target of SQL_TARGETS) {
       const overview = PairOverview.parse(await summarisePairs(store().db, source));
       expect(overview.desks).toMatchObject([
         { prices: 'imported H1', instruments: 3, possible_pairs: 3, looked_at: 1, bars: BARS, looks: 4 },
+      ]);
+      const looked = (whole.pair_looks as { at: string }[]).map((one) => new Date(one.at).toISOString());
+      expect([...(await lastPairLooks(store().db, source?.id ?? 0)).values()]).toEqual([
+        looked.toSorted().at(-1),
       ]);
       expect(overview).toMatchObject({ pairs: 1, followed: 1 });
       expect(overview.trades).toBeGreaterThan(10);

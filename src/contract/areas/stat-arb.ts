@@ -37,5 +37,5 @@ export const STAT_ARB = {
 
 export const STAT_ARB_ON_SERVER = {
   service: 'Your service for statistical arbitrage to mirror.',
-  subjects: ['pairs', 'pair-trades', 'pair-signals'],
+  subjects: ['pairs', 'pair-trades', 'pair-signals', 'pair-desks'],
 } as const satisfies ServerArea;
