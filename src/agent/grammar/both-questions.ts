@@ -26,7 +26,7 @@ export function bothQuestions(
   const column = second.query.group;
   if (rows && words.some(({ text }) => ROW_POINTERS.test(text))) {
     const isColumn = column !== null && Object.hasOwn(first.table.fields, column);
-    if (!isColumn || rows.limit > 1 || second.query.measures.length > 0) return undefined;
+    if (!isColumn || rows.limit > 1 || second.query.measures.length > 0 || filters(second)) return undefined;
     const tells = first.table.columns.includes(column) ? (rows.tells ?? []) : [...(rows.tells ?? []), column];
     return [{ ...first, query: { ...first.query, rows: { ...rows, tells } } }];
   }

@@ -40,6 +40,12 @@ export const FIGURE_RULES: readonly Rule[] = [
       return [items[at - 1], next].some((one) => figureOf(one) !== '');
     },
   },
+  // 'profit per dollar of gas' is a ratio, and not both figures.
+  {
+    words: /^dollars?$/i,
+    becomes: 'unknown',
+    where: (at, { items }) => /^per$/i.test(items[at - 1]?.text ?? ''),
+  },
   // 'net minus spread' subtracts what is in the net already.
   {
     words: /^minus$/i,

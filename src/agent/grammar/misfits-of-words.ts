@@ -32,6 +32,13 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
       : []),
     ...unnamedRows(bench, { named, onlyFilters, measures, group }),
   ];
+  // 'the largest bribe on average' is no row, and 'the average daily profit, median' asks for two figures at once.
+  const means = items.filter((item) => item.kind === 'mean');
+  const [mean, other] = means;
+  const isRanked = picked !== null && asked.rows.superlative;
+  if (mean && isRanked && !/^average\b/.test(table.fields[picked.by]?.words[0] ?? ''))
+    misfits.push(mean.text);
+  if (other && other.how !== mean?.how && other.joined !== true) misfits.push(other.text);
   // 'the cheapest gas of a flash loan' is of one loan, and of no usual transaction that is named.
   const degree = table.byName ? items.find(({ kind }) => kind === 'superlative') : undefined;
   if (degree && items.some((one) => isNoun(one) && fieldOfValue(one) !== undefined))

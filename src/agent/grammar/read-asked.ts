@@ -54,7 +54,11 @@ export function readAsked(bench: Workbench, { all, meant, judges, leaves }: Whol
     !(word === 'share' && (sharesGroups || measures.some((one) => table.measures[one]?.isShare)));
   const rows = last ? NO_RANKING : readSuperlative(bench, { limit, group, many, measures, leaves });
   const ofTimes = has('how much') || table.amounts ? table.bestMeasure : table.count;
-  readMeans(bench, measures, inTime || meanOfGroups ? ofTimes : undefined, has('how much'));
+  readMeans(bench, measures, {
+    inTime: inTime || meanOfGroups ? ofTimes : undefined,
+    howMuch: has('how much'),
+    leads: rows.superlative && group !== null && measures.length === 0,
+  });
   const isOrdered =
     (has('list') || items.some(isOrder) || asksBy(items)) && many && group === null && rows.by === undefined;
   const orderedBy = isOrdered ? readOrder(bench) : undefined;

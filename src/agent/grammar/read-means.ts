@@ -1,22 +1,22 @@
 import type { Item } from './item.ts';
 import type { Workbench } from './workbench.ts';
 
-/**
- * 'average of our profit', 'median EUR_USD profit': the measure of that kind over the named field. `inTime` is the measure whose
- * mean over times is asked for where none is named; undefined if the groups are no times.
- */
-export function readMeans(
-  { table, items, done }: Workbench,
-  measures: string[],
-  inTime: string | undefined,
-  asksHowMuch: boolean,
-): void {
+interface MeansAsked {
+  /** The measure whose mean over times is asked for where none is named; undefined if the groups are no times. */
+  readonly inTime: string | undefined;
+  readonly howMuch: boolean;
+  /** The group that leads is asked for, and no figure is said. */
+  readonly leads: boolean;
+}
+
+/** 'average of our profit', 'median EUR_USD profit': the measure of that kind over the named field. */
+export function readMeans({ table, items, done }: Workbench, measures: string[], asked: MeansAsked): void {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'mean') continue;
     const next = items[at + 1];
     // 'the average number of wins per day' counts, and what is counted stays a filter.
     if (next?.kind === 'word' && table.measures[next.meaning.measure ?? '']?.how === 'count') {
-      if (inTime !== undefined) done.add(at);
+      if (asked.inTime !== undefined) done.add(at);
       continue;
     }
     const measure = (one: Item | undefined): string | undefined => {
@@ -50,25 +50,22 @@ export function readMeans(
     const found =
       place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
     const name = measure(items[found]);
-    // 'how much did we make a day on average', 'trades a day on average'.
-    if (inTime !== undefined && name === undefined) {
-      done.add(at);
-      if (!items.some((one) => one.kind === 'word' && one.meaning.measure)) measures.push(inTime);
-    }
-    // 'how much do we make on average'.
+    const isNamed = items.some((one) => one.kind === 'word' && one.meaning.measure);
+    // 'how much do we make on average', 'which symbol makes the most on average'.
+    const isAlone = asked.leads || (asked.howMuch && asked.inTime === undefined);
     const alone =
-      name === undefined &&
-      inTime === undefined &&
-      asksHowMuch &&
-      !items.some((one) => one.kind === 'word' && one.meaning.measure)
+      isAlone && name === undefined && !isNamed
         ? Object.entries(table.measures).find(
-            ([, { how, of, where }]) =>
-              how.startsWith(item.how) && where === undefined && of === table.bestField,
+            ([, { how, of, where }]) => how.startsWith(item.how) && !where && of === table.bestField,
           )?.[0]
         : undefined;
     if (alone !== undefined) {
       measures.push(alone);
       done.add(at);
+    } else if (asked.inTime !== undefined && name === undefined && !asked.leads) {
+      // 'how much did we make a day on average', 'trades a day on average'.
+      done.add(at);
+      if (!isNamed) measures.push(asked.inTime);
     }
     if (name !== undefined) {
       measures.push(name);

@@ -56,3 +56,20 @@ test('an order behind a list, how full blocks are and outcomes of mints are read
   expect(read('mint attempts by outcome')).toMatchObject({ first: { by: 'state' }, unused: [] });
   expect(read('vault apys').unused).toEqual([]);
 });
+
+test('a mean behind an extreme is a figure of groups, and no row', () => {
+  const measures = (question: string) => readQuestion(question, READING_CONTEXT).query.measures;
+  for (const group of ['symbol', 'weekday', 'hour'])
+    expect(measures(`which ${group} makes the most on average`)).toEqual(['average_profit']);
+  expect(measures('best day on average')).toEqual(['average_profit']);
+  expect(read('most profitable pattern on average')).toMatchObject({
+    first: { by: 'avg_profit' },
+    unused: [],
+  });
+  for (const question of ['largest bribe on average', 'which bundle had the largest overbid on average'])
+    expect(read(question).unused).toEqual(['average']);
+  expect(read('average daily profit in April median').unused).toEqual(['median']);
+  expect(measures('average and median profit of sells')).toEqual(['average_profit', 'median_profit']);
+  expect(read('profit per dollar of gas').unused).toEqual(['dollar']);
+  expect(read('largest claim and which wallet got it in October').unused).toEqual(['and']);
+});
