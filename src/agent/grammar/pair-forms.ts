@@ -72,9 +72,9 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
     'pair trades whose relation broke closed ',
   ],
   [/\bstat[- ]?arb book\b|\bpairs? book\b/gi, 'pair trades'],
-  // 'yet we did not enter' have no open trade.
+  // 'pairs over 2 yet we did not enter' have no open trade; patterns that were never traded are others.
   [
-    /[\s,]+(?:yet|but|and|though|where|which|that) (?:that |where |which )?(?:we )?(?:(?:did|have|do|has|had)(?: not|n't)|never) (?:yet )?(?:enter(?:ed)?|trade|traded|open(?:ed)?|have a trade(?: in)?)\b(?: (?:it|them|a trade))?(?=\s*(?:[?.!,;]|$))/gi,
+    /(?<=\bpairs?\b.*?)[\s,]+(?:yet|but|and|though|where|which|that) (?:that |where |which )?(?:we )?(?:(?:did|have|do|has|had)(?: not|n't)|never) (?:yet )?(?:enter(?:ed)?|trade|traded|open(?:ed)?|have a trade(?: in)?)\b(?: (?:it|them|a trade))?(?=\s*(?:[?.!,;]|$))/gi,
     ' without an open trade',
   ],
   // 'reason?' at the end tells it beside each row.
