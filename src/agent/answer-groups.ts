@@ -10,15 +10,23 @@ import { withArticle } from './grammar/with-article.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
 
+/** The most groups without rows that are named. */
+const MOST_EMPTY = 31;
+
 /** The groups of a set: which lead, or how many there are, and a table. */
 export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
   const by = byOf(query, table);
   const { groups } = data;
   const bound = havingText(query, table);
   if (query.units !== undefined) {
-    const none = query.units - data.all_groups;
+    const empty = query.units.filter((name) => !data.with_rows.includes(name));
+    const names = empty.slice(0, MOST_EMPTY).map((name) => groupName(name, query.group, table));
+    const more = empty.length > names.length ? ` and ${empty.length - names.length} more` : '';
     return [
-      sentences(`${none} of ${query.units} ${by}s ${none === 1 ? 'has' : 'have'} none of the ${all.about}.`),
+      sentences(
+        `${empty.length} of ${query.units.length} ${by}s ${empty.length === 1 ? 'has' : 'have'} none of the ${all.about}`,
+        empty.length === 0 ? '.' : `: ${names.join(', ')}${more}.`,
+      ),
     ];
   }
   if (data.all_groups > 0 && groups.length === 0 && bound !== '')

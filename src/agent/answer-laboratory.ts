@@ -96,5 +96,7 @@ const ROWS: readonly (readonly [name: string, of: (side: EvidenceSide) => Piece]
   ['Buy and hold', ({ buy_and_hold }) => buy_and_hold],
   ['Short and hold', ({ short_and_hold }) => short_and_hold],
   ['Exposure', ({ exposure }) => exposure],
+  ['Most trades at once', ({ most_at_once }) => most_at_once],
+  ['Margin at 1:30', ({ margin }) => margin],
   ['Largest drawdown, marked', ({ marked_drawdown }) => marked_drawdown],
 ];

@@ -35,6 +35,10 @@ export const EVIDENCE: AreaTable = {
     'bootstrap interval',
     'marked drawdown',
     'exposure',
+    ...['that the true sharpe is', 'that the sharpe is', 'that sharpe is', 'of a sharpe'].map(
+      (of) => `probability ${of} above 0`,
+    ),
+    ...['most trades at once', 'peak margin', 'margin at the peak', 'margin at 1:30'],
   ],
   symbols: true,
   count: 'evidence',

@@ -107,8 +107,8 @@ export interface Query {
   readonly leading: number | null;
   /** Whether the question asks for the number of groups. */
   readonly countsGroups: boolean;
-  /** The days, weeks or months of the period, where those without rows are asked for. */
-  readonly units?: number;
+  /** The days, weeks or months of the period by their names, where those without rows are asked for. */
+  readonly units?: readonly string[];
   /** The share of the second selection in the first. */
   readonly share: boolean;
   /** The number of rows of the first selection per row of the second. */

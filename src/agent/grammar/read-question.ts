@@ -33,7 +33,7 @@ const IS_FIGURE = /^(?:what|which) (?:is|are|was|were) (?:the|its|their) /;
 
 /** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
-  const { tokens, corrected } = correctTypos(tokenise(message), context);
+  const { tokens, corrected } = readWords(message, context);
   const [first, second] = (bothOf(tokens) ?? []).map((own) => readTokens(own, context));
   if (first && second && isClear(first) && isClear(second) && first.table === second.table)
     return { ...first, corrected, also: second };
@@ -64,6 +64,19 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
     if (answered) return { ...reading, ...answered, corrected };
   }
   return { ...one, corrected };
+}
+
+/** The words of a question, with its slips corrected before what is said in several words is read. */
+function readWords(message: string, context: ReadingContext): ReturnType<typeof correctTypos> {
+  const first = correctTypos(tokenise(message), context);
+  if (first.corrected.length === 0) return first;
+  const words = new Map(first.corrected.map(({ written, read }) => [written, read]));
+  const again = correctTypos(
+    tokenise(message.replace(/\p{L}+/gu, (word) => words.get(word) ?? word)),
+    context,
+  );
+  const late = again.corrected.filter(({ written }) => !words.has(written));
+  return { tokens: again.tokens, corrected: [...first.corrected, ...late] };
 }
 
 /** Whether rows are bounded by the column of a measure: 'profit above $1000', of which the profit is asked. */

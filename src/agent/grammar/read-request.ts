@@ -8,7 +8,7 @@ const REALITY =
 const ADVICE =
   /\b(?:should (?:i|we|one|(?:my|our|his|her) [a-z]+|somebody|someone|he|she)|shall (?:i|we)|would you (?:buy|sell|trade|recommend|advise|suggest)|recommend(?:ation)?s?|advice|advise|(?:a )?good (?:time|idea|moment) to|(?<!what )is it worth|(?<!\b(?:been|were|was|are) )worth (?:buying|selling|trading|it)|do you (?:think|recommend|suggest|believe)|what do you think|what would you do|best thing to do|your opinion|suggest(?:ion)? (?:a|what|which|me))\b/;
 const FORECAST =
-  /\b(?:tomorrow|next (?:week|month|year|day|quarter|hour|trade)|will (?:be|it|we|the|i|rise|fall|go)|(?:what|who|which|when|how|where|\w+) will|going to (?:be|rise|fall|go|win|lose|make)|predict\w*|forecast\w*|expect(?:ing)? (?:to|for|next)|in the future|future)\b/;
+  /^(?:so |and )?will\b|\b(?:tomorrow|next (?:week|month|year|day|quarter|hour|trade)|will (?:be|it|we|the|i|rise|fall|go)|(?:what|who|which|when|how|where|\w+) will|going to (?:be|rise|fall|go|win|lose|make)|predict\w*|forecast\w*|expect(?:ing)? (?:to|for|next)|in the future|future)\b/;
 /** What is to come, and known already: the deadline of a claim, the opening of a mint, the base fee of the next block. */
 const KNOWN_AHEAD =
   /\b(?:next block|(?:airdrops?|claims?|allocations?|unclaimed|shares?)\b.*\b(?:runs? out|ends?|ending|lapses?|lapsing|closes?|closing|over|up)|timelocks?\b.*\b(?:ends?|ending|runs? out|over)|deadlines?|on (?:the|my|our) (?:calendar|agenda|schedule)|expir(?:e|es|ing|y)|due|(?:opens?|opening|start|starts|starting)\b.*\b(?:mint|mints|minting|drops?|collections?)|(?:mint|mints|minting|drops?|collections?)\b.*\b(?:opens?|opening|start|starts|starting|up))\b/;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSelection } from './describe-selection.ts';
 import { readQuestion } from './read-question.ts';
+import { readRequest } from './read-request.ts';
 import { READING_CONTEXT } from './testing/reading-context.ts';
 
 function read(question: string) {
@@ -167,4 +168,51 @@ test('figures have everyday names', () => {
   expect(read('status split of our patterns')).toMatchObject({ group: 'status', unused: [] });
   // The status of another day is not known.
   expect(read('status split of patterns on the 15th').unused).toEqual(['the 15th']);
+});
+
+test('what is said in several words is read behind a slip as well', () => {
+  expect(read('whats the probabilty that the true sharpe is above zero')).toMatchObject({
+    ...{ area: 'evidence', corrected: ['probabilty probability'], unused: [] },
+  });
+  expect(read('how many trades ran into thier stop').about).toEqual([
+    'trades that hit stop loss over the whole history',
+  ]);
+});
+
+test('the evidence tells what was open at once and the margin that it needed', () => {
+  for (const question of [
+    'most positions we ever had on at the same time',
+    'what was the maximum number of trades open at once',
+    'how many positions did we have at the same time at most',
+    "what's the margin we'd need at the peak",
+    'peak margin',
+  ])
+    expect(read(question)).toMatchObject({ area: 'evidence', unused: [] });
+  expect(read('most trades at once in April').unused).toEqual(['April']);
+});
+
+test('what only the engine or only the broker has, and how far they are apart', () => {
+  const only = (side: string) => `reconciled trades that only the ${side} has over the whole history`;
+  expect(read("any trades the broker has that we don't know about").about).toEqual([only('broker')]);
+  expect(read('trades only the broker has').about).toEqual([only('broker')]);
+  expect(read('how many trades does the engine have that the broker does not have')).toMatchObject({
+    ...{ measures: ['trades'], about: [only('engine')], unused: [] },
+  });
+  for (const question of [
+    "How far is the engine's result off from what the broker booked?",
+    'what is the difference between the engine and the broker',
+  ])
+    expect(read(question)).toMatchObject({ area: 'reconciled-trades', unused: [] });
+});
+
+test('months without rows are known by their names', () => {
+  const { query } = readQuestion('Which month this year had no elite trades at all?', READING_CONTEXT);
+  expect(query.units).toEqual(['2026-01', '2026-02', '2026-03', '2026-04', '2026-05']);
+  const quarters = readQuestion('which quarters this year had no trades', READING_CONTEXT).query.units;
+  expect(quarters).toEqual(['2026 Q1', '2026 Q2']);
+});
+
+test('what begins with a will asks for what is to come', () => {
+  expect(readRequest('Will EUR_USD go up on Monday?')).toBe('forecast');
+  expect(readRequest('will the Ember drop open this week')).toBeUndefined();
 });

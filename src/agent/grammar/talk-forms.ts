@@ -107,5 +107,33 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /\b(?:do|did|are|were|have) (?:we|i) (?:make|made|making|win|gain) or (?:lose|lost|losing)(?: any| money)*\b/gi,
     'what is the total profit',
   ],
+  // What the evidence of trades tells.
+  [
+    /\b(?:what (?:is|was|were) |how many (?:is|was|were) )?(?:the )?(?:most|maximum|max|highest|largest|peak) (?:number of )?(?:open )?(?:positions|trades)(?: (?:that |did |have )?(?:we|i) (?:have |had )?(?:ever )?(?:have|had|held|carried|ran|were in))?(?: ever)?(?: on| open| running)* (?:at the same time|at once|simultaneously|concurrently|in parallel)\b/gi,
+    'most trades at once',
+  ],
+  [
+    /\bmargin (?:that )?(?:(?:we|i|it|is|was|be) )*(?:(?:would|did|do|will) (?:have )?)?(?:need|needed|bound|tied up|required|use|used) (?:to have )?at (?:the|its|our) (?:peak|most|maximum|highest|worst)\b|\b(?:peak|maximum|highest|largest) margin(?: needed| required| bound)?\b/gi,
+    'margin at the peak',
+  ],
+  [
+    /\bprobability (?:that|of) (?:the |our |a )?(?:true |real )?sharpe(?: ratio)? (?:is |was |being )?(?:above|over|greater than|more than|larger than) (?:0|zero)\b/gi,
+    'probabilistic sharpe',
+  ],
+  // The engine and the broker.
+  [/\b(between|of) (?:the |our )?(engine|broker) and (?:the |our )?(engine|broker)\b/gi, '$1 $2 and $3'],
+  [
+    /\bhow far (?:is|are|was|were) (?:the |our )?engine(?:'?s)?(?: (?:result|profit|figure|number|pnl)s?)? (?:off|away|apart)(?: from)? (?:what )?(?:the |our )?broker(?:'?s)?(?: (?:booked|reported|has|says|shows|made|result|profit|figure|number|pnl)s?)?/gi,
+    'what is the difference between engine and broker',
+  ],
+  [
+    /\btrades? (?:that |which )?(?:only (?:the |our )?(?:broker|oanda) (?:has|have|knows|booked)|(?:do |does |did )?(?:the |our )?(?:broker|oanda) (?:has|have|knows|booked|made|executed)(?: of)?(?: that| which| and| but)? (?:we|i|the engine|our engine) (?:do|did|does|have|has) not(?: (?:know|have|see|make|book))?(?: about| of)?)/gi,
+    'reconciled trades that only the broker has',
+  ],
+  [
+    /\btrades? (?:that |which )?(?:only (?:we|the engine|our engine) (?:has|have|know|knows)|(?:do |does |did )?(?:we|the engine|our engine) (?:has|have|knows|know|made)(?: of)?(?: that| which| and| but)? (?:the |our )?(?:broker|oanda) (?:do|did|does|have|has) not(?: (?:know|have|see|make|book))?(?: about| of)?)/gi,
+    'reconciled trades that only the engine has',
+  ],
+  [/\bper fill\b/gi, 'per trade'],
   [/\brate of (promotion|demotion|trade|step)s (?=(?:per|a|an|each|every|by)\b)/gi, '$1s '],
 ];

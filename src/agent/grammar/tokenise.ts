@@ -31,7 +31,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/\b(have|has|had|did|do|does|was|were|is|are)n't (i|we|you|they|it)\b/gi, '$1 $2 not'],
   [/n't\b/gi, ' not'],
   [/\b(what|how|who|when|where|which|it|there|that|let)'s\b/gi, '$1 is'],
-  [/'(ve|re|ll|d|m)\b/gi, ' '],
+  [/'(ve|re|ll|d|m)\b(?: (?=\w))?/gi, ' '],
   [/\bunseen\b/gi, 'not seen'],
   [/\b(?:yday|yest|ystd|yesterdays)\b/gi, 'yesterday'],
   [/\b(?:tdy|2day|todays)\b/gi, 'today'],

@@ -37,6 +37,9 @@ export interface EvidenceSide {
   readonly buy_and_hold: Figure;
   readonly short_and_hold: Figure;
   readonly exposure: Figure;
+  readonly most_at_once: Figure;
+  /** Dollars that the largest open sum would have bound at 1:30. */
+  readonly margin: Figure;
   readonly marked_drawdown: Figure;
 }
 
@@ -111,6 +114,8 @@ function sideOf(set: EvidenceSet, to: string): EvidenceSide {
     buy_and_hold: one(set.buy_and_hold_pct, SUM),
     short_and_hold: one(set.short_and_hold_pct, SUM),
     exposure: share(set.exposure),
+    most_at_once: one(set.most_at_once, { unit: 'count' }),
+    margin: one(set.margin_usd, { unit: 'dollars' }),
     marked_drawdown: one(set.marked_drawdown, SUM),
   };
 }

@@ -27,6 +27,8 @@ export interface QueryAnswer {
   /** Groups of the first set: by name, or best first if the question asks for one. */
   readonly groups: readonly SetData[];
   readonly all_groups: number;
+  /** The names of the groups with rows, where those without any are asked for; else none. */
+  readonly with_rows: readonly string[];
   /** The remaining ones, if some are left out. */
   readonly kept_groups: number;
   /** Of the first measure of all groups. */

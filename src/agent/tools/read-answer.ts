@@ -198,10 +198,12 @@ function answerOf(reading: Reading): QueryAnswer {
   // Of 'days without losing trades' one without any such trade is none, though the store names it.
   const countsEmpty = asked.having.some(({ measure, value }) => measure === table.count && value === 0);
   const ordered = orderGroups(groups, asked, table, names);
+  const filled = [...groups].flatMap(([name, { count }]) => (count > 0 ? [name] : []));
   return {
     sets,
     groups: groupsShown(reading, ordered),
-    all_groups: countsEmpty ? [...groups.values()].filter(({ count }) => count > 0).length : groups.size,
+    all_groups: countsEmpty ? filled.length : groups.size,
+    with_rows: countsEmpty ? filled : [],
     kept_groups: ordered.length,
     of_groups: spreadOf(ordered.map(([, pile]) => pile.tallies.get(names[0] ?? '')?.result().value ?? null)),
     rows: shown.map((row) => ({
