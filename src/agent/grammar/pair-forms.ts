@@ -16,7 +16,7 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
     'evidence of trades',
   ],
   [
-    /\b(?:the )?(?:probab\w*ty|chance|likelihood|odds) (?:that )?(?:the |our )?(?:true |real )?sharpe(?: ratio)? (?:is |being |lies )?(?:above|over|greater than|more than) (?:zero|0)\b/gi,
+    /\b(?:the )?(?:probability|chance|likelihood|odds) (?:that )?(?:the |our )?(?:true |real )?sharpe(?: ratio)? (?:is |being |lies )?(?:above|over|greater than|more than) (?:zero|0)\b/gi,
     'probabilistic sharpe',
   ],
   [

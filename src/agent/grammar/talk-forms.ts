@@ -116,10 +116,6 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /\bmargin (?:that )?(?:(?:we|i|it|is|was|be) )*(?:(?:would|did|do|will) (?:have )?)?(?:need|needed|bound|tied up|required|use|used) (?:to have )?at (?:the|its|our) (?:peak|most|maximum|highest|worst)\b|\b(?:peak|maximum|highest|largest) margin(?: needed| required| bound)?\b/gi,
     'margin at the peak',
   ],
-  [
-    /\bprobability (?:that|of) (?:the |our |a )?(?:true |real )?sharpe(?: ratio)? (?:is |was |being )?(?:above|over|greater than|more than|larger than) (?:0|zero)\b/gi,
-    'probabilistic sharpe',
-  ],
   // The engine and the broker.
   [/\b(between|of) (?:the |our )?(engine|broker) and (?:the |our )?(engine|broker)\b/gi, '$1 $2 and $3'],
   [
