@@ -43,14 +43,14 @@ export async function answerQuery(read: ToolReader, query: Query, table: AreaTab
   return [...answers.flat(), ...(query.shows ? await someRows(read, query, table, answers.flat()) : [])];
 }
 
-/** The row by whose name a question asks whether it is so, as it is. */
+/** The rows by whose name or topic a question asks whether they are so, as they are. */
 async function namedRow(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
   const { whether: _, ...plain } = query;
   const selections = query.selections.map((one) => ({
     ...one,
-    where: one.where.filter(({ field }) => field === table.own),
+    where: one.where.filter(({ field }) => field === table.own || field === table.topic),
   }));
-  const rows = { ...orderOfList(table), limit: 1, all: true };
+  const rows = { ...orderOfList(table), limit: SHOWN_ROWS, all: true };
   return (await answerOnce(read, { ...plain, selections, rows }, table)).filter(
     ({ kind }) => kind === 'table',
   );

@@ -17,6 +17,7 @@ const TOPICS = Object.fromEntries(
 export const SETTINGS: AreaTable = {
   id: 'settings',
   own: 'setting',
+  topic: 'topic',
   one: 'setting',
   many: 'settings',
   nouns: [

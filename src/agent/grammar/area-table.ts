@@ -166,6 +166,8 @@ export interface AreaTable {
   readonly money?: string;
   /** The field of the name of a row: what is asked of that name is asked of such a row. */
   readonly own?: string;
+  /** The field of what rows are about, by which they are named as by `own`: settings of mail. */
+  readonly topic?: string;
   /** The field by which a plain list is ordered where rows have no time: one that is known of every row. */
   readonly listed?: string;
   /** Nouns that are also said of rows of other areas: a figure of these may be of any of them. */

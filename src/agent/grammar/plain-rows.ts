@@ -20,7 +20,7 @@ export function plainRows(
   const asksOf = query.measures.length > 0 || query.rows !== null || query.group !== null || query.why;
   if (!only || second || asksOf || query.compares || query.countsGroups || query.share) return {};
   const isOwn = ({ field, op, values }: (typeof only.where)[number]): boolean =>
-    field === table.own && op === 'is' && values.length === 1;
+    (field === table.own || field === table.topic) && op === 'is' && values.length === 1;
   const names = only.where.filter(isOwn).length;
   if (ASKS_WHETHER.test(all[0]?.text ?? '')) {
     if (names === 1 && only.where.length > 1) return { whether: true };
