@@ -352,7 +352,7 @@ export const WALLETS: AreaTable = {
       a: 'a claimed value of',
     },
     gas: {
-      words: ['gas', 'gas cost', 'gas spent', 'spent'],
+      words: ['gas', 'gas cost', 'gas spent', 'spent', 'cost'],
       how: 'sum',
       of: 'gas_usd',
       unit: 'dollars',

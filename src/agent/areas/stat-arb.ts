@@ -200,7 +200,7 @@ export const PAIR_TRADES: AreaTable = {
           'held too long',
           'hit the hold limit',
           'reached the hold limit',
-          'at the hold limit',
+          ...['at the hold limit', 'hit the limit', 'reached the limit', 'at the limit'],
           ...[
             'time limit',
             'by time',

@@ -70,6 +70,27 @@ export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string
     'and next base fee',
   ],
   [/\bbase fee (?:right )?now and next base fee\b/gi, 'current base fee and next base fee'],
+  [
+    /^\s*(?:how is )?(?:the )?gas (?:right )?now (?:vs\.?|versus|against|compared (?:to|with)) (?:the |its |an? )?(?:average|mean|usual)(?: (?:one|level))?\s*[?.!]*$/gi,
+    'current base fee and average base fee',
+  ],
+  [
+    /\bhow much (?:did|do|have) (?:we|i) (?:overbid|overpaid|overpay) (?:in total|altogether|overall|together|in all)\b/gi,
+    'total overbid of bundles',
+  ],
+  [
+    /\bwhich (?:lending |pot )?market (?:is|are) (?:the )?(fullest|emptiest|most used|most utili[sz]ed|least used|least utili[sz]ed)\b/gi,
+    (_, degree = '') => `which pot market has the ${/^(?:e|l)/i.test(degree) ? 'lowest' : 'highest'} use`,
+  ],
+  // Searchers are outbid.
+  [/\bwho (was|were|is|got|gets) outbid (?=(?:the )?(?:most|least)\b)/gi, 'which searcher $1 outbid '],
+  [/\bmedian (?:snipe|sniping) (?:latency|delay)\b/gi, 'median time of snipe stages'],
+  // 'asleep for three weeks'.
+  [
+    /\b(?:been )?(?:asleep|inactive|idle|quiet|dormant|unused) (?:for|since) (?:the )?(?:last |past )?(an?|one|two|three|four|six|\d+) (day|week|month)s?\b/gi,
+    (_, count = '', unit = '') =>
+      `not last active in the last ${/^(?:an?|one)$/i.test(count) ? 1 : count} ${unit}s`,
+  ],
   // 'when in the week is gas cheapest'.
   [
     /^\s*when (?:in|during|of|within) (?:the|a) (week|day) (is|are|was) ([a-z ]+?)\s*[?.!]*$/gi,

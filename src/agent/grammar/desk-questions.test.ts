@@ -283,3 +283,55 @@ test('reasons come by their number, what pays best by an attempt', () => {
     ...{ tells: ['reason'], unused: [] },
   });
 });
+
+test('two bounds of one field are compared, and bounds on both sides are one set', () => {
+  for (const [question, about] of [
+    [
+      'Mean win rate of patterns seen more than 500 times vs fewer than 100',
+      ['patterns with times seen above 500', 'patterns with times seen below 100'],
+    ],
+    [
+      'vaults with an apy above 10 % vs below 5 %',
+      ['vaults with apy above 10.00%', 'vaults with apy below 5.00%'],
+    ],
+    [
+      'win rate of trades with confidence above 90 % vs trades with confidence below 60 %',
+      [
+        'trades with confidence above 90.0% over the whole history',
+        'trades with confidence below 60.0% over the whole history',
+      ],
+    ],
+  ] as const)
+    expect([question, read(question)]).toMatchObject([question, { about, unused: [] }]);
+  expect(
+    declined('trades above $1 and below $5 vs trades above $5', 'trades between $1 and $2 vs above $5'),
+  ).toEqual([]);
+});
+
+test('what would be answered by figures of something else is read as it is said', () => {
+  expect(read('gas now vs average')).toMatchObject({
+    area: 'gas-blocks',
+    measures: ['fee_now', 'average_fee'],
+  });
+  expect(read('what did farming cost us against what we got back')).toMatchObject({
+    ...{ area: 'wallets', measures: ['gas', 'claimed'] },
+  });
+  expect(declined('who outbids us most often', 'pairs trading right now')).toEqual([]);
+  expect(read('who was outbid most often')).toMatchObject({ area: 'bundles', by: 'searcher', unused: [] });
+  expect(read('how much did we overpay in total').measures).toEqual(['sum_of_overbid_eth']);
+  expect(read('how much could we withdraw right now')).toMatchObject({
+    area: 'vaults',
+    measures: ['liquid'],
+  });
+  expect(read('claims that close within 48 hours').about).toEqual([
+    'airdrop allocations with deadline within the next 48 hours',
+  ]);
+  expect(read('trades closed within 2 hours').about).toEqual([
+    'completed trades with duration of at most 2 hours over the whole history',
+  ]);
+  expect(read('which market is the fullest')).toMatchObject({
+    area: 'pot-markets',
+    by: 'use_pct',
+    lowest: false,
+  });
+});

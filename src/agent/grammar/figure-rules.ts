@@ -178,6 +178,13 @@ export const FIGURE_RULES: readonly Rule[] = [
       return items[at]?.kind === 'stop' && (isThing || before?.kind === 'superlative');
     },
   },
+  // 'who outbids us' asks for somebody else, and for none of ours who was outbid.
+  {
+    words: /^outbids?$/i,
+    becomes: 'unknown',
+    where: (at, { items }) =>
+      /^who$/i.test(items[at - 1]?.text ?? '') && /^(?:us|me|our)$/i.test(items[at + 1]?.text ?? ''),
+  },
   // 'everything except EUR_USD' are the rows that are left.
   {
     words: /^everything$/i,

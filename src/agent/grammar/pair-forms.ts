@@ -23,6 +23,19 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /\bdeflated sharpe(?: ratio)?[\s?!,.]+(?:and )?how many (?:trials|looks|patterns|tries) (?:does|do|did) (?:it|that) (?:assume|count|use|take|correct for|allow for)\b/gi,
     'deflated sharpe',
   ],
+  [
+    /^\s*(?:what is )?(?:the )?probab\w*ty (?:that )?(?:the |our )?(?:true |real )?sharpe(?: ratio)? is positive\s*[?.!]*$/gi,
+    'probabilistic sharpe',
+  ],
+  [
+    /^\s*how (?:do|did) (?:we|i|our trades) (?:compare|do|fare|stack up|hold up) (?:with|to|against) (random entries|random entry|buy and hold|short and hold)\b/gi,
+    '$1',
+  ],
+  [
+    /\b(?:max(?:imum)? |largest )?drawdown with (?:the )?open (?:trades|positions) (?:marked(?: to market)?|valued|included)\b/gi,
+    'marked drawdown',
+  ],
+  [/\bat what costs? is nothing left\b/gi, 'break even cost of the laboratory'],
   // 'drawdown at candle level' is the one that is marked at every candle.
   [
     /\b(?:max(?:imum)? |largest )?drawdown (?:at|on|by) (?:the )?candle level\b|\b(?:candle[- ]level|intra[- ]?trade) (?:max(?:imum)? |largest )?drawdown\b/gi,

@@ -249,8 +249,16 @@ function severalSets(
   };
 }
 
-/** The place of an 'or' that joins two bounds. */
+/** The place of an 'or' that joins two bounds, or of what compares them: 'seen more than 500 times vs fewer than 100'. */
 function eitherBound(items: readonly Item[]): number {
+  const isBounded = (some: readonly Item[]): boolean => {
+    const [one, ...more] = some.flatMap((item, at) => (item.kind === 'comparator' ? [{ item, at }] : []));
+    return one?.item.op !== 'between' && more.length === 0 && some[(one?.at ?? -2) + 1]?.kind === 'number';
+  };
+  const compares = items.findIndex(
+    (item, at) => item.kind === 'compare' && isBounded(items.slice(0, at)) && isBounded(items.slice(at + 1)),
+  );
+  if (compares >= 0) return compares;
   return items.findIndex((item, at) => {
     const [before, next] = [items[at - 1], items[at + 1]];
     const isBounded = before?.kind === 'number' || items[at - 2]?.kind === 'number';

@@ -33,7 +33,7 @@ export function readThresholds(bench: Workbench): Condition[] {
       const isOnWord = items[at - 2]?.kind === 'word' && done.has(at - 2);
       const first = items[isOnWord ? at - 3 : at - 2];
       const isSecond =
-        items[at - 2]?.kind === 'or' ||
+        ['or', 'compare'].includes(items[at - 2]?.kind ?? '') ||
         (first?.kind === 'number' && done.has(at - 2) && [first.unit, 'none'].includes(item.unit));
       const shared = isSecond && former ? { field: former.field, places: [] } : undefined;
       const found = fieldBeside(bench, at - 2, end, upper ?? item) ?? shared;

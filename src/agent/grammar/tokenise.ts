@@ -116,7 +116,7 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/\b(breaks? even|pays? (?:back|off)|paid (?:back|off)) (?:with)?in (?=\d+ days?\b)/gi, '$1 in at most '],
   // 'closed within 30 minutes' is a bound; 'within the last hour' is a period.
   [
-    /\b(?:with)?in (?=(?:\d+|two|three|four|five|six|ten|twelve|fifteen|twenty|thirty) ?(?:min|minute|hour|second|sec)s?\b(?! of\b| after\b| before\b))/gi,
+    /(?<!\b(?:claims?|airdrops?|allocations?|deadlines?|timelocks?|mints?|collections?|drops?)\b.*)\b(?:with)?in (?=(?:\d+|two|three|four|five|six|ten|twelve|fifteen|twenty|thirty) ?(?:min|minute|hour|second|sec)s?\b(?! of\b| after\b| before\b))/gi,
     'in at most ',
   ],
   [
