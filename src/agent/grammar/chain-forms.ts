@@ -98,6 +98,8 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*((?:[a-z]+ )?[a-z]+s\b(?: [a-z0-9$]+){0,5}) and their ([a-z]+?)s?\s*[?.!]*$/gi,
     'list the $1 with their $2',
   ],
+  // 'the yield wallets' are those of the area, and not their rate.
+  [/\b(in|of|for) (?:the |our )?yield wallets?\b/gi, '$1 yield'],
   [
     /\b(fuller|emptier) than (?=\d)/gi,
     (_, word = '') => `with fullness ${word === 'fuller' ? 'above' : 'below'} `,

@@ -39,6 +39,26 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   if (mean && isRanked && !/^average\b/.test(table.fields[picked.by]?.words[0] ?? ''))
     misfits.push(mean.text);
   if (other && other.how !== mean?.how && other.joined !== true) misfits.push(other.text);
+  // 'the number of promoted patterns' counts patterns, and not their trades.
+  const ofPatterns = items.find((item, at) => {
+    const before = items[at - 1];
+    const isCount =
+      (before?.kind === 'ask' && before.word === 'how many') ||
+      (before?.kind === 'word' &&
+        before.meaning.measure === table.count &&
+        /^(?:number|count)$/i.test(before.text));
+    return isCount && !isNoun(item) && !isNoun(items[at + 1]) && /\bpatterns$/i.test(item.text);
+  });
+  if (ofPatterns && group !== 'pattern') misfits.push(ofPatterns.text);
+  // 'net by protocol, best first' is of each protocol, where a row has only their number.
+  const byCount = items.find(
+    (item, at) =>
+      item.kind === 'word' &&
+      item.meaning.field === picked?.by &&
+      !item.meaning.plural &&
+      /^by$/i.test(items[at - 1]?.text ?? ''),
+  );
+  if (byCount && named === 0 && table.fields[picked?.by ?? '']?.unit === 'count') misfits.push(byCount.text);
   // 'the cheapest gas of a flash loan' is of one loan, and of no usual transaction that is named.
   const degree = table.byName ? items.find(({ kind }) => kind === 'superlative') : undefined;
   if (degree && items.some((one) => isNoun(one) && fieldOfValue(one) !== undefined))

@@ -76,6 +76,11 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
     (_, before = '', day = '') => `${before} ${longDay(day)}`,
   ],
   [/\b(?:mon|tues?|weds?|thu|thurs?|fri)\b/gi, (day = '') => longDay(day)],
+  // 'rank the symbols by number of promoted patterns'.
+  [
+    /^(?:rank |order |sort )?(?:the |all |our )*(symbol|side|month|week|weekday|day|hour)s by (?:the |their )?number of ([a-z -]+?)\s*[?.!]*$/gi,
+    'number of $2 by $1',
+  ],
   // 'pairs by p value, lowest ten'.
   [
     /^(.+? by .+?)[\s,]+(top|lowest|highest|newest|oldest|latest|best|worst|biggest|largest|smallest) (\d+|three|five|ten|twenty)\s*[?.!]*$/gi,

@@ -73,3 +73,22 @@ test('a mean behind an extreme is a figure of groups, and no row', () => {
   expect(read('profit per dollar of gas').unused).toEqual(['dollar']);
   expect(read('largest claim and which wallet got it in October').unused).toEqual(['and']);
 });
+
+test('what is counted is what the question names', () => {
+  for (const question of [
+    'rank the symbols by number of promoted patterns',
+    'symbols by number of promoted patterns',
+    'number of promoted patterns by symbol',
+  ])
+    expect(readQuestion(question, READING_CONTEXT)).toMatchObject({
+      ...{ table: { id: 'patterns' }, query: { group: 'symbol', measures: ['patterns'] }, unused: [] },
+    });
+  expect(readQuestion('how many trades of promoted patterns', READING_CONTEXT)).toMatchObject({
+    ...{ table: { id: 'trades' }, query: { measures: ['trades'] }, unused: [] },
+  });
+  // A wallet has a number of protocols, and no net of each.
+  expect(read('net by protocol, best first').unused).toEqual(['net']);
+  expect(readQuestion('how much is idle in the yield wallets', READING_CONTEXT).query.measures).toEqual([
+    'idle',
+  ]);
+});
