@@ -286,14 +286,17 @@ async function readMatching(
     rows: skip + take,
   });
   if (!range) return readPart(db, list, index, reading);
-  const { before, sortFirst } = range;
+  const { before, sortFirst, ends, next } = range;
   const read = await readPart(db, list, index, { ...reading, skip: skip - before, sortFirst, range });
-  return range.ends && read.rows.length < take ? readPart(db, list, index, reading) : read;
+  if (!ends || read.rows.length >= take) return read;
+  if (!next || skip + read.rows.length !== next.before) return readPart(db, list, index, reading);
+  const more = await readPart(db, list, index, { ...reading, skip: 0, askTotal: false, range: next });
+  return { rows: [...read.rows, ...more.rows].slice(0, take), total: read.total };
 }
 
 interface PlaceReading extends Pick<PartReading, 'up' | 'place' | 'skip' | 'take' | 'sortFirst'> {
   readonly askTotal: boolean;
-  readonly range?: MatchingRange;
+  readonly range?: Pick<MatchingRange, 'conditions'>;
 }
 
 async function readPart(
@@ -340,18 +343,21 @@ async function readTotal(
   return row?.total ?? 0;
 }
 
-/** Counts a segment, or the other one if that has few rows, and subtracts it from the total, unless roll-ups have its number of rows. */
+/** Counts a segment, unless roll-ups or sets have its number of rows, or the other one's, or that has few: those are taken off the total. */
 async function countPart(
   db: Kysely<Database>,
   list: List,
   index: number,
   knownRows: number | undefined,
 ): Promise<number> {
-  const known = list.knownPart?.(list.parts[index] as OrderSegment);
+  const knownOf = (at: number) => list.knownPart?.(list.parts[at] as OrderSegment);
+  const known = knownOf(index);
   if (known) return readTotal(db, list, known);
   const other = list.parts[1 - index];
-  if (knownRows !== undefined && list.parts.length === 2 && other?.few) {
-    return knownRows - (await countParts(db, list, other));
+  if (knownRows !== undefined && list.parts.length === 2 && other) {
+    const others = knownOf(1 - index);
+    if (others) return knownRows - (await readTotal(db, list, others));
+    if (other.few) return knownRows - (await countParts(db, list, other));
   }
   return countParts(db, list, list.parts[index] as OrderSegment);
 }

@@ -13,4 +13,6 @@ export interface MatchingRange {
   readonly sortFirst: boolean;
   /** Whether rows behind it match too. It has as many as are read, unless the sums changed meanwhile. */
   readonly ends: boolean;
+  /** What comes next where it ends before a gap with nothing that matches. */
+  readonly next?: Pick<MatchingRange, 'before' | 'conditions'>;
 }

@@ -23,7 +23,7 @@ export interface SetCount {
 }
 
 /** Steps of a value. */
-interface StepSpan {
+export interface StepSpan {
   readonly value: SetSteps;
   readonly first: number;
   readonly last: number;
@@ -268,22 +268,25 @@ function joinedSets(kinds: readonly SetOfKind[], where: (kind: string) => readon
 function patternSets(matched: MatchedPatterns | undefined): readonly string[] | null {
   if (!matched) return [];
   const { by, patterns } = matched;
-  const longest = Math.max(0, ...patterns.map(({ length }) => length));
   const sets = [
-    ...(by.text === '' ? [] : [setContaining(by.text, longest)]),
+    ...(by.text === '' ? [] : [setContaining(by.text, patterns)]),
     ...(by.bits === undefined ? [] : [setOfPattern(by.bits)]),
   ];
   return sets.some((set) => set === null) ? null : [sets.join(' & ')];
 }
 
-/** SQL of the set of trades whose value is within steps. */
+/** SQL of the set of trades whose value is within steps: bits are compared in blocks alone that have other steps too. */
 export function stepsSet({ slices }: SetSteps, first: number, last: number): string {
   const end = 2 ** slices;
   const parts = [
-    first <= 1 ? 'known' : stepsFrom(Math.min(first, end), slices),
-    ...(last + 1 >= end ? [] : [`~ ${stepsFrom(last + 1, slices)}`]),
+    first <= 1
+      ? 'known'
+      : `case when least >= ${first} then known else ${stepsFrom(Math.min(first, end), slices)} end`,
+    ...(last + 1 >= end
+      ? []
+      : [`case when most <= ${last} then known else ~ ${stepsFrom(last + 1, slices)} end`]),
   ];
-  return parts.join(' & ');
+  return parts.map((part) => `(${part})`).join(' & ');
 }
 
 /** SQL of the set of trades of a filter's sources, side and ends; null if it asks for none of these. */

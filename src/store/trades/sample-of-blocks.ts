@@ -10,6 +10,8 @@ export interface SampleOfBlocks {
   readonly blocks: readonly number[];
   /** One of so many that may have matches. */
   readonly every: number;
+  /** How many may have matches. */
+  readonly near: number;
   /** How many blocks a series has, with those that have no match. */
   readonly all: number;
 }
@@ -33,5 +35,10 @@ export async function sampleOfBlocks(
   );
   const near = row?.blocks ?? [];
   const every = Math.max(1, Math.ceil(near.length / most));
-  return { blocks: near.filter((_, at) => at % every === Math.floor(every / 2)), every, all: row?.all ?? 0 };
+  return {
+    blocks: near.filter((_, at) => at % every === Math.floor(every / 2)),
+    every,
+    near: near.length,
+    all: row?.all ?? 0,
+  };
 }

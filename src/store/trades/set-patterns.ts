@@ -36,34 +36,57 @@ function patternFrom(number: number): string {
   return bits.slice(0, length > BITS ? shortest : Math.max(shortest, length));
 }
 
-/** SQL of the set of trades whose pattern contains a text of bits, where none is longer than `longest`; null for another text. */
-export function setContaining(text: string, longest: number): string | null {
+/**
+ * SQL of the set of trades whose pattern contains a text of bits; null for another text. Looked for is where one of the patterns has it, which are
+ * all that contain it.
+ */
+export function setContaining(text: string, patterns: readonly string[]): string | null {
   if (!isBits(text)) return null;
-  const parts: string[] = [];
-  for (let before = 0; before + text.length <= Math.min(longest, BITS); before += 1)
-    // What follows a pattern is 0: a text that ends with 1 is not found there.
-    parts.push(
-      `(${[...bitsAt(text, before), ...(text.endsWith('1') ? [] : [stepsFrom(before + text.length, LENGTH_BITS)])].join(' & ')})`,
-    );
+  // What follows a pattern is 0: a text that ends with 1 is not found there, and for another one the pattern must be as long as one that has it there.
+  const isInBits = text.endsWith('1');
+  const shortest = new Map<number, number>();
+  for (const pattern of patterns)
+    for (let at = pattern.indexOf(text); at >= 0; at = pattern.indexOf(text, at + 1))
+      shortest.set(at, Math.min(isInBits ? 0 : pattern.length, shortest.get(at) ?? BITS));
+  const found = [...shortest].filter(([before]) => before + text.length <= BITS);
+  const parts = [...Map.groupBy(found, ([, length]) => length)].map(([length, places]) => {
+    const sets = places.map(([before]) => `(${bitsSet(bitsAt(text, before))})`).join(' | ');
+    return length === 0 ? `(${sets})` : `((${sets}) & ${stepsFrom(length, LENGTH_BITS)})`;
+  });
   return parts.length > 0 ? `known & (${parts.join(' | ')})` : 'known & ~ known';
 }
 
 /** SQL of the set of trades of one pattern; null for another text. */
 export function setOfPattern(bits: string): string | null {
   if (!isBits(bits)) return null;
-  const length = Array.from({ length: LENGTH_BITS }, (_, at) => sliceIf(at, ((bits.length >> at) & 1) === 1));
-  return ['known', ...bitsAt(bits, 0), ...length].join(' & ');
+  const length = Array.from({ length: LENGTH_BITS }, (_, at) => ({
+    slice: at,
+    isSet: ((bits.length >> at) & 1) === 1,
+  }));
+  return `known & ${bitsSet([...bitsAt(bits, 0), ...length])}`;
 }
 
 function isBits(text: string): boolean {
   return /^[01]{1,20}$/.test(text);
 }
 
-/** The bits of a text with so many bits before it. */
-function bitsAt(text: string, before: number): string[] {
-  return Array.from(text, (bit, at) => sliceIf(LENGTH_BITS + BITS - 1 - before - at, bit === '1'));
+interface BitOfSlice {
+  readonly slice: number;
+  readonly isSet: boolean;
 }
 
-function sliceIf(slice: number, isSet: boolean): string {
-  return isSet ? `s${slice}` : `~ s${slice}`;
+/** The bits of a text with so many bits before it. */
+function bitsAt(text: string, before: number): readonly BitOfSlice[] {
+  return Array.from(text, (bit, at) => ({
+    slice: LENGTH_BITS + BITS - 1 - before - at,
+    isSet: bit === '1',
+  }));
+}
+
+/** Those that are 0 are negated together. */
+function bitsSet(bits: readonly BitOfSlice[]): string {
+  const [ones, zeros] = [true, false].map((isSet) =>
+    bits.filter((bit) => bit.isSet === isSet).map(({ slice }) => `s${slice}`),
+  ) as [string[], string[]];
+  return [...ones, ...(zeros.length > 0 ? [`~ (${zeros.join(' | ')})`] : [])].join(' & ');
 }

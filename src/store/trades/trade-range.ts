@@ -17,7 +17,7 @@ import { FEW_SKIPPED, orderStart } from './order-start.ts';
 import { firstKey, isNear, rangeBySets, WITHOUT_END } from './range-by-sets.ts';
 import { PATTERN_STEPS } from './set-patterns.ts';
 import { SET_VALUES, type SetSteps } from './set-values.ts';
-import { type Start, startByKey, startByValue } from './start-by-sets.ts';
+import { type Start, type StartByKey, startByKey, startByValue } from './start-by-sets.ts';
 import { withValue } from './with-value.ts';
 
 type Bounds = SetCount['filter'];
@@ -58,7 +58,7 @@ export async function tradeRange(
   const { part, skip, place } = reading;
   const isDeep = skip >= FEW_SKIPPED && !place && !part.isNull;
   const start = isDeep ? await deepStart(db, reading, list) : null;
-  if (start && start.before > 0) return { ...start, sortFirst: false, ends: false };
+  if (start && start.before > 0) return { ...start, sortFirst: false, ends: start.next !== undefined };
   if (GROUPED.some((name) => name === part.column?.name)) return groupRange(db, reading, list);
   const count = list.isLate ? countOf(list.count, part) : null;
   return count && rangeBySets(db, reading, count);
@@ -101,7 +101,7 @@ async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Pr
   if (rank.sortFirst || (bySums && skip - bySums.before < FEW_SKIPPED)) return bySums;
   const count = countOf(list.count, part);
   if (count === null || !(await haveSets(db, count))) return bySums;
-  if (column === null) return startByKey(db, count, rank);
+  if (column === null) return startFromKey(await startByKey(db, count, rank), up, 0, null);
   const value = stepsOf(column.name, list);
   if (!value) return startInGroup(db, rank, column.name, { ...list, count });
   const only = bySums ? null : await onlyValue(db, count, value);
@@ -147,17 +147,35 @@ async function startInValue(
   const first = only ?? (await firstValue(db, start, value.column, up, count));
   const same =
     first === null ? null : value === PATTERN_STEPS ? ofPattern(list, first) : withValue(count, value, first);
-  if (!same) return null;
+  if (first === null || !same) return null;
   // Where all trades have the value, the page is among them.
   const trades = start.only === null ? await totalBy(db, countBySets(same)) : Number.POSITIVE_INFINITY;
   if (trades === null || start.before + trades <= skip) return null;
   const inside = await startByKey(db, same, { up, skip: skip - start.before });
-  return (
-    inside && {
-      before: start.before + inside.before,
-      conditions: (bind) => [fromKey(value.column, bind(first), up, bind(inside.seq))],
-    }
-  );
+  return startFromKey(inside, up, start.before, { column: value.column, value: first });
+}
+
+/** Where the trades of one value of an order begin, or all in an order by their numbers, and what is behind a gap if there is one. */
+function startFromKey(
+  start: StartByKey | null,
+  up: boolean,
+  before: number,
+  of: { readonly column: string; readonly value: string } | null,
+): Start | null {
+  if (start === null) return null;
+  const at = (order: string, seq: number, bind: Bind) =>
+    of === null
+      ? `seq ${order} ${bind(seq)}::bigint`
+      : `(${of.column}, seq) ${order} (${bind(of.value)}, ${bind(seq)}::bigint)`;
+  const from = (seq: number, bind: Bind) => at(up ? '>=' : '<=', seq, bind);
+  const { gap } = start;
+  return {
+    before: before + start.before,
+    conditions: (bind) => [from(start.seq, bind), ...(gap ? [at(up ? '<' : '>', gap.seq, bind)] : [])],
+    ...(gap && {
+      next: { before: before + gap.behind.before, conditions: (bind) => [from(gap.behind.seq, bind)] },
+    }),
+  };
 }
 
 /** The value of the first match from a start, as text. */
@@ -210,10 +228,12 @@ async function startInGroup(
     if (before + trades > skip) {
       const inside =
         skip - before < FEW_SKIPPED ? null : await startByKey(db, count, { up, skip: skip - before });
-      return {
-        before: before + (inside?.before ?? 0),
-        conditions: (bind) => [fromKey(column, bind(value), up, inside ? bind(inside.seq) : null)],
-      };
+      return (
+        startFromKey(inside, up, before, { column, value }) ?? {
+          before,
+          conditions: (bind) => [fromKey(column, bind(value), up, null)],
+        }
+      );
     }
     before += trades;
   }

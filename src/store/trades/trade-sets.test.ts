@@ -64,6 +64,38 @@ for (const target of SQL_TARGETS) {
       expect(await total()).toBe((counted ?? 0) - Number(buysInBlock.rows[0]?.trades));
     });
 
+    test('values are compared in blocks alone that have other ones too', async () => {
+      const { db } = store();
+      const id = await seed(5_000);
+      await countTrades(db, id, 5_000);
+      await addTradeSets(db, id, 10);
+      const scope = await resolveScope(db, {});
+      const query = { min_quantity: 900, max_quantity: 1_100, min_profit: 0.5, count: 'only' } as const;
+      const { total } = await listPage(db, TRADE_LIST, scope, query);
+      expect(total).toBeGreaterThan(1_000);
+      const emptied = `${'0'.repeat(1_024)}`;
+      await sql`update trade_sets set s3 = ${emptied}, s9 = ${emptied} where kind = 'quantity'`.execute(db);
+      expect((await listPage(db, TRADE_LIST, scope, query)).total).toBe(total);
+    });
+
+    test('how many trades have no confidence is told by the sets of those that have one', async () => {
+      const { db } = store();
+      const id = await seed(5_000);
+      await sql`update trades set confidence = 0.5 where seq > 1000`.execute(db);
+      await countTrades(db, id, 5_000);
+      await addTradeSets(db, id, 10);
+      const scope = await resolveScope(db, {});
+      const query = { sort: 'confidence', order: 'desc', trade_action: 'buy', page: 31, limit: 50 } as const;
+      const { trades } = await listPage(db, TRADE_LIST, scope, query);
+      expect(trades.map(({ confidence }) => confidence)).toEqual(Array(50).fill(0.5));
+      const emptied = `${'0'.repeat(1_024)}`;
+      await sql`update trade_sets set known = ${emptied} where kind = 'confidence' and block_no = 3`.execute(
+        db,
+      );
+      const others = await listPage(db, TRADE_LIST, scope, query);
+      expect(others.trades.map(({ id: of }) => of)).not.toEqual(trades.map(({ id: of }) => of));
+    });
+
     test('bounds with nothing between them match nothing', async () => {
       const { db } = store();
       const id = await seed(3_000);

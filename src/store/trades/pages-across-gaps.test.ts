@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import type { TradeSort } from '../../contract/trades.ts';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { activateSeries, createSeries } from '../engine/series.ts';
+import { createBinder } from '../list/create-binder.ts';
+import type { OrderSegment } from '../list/list-order.ts';
+import { listPage, listRows } from '../list/list-reader.ts';
+import type { MatchingRange } from '../list/matching-range.ts';
+import { resolveScope } from '../list/scope.ts';
+import { countTrades } from './counted-trades.ts';
+import { addTradeSets } from './trade-sets.ts';
+import { TRADE_LIST } from './trades.ts';
+
+const SYMBOLS = ['EUR_USD', 'USD_SGD'] as const;
+const TRADES = 34_000;
+/** Trades of a symbol at each end whose price is high; one in between is so at the beginning of the long time without others. */
+const HIGH = 4_000;
+const LIMIT = 20;
+/** Matches before the gap. */
+const BEFORE = SYMBOLS.length * HIGH;
+const FILTER = { min_price: 1.50005 };
+const SORTS: readonly TradeSort[] = ['timestamp', 'closed_at', 'status', 'quantity', 'trade_action'];
+
+for (const target of SQL_TARGETS) {
+  describe(target.name, () => {
+    const store = useStore(target, { keep: true });
+    beforeAll(() => seed(store().db));
+
+    test.each(SORTS)('pages before, across and behind a long time without matches, by %s', async (sort) => {
+      const { db } = store();
+      const scope = await resolveScope(db, {});
+      for (const order of ['asc', 'desc'] as const) {
+        const query = { ...FILTER, sort, order };
+        const whole = await idsOf(listRows(db, TRADE_LIST, scope, query));
+        expect(whole).toHaveLength(2 * BEFORE);
+        for (const rank of [BEFORE - 2_000, BEFORE - 30, BEFORE - 10, BEFORE + 5, BEFORE + 2_000]) {
+          const page = Math.ceil(rank / LIMIT) + 1;
+          const { trades } = await listPage(db, TRADE_LIST, scope, { ...query, page, limit: LIMIT });
+          expect([order, page, trades.map(({ id }) => id)]).toEqual([
+            order,
+            page,
+            whole.slice((page - 1) * LIMIT, page * LIMIT),
+          ]);
+        }
+      }
+    });
+
+    test.each(SORTS)('no trade of the gap is read, by %s', async (sort) => {
+      const { db } = store();
+      const list = await TRADE_LIST.open(db, await resolveScope(db, {}), { ...FILTER, sort, order: 'asc' });
+      const part = list.parts.find(({ isNull }) => !isNull) as OrderSegment;
+      const rangeAt = async (skip: number) => {
+        const reading = { part, up: true, place: null, skip, rows: skip + LIMIT, sortFirst: false };
+        return (await list.matchingRange?.(db, reading)) as MatchingRange;
+      };
+      const before = await rangeAt(BEFORE - 10);
+      expect(before.ends).toBe(true);
+      expect(before.next?.before).toBe(BEFORE);
+      expect(await countLow(db, before)).toBeLessThan(15_000);
+      const behind = await rangeAt(BEFORE + 10);
+      expect(behind.before).toBeGreaterThanOrEqual(BEFORE);
+      expect(await countLow(db, behind)).toBeLessThan(15_000);
+    });
+  });
+}
+
+/** The trades of a range that do not match. */
+async function countLow(db: Kysely<Database>, { conditions }: MatchingRange): Promise<number> {
+  const { values, bind } = createBinder();
+  const where = [...conditions(bind), `price < ${bind(FILTER.min_price)}`].join(' and ');
+  const [row] = await selectRows<{ rows: number }>(
+    db,
+    `select count(*) as rows from trades where ${where}`,
+    values,
+  );
+  return Number(row?.rows);
+}
+
+async function idsOf(batches: AsyncGenerator<readonly { readonly id: string }[]>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const batch of batches) ids.push(...batch.map(({ id }) => id));
+  return ids;
+}
+
+async function seed(db: Kysely<Database>): Promise<void> {
+  for (const symbol of SYMBOLS) {
+    const id = await createSeries(db, { market: 'imported', granularity: 'M5', engine_key: 'test', symbol });
+    await activateSeries(db, id);
+    await sql`
+      insert into trades (series_id, seq, pattern, trade_action, source, quantity, price, profit, status, "timestamp", closed_at)
+      select ${id}::integer, seq, '0101', 'buy', 'observed', 1000,
+        case when seq in (${HIGH + 2}, ${TRADES - HIGH - 2}) then 1.50006 when seq < ${HIGH} or seq > ${TRADES - HIGH} + 1 then 1.6 else 1.2 end,
+        1, 'completed', '2026-01-01T00:00:00Z'::timestamptz + seq * interval '1 minute',
+        '2026-01-01T01:00:00Z'::timestamptz + seq * interval '1 minute'
+      from generate_series(1, ${TRADES}::bigint) as seq`.execute(db);
+    await countTrades(db, id, TRADES);
+    await addTradeSets(db, id, TRADES);
+  }
+}
