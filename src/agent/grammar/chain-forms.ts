@@ -99,7 +99,7 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     'list the $1 with their $2',
   ],
   // 'the yield wallets' are those of the area, and not their rate.
-  [/\b(in|of|for) (?:the |our )?yield wallets?\b/gi, '$1 yield'],
+  [/\b(in|of|for) (?:the |our )?yield wallets?\b/gi, '$1 our vaults'],
   [
     /\b(fuller|emptier) than (?=\d)/gi,
     (_, word = '') => `with fullness ${word === 'fuller' ? 'above' : 'below'} `,
