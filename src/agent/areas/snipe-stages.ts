@@ -81,6 +81,7 @@ export const SNIPE_STAGES: AreaTable = {
     'snipes',
     'of snipes',
     'of the snipes',
+    'sniping',
     'nft',
     'mint',
     'how long',

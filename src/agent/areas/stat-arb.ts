@@ -165,6 +165,9 @@ export const PAIR_TRADES: AreaTable = {
     'execution',
     ...[
       'on pairs',
+      'in pairs',
+      'in stat arb',
+      'in pair trading',
       'on the pairs',
       'from pairs',
       'with pairs',

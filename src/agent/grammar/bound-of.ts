@@ -35,6 +35,8 @@ const PLAIN: readonly MeasureSpec['unit'][] = [
 /** A yes-or-no question about a figure with a bound, as the questions for the figure alone. */
 interface Bounded {
   readonly questions: readonly (readonly Token[])[];
+  /** The question for the figure of now, where it has a newest one: 'is the base fee below 20 gwei'. */
+  readonly now?: readonly Token[];
   readonly op: Bound['op'];
   readonly value: number;
   readonly units: readonly MeasureSpec['unit'][];
@@ -73,14 +75,13 @@ export function boundOf(tokens: readonly Token[]): Bounded | undefined {
       op,
       value: number.value,
       units: named?.[1] ?? PLAIN,
+      ...(/^(?:is|are)$/.test(words[0] ?? '') && {
+        now: ask('what is', [...before, ...tokenise('right now'), ...rest]),
+      }),
       questions: [
         ...(counts ? [ask('how many', [...rest, ...before.filter(({ text }) => text !== 'there')])] : []),
         ask('what is', [...before, ...rest]),
         ask('how much', [...tokens.slice(0, at), ...rest]),
-        // 'is the base fee below 20 gwei' is about that of now.
-        ...(/^(?:is|are)$/.test(words[0] ?? '')
-          ? [ask('what is', [...before, ...tokenise('right now'), ...rest])]
-          : []),
       ],
     };
   }

@@ -125,6 +125,28 @@ export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /^\s*(?:is there |are there |do we have )?(?:any|which|what) vaults? (?:that |which )?(?:(?:can|could) ?(?:not|n't)|can't) (?:we )?(?:be )?(?:fully |completely |entirely )?(?:exit|exited|leave|left|withdraw from|withdrawn from|get out of)(?: (?:fully|completely|entirely))?(?: (?:today|now|right now|at the moment))?\s*[?.!]*$|^\s*(?:is there |are there |do we have )?(?:any|which|what) vaults? (?:that |which )?(?:we|i) (?:(?:can|could) ?(?:not|n't)|can't) (?:fully |completely |entirely )?(?:exit|leave|withdraw from|get out of)(?: (?:fully|completely|entirely))?(?: (?:today|now|right now|at the moment))?\s*[?.!]*$/gi,
     'which vaults that we hold have a value above liquidity',
   ],
+  [
+    /^\s*why (?:(?:were|are|was|is) (?:the |our )?([a-z -]+?) (skipped|rejected|left|missed)|(?:do|did) we (skip|reject|miss) (?:the |our )?([a-z -]+?)),? (?:the )?most (?:common|frequent)(?: reasons?| ones?)? first\s*[?.!]*$/gi,
+    (_, rows = '', verb = '', act = '', others = '') =>
+      `how many ${rows || others} ${verb || act.replace(/^skip$/i, 'skipp').replace(/^rej.*/i, 'reject')}${verb ? '' : 'ed'} by reason`,
+  ],
+  // 'which target vault gets chosen most' counts.
+  [
+    /\b(?:gets?|got|is|was|were|are) (?:chosen|picked|selected) (?:the )?(most|least)(?: often)?\b/gi,
+    'was $1 common',
+  ],
+  [/\b(win|success|hit) rate (?:at|of|for|in|with|when|on) minting\b/gi, '$1 rate of mints'],
+  [
+    /\b(collections|drops) (?:(?:are|that are) )?(?:currently |still )?minting(?: (?:right )?now)?(?=\s*[?.!]*$)/gi,
+    'open $1',
+  ],
+  [/\buntaken\b/gi, 'not taken'],
+  [/\bhow many nfts (?=(?:did|have|do) (?:we|i) (?:mint|minted|get|got)\b)/gi, 'how many tokens '],
+  // 'gas above what they claimed' compares two columns.
+  [
+    /\b(above|below|over|under|more than|less than|higher than|lower than) what (?:they|it|we|each|he|she)(?: have| has)? (claimed|earned|deposited)\b/gi,
+    '$1 $2',
+  ],
   // 'who was the builder' is told by each of them.
   [
     /^\s*(.*\b(?:bundles?|blocks?)\b.*?)\s*[-–—,:;]+ (?:and )?(?:who|which|what) (?:is|was|were|are) the (builder|searcher)s?\s*[?.!]*$/gi,

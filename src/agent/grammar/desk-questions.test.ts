@@ -335,3 +335,25 @@ test('what would be answered by figures of something else is read as it is said'
     lowest: false,
   });
 });
+
+test('reasons, exits and choices are counted, and what is now is told of now', () => {
+  expect(read('why were moves skipped, most frequent reason first')).toMatchObject({
+    ...{ by: 'reason', measures: ['moves'], unused: [] },
+  });
+  expect(read('which target vault gets chosen most')).toMatchObject({ by: 'to_vault', measures: ['moves'] });
+  expect(read('pair trades closed in May by exit').by).toBe('exit_reason');
+  expect(read('pairs by half life, shortest first')).toMatchObject({ by: 'half_life', lowest: true });
+  expect(read('is the base fee above 20 gwei').measures).toEqual(['fee_now']);
+  expect(read('is the drawdown above $100').measures).toEqual(['max_drawdown']);
+  expect(read('how many nfts did we mint in total').measures).toEqual(['tokens']);
+  expect(read('our win rate at minting by collection').about).toEqual([
+    'mint attempts of our minters over the whole history',
+  ]);
+  expect(read('wallets with gas above what they claimed').about).toEqual([
+    'farming wallets with gas above claimed',
+  ]);
+  expect(read('what did spreads cost us in pairs')).toMatchObject({
+    area: 'pair-trades',
+    measures: ['spread'],
+  });
+});

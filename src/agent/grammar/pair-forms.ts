@@ -79,6 +79,10 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /\b((?:adjusted )?p[- ]?values?|half[- ]?li(?:fe|ves)|beta and reversed beta)(?: (?:now|of|for|between|on))* (eur|usd|aud)[ _/-]?(usd|sgd) (?:against|and|with|on|vs\.?|versus|to) (eur|usd|aud)[ _/-]?(usd|sgd)\b/gi,
     '$1 of the pair $2_$3 and $4_$5',
   ],
+  [
+    /\b((?:pairs?|stat[- ]?arb|spread) trades?\b.*?) by (?:kind of |type of )?exits?(?=\s*[?.!]*$)/gi,
+    '$1 by exit reason',
+  ],
   // A relation breaks at the exit.
   [
     /\brelations? (?:that )?(?:broke(?: down| apart)?|have broken|were broken) (?=(?:since|in|this|last|on|yesterday|today|during)\b)/gi,

@@ -58,8 +58,12 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
     group === null &&
     listed === null;
   const bounded = isClear(one) && !isOfAll && !isOfFigure ? undefined : boundOf(tokens);
-  for (const question of bounded?.questions ?? []) {
+  const now = bounded?.now ? [bounded.now] : [];
+  for (const question of [...now, ...(bounded?.questions ?? [])]) {
     const reading = readTokens(question, context);
+    const { measures } = reading.query;
+    if (question === bounded?.now && !measures.every((one) => reading.table.measures[one]?.how === 'newest'))
+      continue;
     const answered = bounded && isClear(reading) && withBound(reading, bounded);
     if (answered) return { ...reading, ...answered, corrected };
   }

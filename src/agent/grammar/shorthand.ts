@@ -116,6 +116,11 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
     /^(vault|pot|market|collection|pair) ([a-z]+?)s?[\s,]+(lowest|highest|best|worst) (?:first|1st)\s*[?.!]*$/gi,
     '25 $3 $1s by $2',
   ],
+  // 'pairs by half life, shortest first'.
+  [
+    /^(.+? by .+?)[\s,]+(longest|shortest) (?:first|1st)\s*[?.!]*$/gi,
+    (_, what = '', degree = '') => `${/^l/i.test(degree) ? 'highest' : 'lowest'} ${what}`,
+  ],
   // 'vaults by apy, lowest first'.
   [
     /^(.+?)[\s,]+(lowest|highest|newest|oldest|latest|best|worst|biggest|largest|smallest|longest|shortest) (?:first|1st)\s*[?.!]*$/gi,
