@@ -78,7 +78,7 @@ export const CONSOLE_PLACES: readonly ConsolePlace[] = [
     to: '/server',
   },
   {
-    words: ['deadline', 'upcoming deadline', 'total', 'ledger', 'overall result'],
+    words: ['overview', 'deadline', 'upcoming deadline', 'total', 'ledger', 'overall result'],
     text: 'What all areas brought, cost and left, and the deadlines ahead, are on the page ',
     page: 'Overview',
     to: '/overview',

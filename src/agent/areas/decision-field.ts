@@ -23,7 +23,7 @@ export const DECISION_FIELD: FieldSpec = {
     skipped: [
       ...['skipped', 'skip', 'skipping', 'not taken', 'not made', 'not done', 'left'],
       ...['passed on', 'pass on', 'passed up', 'pass up', 'passing on', 'passing up', 'passing'],
-      ...['decided against', 'decide against', 'deciding against', 'turned down', 'turn down'],
+      ...['decided against', 'decide against', 'deciding against', 'turned down', 'turn down', 'not acting'],
     ],
     observed: [
       'observed',

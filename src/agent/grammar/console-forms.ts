@@ -23,6 +23,40 @@ export const CONSOLE_FORMS: readonly (readonly [RegExp, string | ((...found: str
     /\b(?:since|from) when (?:do we have|are there|do|have we got|does the store hold) (?:the )?candles\b/gi,
     'which candles are there',
   ],
+  [
+    /\b(is|are) (?:the |our |your )?(?:server|systems?|console|platform|servers) (ok|okay|fine|up|up and running|healthy|alright|all right|in order)(?=\s*[?.!]*$)/gi,
+    '$1 everything ok',
+  ],
+  // 'which feed has died', 'did any source stop'.
+  [
+    /\b(feeds?|sources?|services?) (?:has |have |had )?(?:died|stopped|stop|gone down|went down|dropped out)(?=\s*[?.!]*$)/gi,
+    '$1 fail',
+  ],
+  // 'who has admin rights', 'which users lack two-factor' ask for accounts.
+  [
+    /^\s*(?:who|does anyone|does anybody) (?:has|have|holds|hold) (?:the )?(admin|administrator|operator|viewer) (?:rights?|access|roles?|privileges?)(?=\s*[?.!]*$)/gi,
+    'which accounts have $1 rights',
+  ],
+  [
+    /^\s*(?:(?:which |what |any |list (?:the )?)?(?:accounts|users|operators|people)|who|anyone|anybody)(?: (?:that|who|is|are))* (?:lacks?|lacking|miss(?:es)?|missing|without) (?:an? |the |any )?(?=second factor|two[- ]factor|2fa|mfa)/gi,
+    'which accounts are without ',
+  ],
+  [/\bdid (?:anyone|anybody|someone|somebody) fail to (?:log|sign)[ -]?in\b/gi, 'how many failed sign ins'],
+  [
+    /\bwho was the (?:last|latest|most recent) (?:person|one|user|account|operator)? ?(?:to|who|that) (?:sign|signed|log|logged)[ -]?(?:in|on)\b/gi,
+    'who signed in last',
+  ],
+  // 'what notes do we have on EUR_USD' are those about it.
+  [
+    /\b(notes?(?: (?:do (?:we|i) have|are there|were (?:written|left|made)|did (?:we|people|i) (?:write|leave|make)))?) (?:on|for) (?=(?:[a-z]{3}[_/][a-z]{3}|eurusd|audusd|usdsgd)\b)/gi,
+    '$1 about ',
+  ],
+  // 'what was skipped yesterday', 'what ends next week': of all areas.
+  [
+    /^\s*what (?!.*\bwhy\b)(?:was|were|has been|got|did we|have we) (?:skip|skipped|passed on|pass on|turned down|turn down)(?= (?:yesterday|today|this|last|since|in|on)\b|\s*[?.!]*$)/gi,
+    'which opportunities were skipped',
+  ],
+  [/^\s*what (?:expires|ends|is expiring|is ending|runs out)\b/gi, 'which deadlines are ahead'],
   // 'how many unread alerts, and how bad': by how severe they are.
   [
     /\b(alerts?\b[^?]*?),? (?:and )?how (?:bad|severe|serious|urgent|critical)(?: (?:is|are) (?:it|they|those|these))?\s*[?.!]*$/gi,

@@ -213,3 +213,41 @@ test('the candles of each symbol are told with the oldest of them', () => {
   ])
     expect([question, read(question)]).toMatchObject([question, { area: 'series', unused: [] }]);
 });
+
+test('people of the console and their accounts are asked for without that word', () => {
+  for (const [question, about] of [
+    ['who has admin rights', 'accounts with the role admin'],
+    ['which users lack two-factor', 'accounts without a second factor'],
+    ['anyone without 2fa?', 'accounts without a second factor'],
+  ] as const)
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'accounts', about: [about], unused: [] },
+    ]);
+  expect(read('did anyone fail to log in today').about).toEqual([
+    'events of the audit trail of the kind sign in failed today (20 May 2026)',
+  ]);
+  expect(read('who was the last person to sign in')).toMatchObject({
+    ...{ area: 'audit-events', rows: { by: 'timestamp', lowest: false, limit: 1 }, unused: [] },
+  });
+  expect(read('is the second factor of my account on').area).toBe('second-factors');
+});
+
+test('what was skipped or ends is of all areas, and the text of a note ends before its time', () => {
+  expect(read('what was skipped yesterday').about).toEqual([
+    'decisions of all areas that were skipped of yesterday (19 May 2026)',
+  ]);
+  expect(read('what expires in the next 3 days')).toMatchObject({
+    ...{ area: 'deadlines', about: ['deadlines within the next 3 days'], unused: [] },
+  });
+  for (const question of ['notes on EUR_USD in April', 'what notes do we have about EUR_USD from April'])
+    expect([question, read(question).about]).toEqual([question, ['notes with text EUR_USD in April 2026']]);
+  expect(read('notes on patterns in April').about).toEqual(['notes on patterns in April 2026']);
+});
+
+test('whether the server is well is told by its series and sources', () => {
+  for (const question of ['is the server ok', 'is the platform up', 'which feed has died'])
+    expect([question, read(question)]).toMatchObject([question, { area: 'series', unused: [] }]);
+  expect(read('did any source stop').about).toEqual(['calls of sources that fail']);
+  expect(read('which source failed yesterday').unused).toEqual(['yesterday']);
+});

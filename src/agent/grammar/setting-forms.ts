@@ -43,6 +43,10 @@ export const SETTING_FORMS: readonly (readonly [RegExp, string | ((...found: str
     /\b(?:the |our )?(?:assumed (spread|slippage|financing|commission)|(spread|slippage|financing|commission) assumption)s?(?! settings?\b)/gi,
     (_, one = '', other = '') => `the ${settingOf(one || other)}`,
   ],
+  [
+    /\b(?:what|which) port (?:is|does) (?:the |this |our )?(?:server|console) (?:on|use|using|listen on|listening on|run on|running on)\b/gi,
+    'what is the port setting',
+  ],
   // 'how long are alerts kept'.
   [
     /\bhow long (?:are|is|do we keep|does (?:the )?(?:server|console) keep|do) (?:the |our )?(alerts?|audit trail|audit events?|prices?|readings?|pending transactions?)(?: (?:stay|kept|stored|retained|saved))?(?=\s*[?.!]*$)/gi,

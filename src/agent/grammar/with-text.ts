@@ -6,6 +6,7 @@ import type { Condition } from './query.ts';
 const HOLDS =
   /^(?:mentioning|mentions?|mentioned|containing|contains?|saying|says?|regarding|concerning|about)$/i;
 const HAS = /^(?:with|has|have|having|using|on)$/i;
+const BEFORE_PERIOD = /^(?:in|on|from|of|during|within|for|since|until|before|after)$/i;
 const WORD = /^words?$/i;
 const KINDS = /^(?:the )?(pattern|trade|execution|pair)$/i;
 
@@ -27,6 +28,8 @@ export function withText(items: readonly Item[], { fields }: AreaTable): readonl
       : items
           .slice(last + 1, end < 0 ? undefined : end)
           .filter((one, at) => at > 0 || !/^(?:the|a|an)$/i.test(one.text));
+  // 'about EUR_USD in May': the word before a period is none of the text.
+  while (end >= 0 && said.length > 1 && BEFORE_PERIOD.test(said.at(-1)?.text ?? '')) said.pop();
   const [first, ...others] = said.map((one) => one.text);
   if (first === undefined) return items;
   // 'about pattern 1101': of that kind, and of that name.
