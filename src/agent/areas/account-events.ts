@@ -38,6 +38,8 @@ const WORDS: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
     ]),
   ),
   access_key_used: ['used an access key', 'use of an access key'],
+  note_edited: ['edited a note', 'edit a note', 'edited the note', 'changed a note', 'change a note'],
+  note_removed: ['deleted a note', 'delete a note', 'removed a note', 'remove a note'],
   device_remembered: ['remembered device'],
 };
 

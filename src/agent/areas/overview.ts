@@ -225,7 +225,16 @@ export const NOTES: AreaTable = {
     },
     // Who edited a note is not told.
     editor: {
-      words: ['did i edit', 'i edited', 'have i edited', 'did i change', 'i changed', 'editor'],
+      words: [
+        'who edited',
+        'who changed',
+        'did i edit',
+        'i edited',
+        'have i edited',
+        'did i change',
+        'i changed',
+        'editor',
+      ],
       unit: 'text',
     },
     edited: {

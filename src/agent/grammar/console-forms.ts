@@ -32,6 +32,7 @@ export const CONSOLE_FORMS: readonly (readonly [RegExp, string | ((...found: str
     /\b(feeds?|sources?|services?) (?:has |have |had )?(?:died|stopped|stop|gone down|went down|dropped out)(?=\s*[?.!]*$)/gi,
     '$1 fail',
   ],
+  [/\bwhat(?: is|'?s) wrong with (?:the |our )?(sources?|feeds?|services?)\b/gi, 'which $1 fail'],
   // 'who has admin rights', 'which users lack two-factor' ask for accounts.
   [
     /^\s*(?:who|does anyone|does anybody) (?:has|have|holds|hold) (?:the )?(admin|administrator|operator|viewer) (?:rights?|access|roles?|privileges?)(?=\s*[?.!]*$)/gi,

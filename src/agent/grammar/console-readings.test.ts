@@ -251,3 +251,15 @@ test('whether the server is well is told by its series and sources', () => {
   expect(read('did any source stop').about).toEqual(['calls of sources that fail']);
   expect(read('which source failed yesterday').unused).toEqual(['yesterday']);
 });
+
+test('who edited a note is told by the audit trail, as its author need not be the one', () => {
+  for (const question of ['who edited a note', 'who changed a note'])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      {
+        ...{ area: 'audit-events', group: 'who', unused: [] },
+        about: ['events of the audit trail of the kind note edited over the whole history'],
+      },
+    ]);
+  expect(read('edited notes').about).toEqual(['notes that were edited over the whole history']);
+});
