@@ -50,16 +50,21 @@ test('a result beside a bound of days is that of each day, and counts no losing 
 
 test('others lack the day or the symbol that is named, and lose as it does', () => {
   expect(read('Do we lose more on Fridays than on other days?')).toMatchObject({
-    ...{ area: 'trades', compares: true, unused: [] },
+    ...{ area: 'trades', compares: true, measures: ['loss_rate', 'losses'], unused: [] },
     about: [
-      'losing trades entered on Fridays over the whole history',
-      'losing trades not entered on Fridays over the whole history',
+      'trades entered on Fridays over the whole history',
+      'trades not entered on Fridays over the whole history',
     ],
   });
-  expect(read('do we lose more in USD_SGD than in the other pairs').about).toEqual([
-    'USD_SGD losing trades over the whole history',
-    'losing trades outside USD_SGD over the whole history',
+  expect(read('do we lose more in USD_SGD than in the other pairs')).toMatchObject({
+    ...{ measures: ['loss_rate', 'losses'], unused: [] },
+    about: ['USD_SGD trades over the whole history', 'trades outside USD_SGD over the whole history'],
+  });
+  expect(read('do we lose more on Fridays than on other days in EUR_USD this year').about).toEqual([
+    'EUR_USD trades entered on Fridays in 2026',
+    'EUR_USD trades not entered on Fridays in 2026',
   ]);
+  expect(read('did losing trades on Fridays do worse than the others').area).toBe('trades');
   for (const question of [
     'is Friday worse than other days',
     'are Fridays worse than the rest of the week',
@@ -117,6 +122,9 @@ test('steps of patterns have everyday verbs', () => {
   expect(read('how many patterns went to sleep this month').about).toEqual([
     'steps of patterns to dormant in May 2026',
   ]);
+  expect(read('how many patterns dropped out of promoted this month')).toMatchObject({
+    ...{ area: 'steps', measures: ['patterns', 'steps'], unused: [] },
+  });
   expect(read('any pattern demoted today or yesterday')).toMatchObject({ area: 'steps', unused: [] });
   expect(read('since when has 01101001 been elite')).toMatchObject({
     ...{ area: 'steps', rows: { by: 'candle_at', lowest: false, limit: 1 }, unused: [] },
@@ -141,6 +149,13 @@ test('filters stand behind what is asked', () => {
   expect(read('trades entered while the pattern was merely observed').about).toEqual([
     'observed trades over the whole history',
   ]);
+  expect(read('how many days had over 50 trades and still lost money').having).toHaveLength(2);
+  expect(read('months without elite trades this year')).toMatchObject({
+    ...{ area: 'elite-trades', group: 'month', having: [{ measure: 'trades', op: 'is', value: 0 }] },
+  });
+  expect(read('EUR_USD vs AUD_USD, buys only')).toMatchObject({
+    ...{ about: ['EUR_USD', 'AUD_USD'].map((one) => `${one} buy trades over the whole history`), unused: [] },
+  });
   expect(read('Are any elite trades long and losing at the moment?')).toMatchObject({
     ...{ area: 'positions', about: ['elite long open positions with an unrealised profit below 0'] },
   });
@@ -193,6 +208,7 @@ test('the evidence tells what was open at once and the margin that it needed', (
 
 test('what only the engine or only the broker has, and how far they are apart', () => {
   const only = (side: string) => `reconciled trades that only the ${side} has over the whole history`;
+  expect(read('any trades missing at the broker').about).toEqual([only('engine')]);
   expect(read("any trades the broker has that we don't know about").about).toEqual([only('broker')]);
   expect(read('trades only the broker has').about).toEqual([only('broker')]);
   expect(read('how many trades does the engine have that the broker does not have')).toMatchObject({

@@ -9,6 +9,12 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /((?:mon|tues|wednes|thurs|fri|satur|sun)days\b.*\bthan) (?:on |in )?(?:the )?(?:rest of the week|(?:any )?other (?:week)?days?)\b/gi,
     '$1 others',
   ],
+  // One day and the four others differ in how much there is to lose: the rate is told beside the sum.
+  [
+    /^\s*(?:do|did|does|have) (?:we|i) (lose|win|lost|won) (more|less)(?: money)? (?=.+ than (?:on |in |at |with |for |the |all |any |our )*(?:others?|rest)\b)/gi,
+    (_, verb = '', degree = '') =>
+      `do we ${/^l/i.test(verb) ? 'loss rate and gross loss' : 'win rate and gross profit'} ${degree} `,
+  ],
   // 'all three pairs separately', 'pair by pair'.
   [
     /,? (?:for |in |on |with |of )?(?:all |each |every |both |the |our |of )*(?:two |three |four |five |six )?(pairs?|symbols?|sides?|directions?|statuses|status|lengths?|weekdays?|months?|weeks?|days?|hours?|quarters?|years?) (?:separately|individually|on (?:its|their) own|one by one)\b/gi,
@@ -31,7 +37,7 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
   ],
   // 'how many patterns got bumped up to promoted'.
   [
-    /\b(?:(?:got|get|been|were|was|are|have been|has been|being) )*(?:bumped|moved|lifted|raised|pushed|stepped|went|knocked|sent|set|put|dropped|fell|slipped|slid) (?:back |up |down )*(?:in)?to (elite|promoted|observed|potential|dormant)\b/gi,
+    /\b(?:(?:got|get|been|were|was|are|have been|has been|being) )*(?:bumped|moved|lifted|climbed|jumped|rose|advanced|raised|pushed|stepped|went|knocked|sent|set|put|dropped|fell|slipped|slid) (?:back |up |down )*(?:in)?to (elite|promoted|observed|potential|dormant)\b/gi,
     'became $1',
   ],
   [/\b(?:going|go|goes|went|gone|fell|fallen|fall|put) (?:to sleep|asleep)\b/gi, 'went dormant'],
@@ -58,6 +64,11 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
   [
     /^(.+?),? how many\s*[?.!]*$/gi,
     (all, rest = '') => (/^\s*(?:how|what|which)\b/i.test(rest) ? all : `how many ${rest}`),
+  ],
+  [/\b(and|but|yet) (?:still|nevertheless|even so) (?=(?:lost|made|won|earned|were|was|had)\b)/gi, '$1 '],
+  [
+    /\b((?:vs\.?|versus|against) [a-z]{3}_[a-z]{3}), (buys?|sells?|longs?|shorts?|elite|promoted|observed|winners|losers)(?: only)?\b(?!,? (?:and|or|vs|versus)\b)/gi,
+    '$1 $2',
   ],
   // 'buys vs sells, euro only, September': what stands after the sides is of both.
   [
@@ -104,17 +115,26 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
   ],
   [/\b(?:ran|run|running|runs) into (?:its|their|the|our|a) (?=(?:stop|target|take)\b)/gi, 'hit '],
   [
-    /\b(?:do|did|are|were|have) (?:we|i) (?:make|made|making|win|gain) or (?:lose|lost|losing)(?: any| money)*\b/gi,
+    /\b(?:do|did|are|were|have) (?:we|i) (?:make|made|making|win|winning|gain) (?:money )?or (?:lose|lost|losing)(?: any| money)*\b/gi,
     'what is the total profit',
   ],
   // What the evidence of trades tells.
   [
-    /\b(?:what (?:is|was|were) |how many (?:is|was|were) )?(?:the )?(?:most|maximum|max|highest|largest|peak) (?:number of )?(?:open )?(?:positions|trades)(?: (?:that |did |have )?(?:we|i) (?:have |had )?(?:ever )?(?:have|had|held|carried|ran|were in))?(?: ever)?(?: on| open| running)* (?:at the same time|at once|simultaneously|concurrently|in parallel)\b/gi,
+    /\b(?:what (?:is|was|were) |how many (?:is|was|were) )?(?:the )?(?:most|maximum|max|highest|largest|peak) (?:number of )?(?:open )?(?:positions|trades)(?: (?:that )?(?:were|are|was|have been))?(?: (?:that |did |have )?(?:we|i) (?:have |had )?(?:ever )?(?:have|had|held|carried|ran|were in))?(?: ever)?(?: on| open| running)* (?:at the same time|at once|simultaneously|concurrently|in parallel)\b/gi,
     'most trades at once',
   ],
   [
     /\bmargin (?:that )?(?:(?:we|i|it|is|was|be) )*(?:(?:would|did|do|will) (?:have )?)?(?:need|needed|bound|tied up|required|use|used) (?:to have )?at (?:the|its|our) (?:peak|most|maximum|highest|worst)\b|\b(?:peak|maximum|highest|largest) margin(?: needed| required| bound)?\b/gi,
     'margin at the peak',
+  ],
+  // 'months without elite trades'.
+  [
+    /^\s*(?:(?:list|show|name)(?: me)? )?(?:the |all )*(days|weeks|months|quarters) (?:with no|without)(?: an?| any| a single)? ((?:[a-z_]+ ){0,3}trade)s?\b/gi,
+    'which $1 had no $2s',
+  ],
+  [
+    /\b(?:dropped|fell|fallen|slipped|kicked|thrown|came|went|got) (?:back |down )*out of (promoted|observed)\b/gi,
+    'from $1',
   ],
   // The engine and the broker.
   [/\b(between|of) (?:the |our )?(engine|broker) and (?:the |our )?(engine|broker)\b/gi, '$1 $2 and $3'],
@@ -129,6 +149,10 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
   [
     /\btrades? (?:that |which )?(?:only (?:we|the engine|our engine) (?:has|have|know|knows)|(?:do |does |did )?(?:we|the engine|our engine) (?:has|have|knows|know|made)(?: of)?(?: that| which| and| but)? (?:the |our )?(?:broker|oanda) (?:do|did|does|have|has) not(?: (?:know|have|see|make|book))?(?: about| of)?)/gi,
     'reconciled trades that only the engine has',
+  ],
+  [
+    /\b(?<!reconciled )trades? (?:that |which )?(?:(?:are|is|were) )?(missing (?:at the broker|in the engine))\b/gi,
+    'reconciled trades $1',
   ],
   [/\bper fill\b/gi, 'per trade'],
   [/\brate of (promotion|demotion|trade|step)s (?=(?:per|a|an|each|every|by)\b)/gi, '$1s '],

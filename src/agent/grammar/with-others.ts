@@ -9,12 +9,12 @@ export function withOthers(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ kind, text }) => kind === 'unknown' && OTHERS.test(text));
   // 'taken by others' says who took them, and no other value.
   if (at < 0 || /^(?:by|from|to)$/i.test(items[at - 1]?.text ?? '')) return items;
-  const filters = items.filter((item) => conditionOf(item));
+  const filters = items.slice(0, at).filter((item) => conditionOf(item));
   // 'do we lose more on Fridays than on others': the others lose as well, on other days.
   const apart = filters.length > 1 ? filters.filter(({ text }) => !RESULTS.test(text)) : filters;
   const [only, more] = apart.flatMap((item) => conditionOf(item) ?? []);
-  // Of two filters it is not plain which of them the others lack.
-  if (!only || more || !items.slice(0, at).some((item) => conditionOf(item))) return items;
+  // Of two filters it is not plain which of them the others lack; what stands behind them is said of both.
+  if (!only || more) return items;
   const text = items[at]?.text ?? '';
   const others: Item = { kind: 'condition', condition: { ...only, op: 'not' }, text };
   return items.flatMap((item, place) => {
