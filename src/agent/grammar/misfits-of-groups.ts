@@ -34,6 +34,9 @@ export function misfitsOfGroups({ items, table }: Workbench, asked: Asked, selec
   const results = new Set(items.flatMap((item) => resultOf(item) ?? []));
   if (having.length > 0 && results.size > 1 && keeps === null)
     misfits.push(items.findLast((item) => resultOf(item))?.text ?? 'result');
+  // 'days with more than ten trades and no profit' are no days with trades that ended at exactly 0.
+  const even = items.find((item) => item.joined && resultOf(item) === 'even');
+  if (having.length > 0 && even) misfits.push(even.text);
   // 'what is each held token worth' asks for each, and for no sum.
   const each = items.find(({ kind, text }) => kind === 'ask' && /^(?:for )?(?:each|every)$/i.test(text));
   if (each && group === null && asked.picked === null) misfits.push(each.text);

@@ -37,8 +37,10 @@ const byField: RankRule = ({ table, done, at, item, grand, after, meaning, limit
   const isCount = table.fields[meaning.field]?.unit === 'count' && meaning.field !== table.duration;
   if (item.by === 'duration' && isCount) return 'none';
   done.add(at).add(after);
-  // The largest drawdown is the lowest number, the best one the highest.
-  const falls = table.apart === true && table.measures[meaning.field]?.falls === true && !grand;
+  // The largest drawdown is the lowest number, the best one the highest; so is the largest of what was paid.
+  const { falls: isBelow = false, how, of } = table.measures[meaning.field] ?? {};
+  const isCost = how === 'sum' && of === meaning.field;
+  const falls = (table.apart === true || isCost) && isBelow && !grand;
   return { by: meaning.field, lowest: item.lowest !== falls, limit, superlative: true };
 };
 

@@ -85,8 +85,8 @@ function resultOfGroup({ items, done }: Workbench, group: number): number | unde
   if (only === undefined || second !== undefined) return undefined;
   const [before, item, next] = [items[only - 1], items[only], items[only + 1]];
   // 'which days had a negative result and more than ten trades'.
-  const after = items.slice(only + 1).find((one) => !isMeasure(one));
-  if (only === group + 1 && after?.joined) return only;
+  const end = items.findIndex((one, at) => at > only && !isMeasure(one));
+  if (only === group + 1 && items.slice(only + 1, end + 1).some(({ joined }) => joined)) return only;
   // 'ten losing trades', 'losing elite buys', 'trades that lost', 'lost more than $5' are something else.
   if (isNoun(next) || isFilter(next) || item?.relative || next?.kind === 'comparator') return undefined;
   // 'and did not lose'; 'no losing ones' and 'never lost' are of rows.

@@ -85,9 +85,12 @@ function parted(
   negated: readonly Condition[],
 ): Selections {
   const whole = filters.filter((one) => !part.includes(one));
+  // 'what share of trades won in May vs June': a share is of one time.
+  const times = filters.filter(({ period }) => period !== undefined);
+  const others = times.filter(({ key }) => key !== times[0]?.key).map(({ text }) => text);
   return {
     selections: [toSelection(whole, []), toSelection(filters, negated)],
     compares: false,
-    problems: part.length === 0 && negated.length === 0 ? ['share'] : [],
+    problems: [...(part.length === 0 && negated.length === 0 ? ['share'] : []), ...others],
   };
 }

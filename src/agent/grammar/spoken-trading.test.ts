@@ -232,3 +232,21 @@ test('what begins with a will asks for what is to come', () => {
   expect(readRequest('Will EUR_USD go up on Monday?')).toBe('forecast');
   expect(readRequest('will the Ember drop open this week')).toBeUndefined();
 });
+
+test('a share is of one time, and what was paid most is the lowest number', () => {
+  for (const question of [
+    'what share of trades won in March vs April',
+    'what share of trades hit stop loss in March vs April',
+    'what share of trades hit stop loss by symbol in March vs April',
+  ])
+    expect(read(question).unused).toEqual(['April']);
+  for (const question of ['which trade paid the most spread', 'most expensive trade in spread'])
+    expect(read(question)).toMatchObject({ area: 'trades', rows: { by: 'spread_usd', lowest: true } });
+  expect(read('which trade paid the least spread').rows).toMatchObject({ by: 'spread_usd', lowest: false });
+  expect(read('which trade at the broker had the highest slippage')).toMatchObject({
+    ...{ area: 'reconciled-trades', rows: { by: 'slippage', lowest: true } },
+  });
+  expect(read('which days had a negative result and a win rate above 60%').having).toHaveLength(2);
+  expect(read('which days had more than ten trades and no profit').unused).toEqual(['no profit']);
+  expect(read('bottom 3 symbols')).toMatchObject({ group: 'symbol', unused: [] });
+});

@@ -65,6 +65,7 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /^(.+?),? how many\s*[?.!]*$/gi,
     (all, rest = '') => (/^\s*(?:how|what|which)\b/i.test(rest) ? all : `how many ${rest}`),
   ],
+  [/\bbottom (?=(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)\b)/gi, 'worst '],
   [/\b(and|but|yet) (?:still|nevertheless|even so) (?=(?:lost|made|won|earned|were|was|had)\b)/gi, '$1 '],
   [
     /\b((?:vs\.?|versus|against) [a-z]{3}_[a-z]{3}), (buys?|sells?|longs?|shorts?|elite|promoted|observed|winners|losers)(?: only)?\b(?!,? (?:and|or|vs|versus)\b)/gi,
@@ -126,6 +127,15 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
   [
     /\bmargin (?:that )?(?:(?:we|i|it|is|was|be) )*(?:(?:would|did|do|will) (?:have )?)?(?:need|needed|bound|tied up|required|use|used) (?:to have )?at (?:the|its|our) (?:peak|most|maximum|highest|worst)\b|\b(?:peak|maximum|highest|largest) margin(?: needed| required| bound)?\b/gi,
     'margin at the peak',
+  ],
+  [
+    /\b(trades?) (?:that |which )?(?:paid|pays?|costs?|had|took) (?:us |me )?(?:the )?(most|least) (?:in |for |on |of )?(?:its |the )?(spread|slippage|financing|commission)s?\b/gi,
+    (_, trade = '', degree = '', cost = '') =>
+      `${trade} had the ${/^m/i.test(degree) ? 'highest' : 'lowest'} ${cost}`,
+  ],
+  [
+    /\bmost expensive (trades?) (?:in|by|for) (spread|slippage|financing|commission)s?\b/gi,
+    '$1 with the highest $2',
   ],
   // 'months without elite trades'.
   [
