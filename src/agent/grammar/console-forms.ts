@@ -5,6 +5,28 @@ export const CONSOLE_FORMS: readonly (readonly [RegExp, string | ((...found: str
     /^\s*(?:is there |do we have |have we got |what is there |what )?(?:anything|something|what|is)(?: is)? (?:coming up )?(?:on|in) (?:the|my|our) (?:calendar|agenda|schedule|diary)\b(?: for)?/gi,
     'which deadlines are ahead',
   ],
+  [
+    /\b(?:that |which )?(?:nobody|no one|no-one) (?:has |have |had )?(?:yet )?(acknowledged|read)\b/gi,
+    'not $1',
+  ],
+  [
+    /\bdeadlines (?:that )?(?:will )?fall(?: due)? (?=(?:within|in|on|before|this|next|today|tomorrow)\b)/gi,
+    'deadlines ',
+  ],
+  // 'the largest cost line' is one of the ledger.
+  [
+    /\b(largest|biggest|smallest|highest|lowest) (?:single )?(cost|income) line(?: in| of)?(?: the ledger)?\b/gi,
+    '$1 $2 of the ledger lines',
+  ],
+  // 'how does yield compare with flash loans in net'.
+  [
+    /^\s*how (?:does|do|did) (?:the )?(yield|flash loans?|airdrops?|gas|nft|mints?|allocator|stat arb|trading) compare (?:with|to|against) (?:the )?(yield|flash loans?|airdrops?|gas|nft|mints?|allocator|stat arb|trading) (?:in|by|on) (?:the )?(?:net|profit|income|result|earnings)\b/gi,
+    'compare the net of the ledger lines of $1 with the net of the ledger lines of $2',
+  ],
+  [
+    /^\s*(?:did|do|does|has|have|which earned more[ ,:-]+|what earned more[ ,:-]+) ?(?:the )?(yield|flash loans?|airdrops?|gas|nft|mints?|allocator|stat arb) or (?:the )?(yield|flash loans?|airdrops?|gas|nft|mints?|allocator|stat arb)(?: (?:earn|earned|make|made|bring|brought) more)?(?= (?:in|since|over|this|last|so far|on|during)\b|\s*[?.!]*$)/gi,
+    'compare the net of the ledger lines of $1 with the net of the ledger lines of $2',
+  ],
   // 'did anybody revoke a key recently' asks for the newest of these events.
   [
     /^\s*(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:been )?(.+?) (?:recently|lately)\s*[?.!]*$/gi,

@@ -9,7 +9,7 @@ const RATE = /rate_|_apy|apy_|apr_|reward|twr/;
 export const FIGURE_RULES: readonly Rule[] = [
   // 'skipped because the base fee was high', 'ended because the relation broke': the reason is named.
   {
-    words: /^because$/i,
+    words: /^(?:because|as)$/i,
     becomes: 'stop',
     where: (at, { items }) => {
       const next = items.slice(at + 1).find(({ kind }) => kind !== 'stop');

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   wut: 'what',
   wht: 'what',
   apys: 'apy',
+  ment: 'meant',
   aprs: 'apr',
   whats: 'what is',
   whos: 'who is',

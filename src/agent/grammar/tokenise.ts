@@ -54,6 +54,11 @@ const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string
   [/\b(biggest|largest|smallest) (\d+)\b(?![ -]?days?\b)/gi, '$2 $1'],
   [/\bby (?=(?:more than|over|at least|less than|at most) [$]?\d)/gi, ''],
   [/^\s*(?:good )?(?:morning|afternoon|evening)\s*[,!.–-]+\s*/gi, ''],
+  [
+    /^\s*(?:please )?(?:pick(?: out)?|single out|point out|dig out|pull up|bring up|fetch) (?=(?:me |the |our |all |my )\b)/gi,
+    'show ',
+  ],
+  [/\bthe single (?=(?:most|best|worst|largest|biggest|smallest|highest|lowest)\b)/gi, 'the '],
   [/\b(?:quick one|quick question)\b/gi, 'quick'],
   [/\brn\b/gi, 'right now'],
   [/\bflash-?loan(s?)\b/gi, 'flash loan$1'],

@@ -8,6 +8,12 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*(?:(?:show|list|give|name)(?: me| us)? )?(?:the |all |our )*patterns (?:that|which) (?=(?:made|lost|won|earned|brought|lose|make|earn)\b)/gi,
     'which patterns ',
   ],
+  [
+    /\bwhen did we last (?:take|make|place|open|enter|have|do|get) an? ((?:[a-z_]+ )?)trade\b/gi,
+    'when was our last $1trade',
+  ],
+  // '8-bit patterns versus 16-bit ones'.
+  [/\b(\d+)[- ]bits? ones?\b/gi, '$1 bit patterns'],
   // 'why was 0110 demoted', 'reason of the promotion of 0110': each of its steps tells its own reason.
   [
     /\b(why|how come) (?:was|were|is|are|did|has|have) ((?:the )?(?:patterns? )?[01]{4,32}(?: (?:of|on|for|in) [a-z]{3}_?[a-z]{3})?) (?:ever |been |get |got |become |became |go |gone |turn )*(promoted|demoted|elite|observed|potential|dormant)\b/gi,

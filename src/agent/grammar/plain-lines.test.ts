@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { describeSelection } from './describe-selection.ts';
+import { readQuestion } from './read-question.ts';
+import { READING_CONTEXT } from './testing/reading-context.ts';
+
+/** The area, what leads or groups, the rows, and the words without a part. */
+function read(question: string) {
+  const { query, table, unused } = readQuestion(question, READING_CONTEXT);
+  return {
+    ...{ area: table.id, by: query.group ?? query.rows?.by ?? null, unused },
+    about: query.selections.map((one) => describeSelection(one, table)),
+  };
+}
+
+test('everyday verbs and asides around a question are read', () => {
+  for (const question of ['when did we last take a trade on 0110', 'when did we last open a trade of 0110'])
+    expect(read(question)).toMatchObject({ area: 'trades', by: 'entered_at', unused: [] });
+  expect(read('pick out the single most profitable day since October')).toMatchObject({
+    by: 'date',
+    unused: [],
+  });
+  expect(read('what deadlines fall within the next seven days')).toMatchObject({
+    area: 'deadlines',
+    unused: [],
+  });
+  expect(read('the oldest alerts that nobody acknowledged').about).toEqual([
+    'unread alerts over the whole history',
+  ]);
+  expect(read('how many mint attempts failed as sold out').about).toEqual([
+    'failed mint attempts with reason sold out over the whole history',
+  ]);
+  expect(read('trades counted as wins').unused).not.toEqual([]);
+});
+
+test('a second set may leave out its noun, and areas are compared by their net', () => {
+  expect(read('average profit of 8-bit patterns versus 16-bit ones').about).toEqual([
+    'patterns with pattern length of exactly 8',
+    'patterns with pattern length of exactly 16',
+  ]);
+  for (const question of [
+    'how does yield compare with flash loans in net since 1 October 2026',
+    'did yield or flash loans earn more since 1 October 2026',
+  ])
+    expect(read(question)).toMatchObject({
+      ...{ area: 'ledger-lines', unused: [] },
+      about: [
+        'ledger lines with area yield since 1 October 2026',
+        'ledger lines with area flash-loans since 1 October 2026',
+      ],
+    });
+  expect(read('what is the largest single cost line in the ledger this quarter')).toMatchObject({
+    ...{ area: 'ledger-lines', by: 'cost_usd', unused: [] },
+  });
+});
