@@ -85,6 +85,22 @@ const NAMES: Readonly<Record<string, keyof typeof METRICS>> = {
   'q value': 'q_value',
   'z score': 'pair_z',
   seen: 'seen_count',
+  'hit rate': 'trade_win_rate',
+  win: 'trade_win_rate',
+  'winning trade': 'trade_win_rate',
+};
+/** Other words for terms of the glossary. */
+const TERMS: Readonly<Record<string, string>> = {
+  'paper trading': 'paper trade',
+  tp: 'take profit',
+  sl: 'stop loss',
+  fdr: 'false discovery rate',
+  sniping: 'snipe',
+  minting: 'mint',
+  rebalance: 'rebalancing',
+  'out of sample': 'evidence',
+  '2fa': 'second factor',
+  'time zone': 'trading day',
 };
 
 /**
@@ -185,7 +201,8 @@ function metricText({ name, formula, n, exclusions }: Metric): AgentPart {
 }
 
 function termOf(about: string, docs: URL, isBare: boolean): readonly [string, string] | undefined {
-  const names = singular(about);
+  const plainly = singular(about);
+  const names = Object.hasOwn(TERMS, plainly) ? TERMS[plainly] : plainly;
   const terms = glossary(docs);
   const named = terms.find(([term]) =>
     plain(term.toLowerCase().replace(/\(.*?\)/g, ''))

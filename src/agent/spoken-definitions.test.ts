@@ -17,6 +17,9 @@ test('how a word is to be explained changes nothing', () => {
     ['how does walk-forward work?', 'Walk-forward: '],
     ['How do you work out the win rate, does a zero count', 'Win rate of trades: '],
     ['how is the average profit calculated? Are pending trades included?', 'Average profit: '],
+    ['what is paper trading', 'Paper trade: '],
+    ['what does SL mean', 'Take-profit, stop-loss: '],
+    ['what counts as a win', 'Win rate of trades: '],
   ] as const)
     expect([message, answerTo(message).slice(0, term.length)]).toEqual([message, term]);
   for (const message of [

@@ -198,4 +198,12 @@ describe(target.name, () => {
     expect(await ask('How many skipped decisions would have made money?')).toMatch(/^Over all areas I know/);
     expect(await ask('Which deadlines were due last week?')).toMatch(/^I know the deadlines ahead/);
   });
+
+  test('an area that asks nobody is told to count its facts here', async () => {
+    await ensureSource(store().db, { area: 'stat-arb', kind: 'own', label: 'own' });
+    const told = await ask("Is stat arb's number from our own candles or from a service?");
+    expect(told).toBe(
+      'The facts of stat-arb are counted here, from the candles and prices of this console: it asks no service and no chain.',
+    );
+  });
 });

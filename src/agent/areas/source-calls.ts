@@ -21,7 +21,7 @@ export const SOURCE_CALLS: AreaTable = {
       words: ['kind', 'kind of source'],
       unit: 'text',
       groups: true,
-      values: { remote: ['remote'], chain: [], 'local-chain': ['local chain'] },
+      values: { remote: ['remote'], chain: [], 'local-chain': ['local chain'], own: ['own'] },
     },
     /** Of the chain that is followed, local or not. */
     of_chain: {

@@ -111,6 +111,11 @@ export const CONSOLE_FORMS: readonly (readonly [RegExp, string | ((...found: str
     /\b(notes? (?:[a-z]+ )*?on (?:patterns|trades|days|pairs|executions)) (?:rather than|instead of) (?:on )?(?:patterns|trades|days|pairs|executions)\b/gi,
     '$1',
   ],
+  // 'is its number from our own candles or from a service': which kind its source is of.
+  [
+    /^\s*(?:is|are|was|were|does|do) (?:the )?(.+?)(?:'s?)? (?:numbers?|figures?|data|results?) (?:come )?(?:from )?(?:our own|our|its own|own) (?:candles|prices|data|engine|market) or (?:from )?(?:an? |the )?(?:service|chain|broker)\s*[?.!]*$/gi,
+    'sources of $1 by kind of source',
+  ],
   // 'when did the chain data last update' asks its sources.
   [/\b(local )?chain(?:'s)? (?:data|facts)\b/gi, '$1chain sources'],
   [/\b(sources?) (answer|update|respond|refresh)(ed)? last\b/gi, '$1 last $2$3'],
