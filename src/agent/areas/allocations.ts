@@ -46,7 +46,7 @@ export const ALLOCATIONS: AreaTable = {
             'expire soon',
             'expires soon',
             'about to expire',
-            ...['about to run out', 'about to end', 'about to close', 'about to lapse', 'running out'],
+            ...['about to run out', 'about to end', 'about to close', 'about to lapse'],
           ],
           ...['next claim deadline', 'next airdrop deadline', 'next to expire', 'expires next'],
           ...['expire next', 'open to claim', 'left to claim', 'can be claimed', 'can still be claimed'],

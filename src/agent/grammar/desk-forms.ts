@@ -36,6 +36,10 @@ export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /\b((?:money|cash|funds?|idle|invested|deposited|sitting|lying|capital|dollars) (?:(?:do|have|did|is|are|we|i|just|sitting|lying|idle|there|got|put) )*)in (?:the |our )?yield(?: desk| area)?(?=\s*[?.!]*$| (?:right )?now\b)/gi,
     '$1in our vaults',
   ],
+  [
+    /\b((?:money|cash|funds?|idle|invested|deposited|sitting|lying|capital) (?:(?:do|have|did|is|are|we|i|just|sitting|lying|idle|there|got|put) )*)in (?:the |our )?yield (?=(?:per|by|in each|for each) vault\b)/gi,
+    '$1',
+  ],
   [/\bthis (?:very )?(?:minute|second|moment|instant)\b/gi, 'right now'],
   // What was delivered is what was paid of a reward.
   [
@@ -140,6 +144,19 @@ export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /\b(collections|drops) (?:(?:are|that are) )?(?:currently |still )?minting(?: (?:right )?now)?(?=\s*[?.!]*$)/gi,
     'open $1',
   ],
+  // Protocols pay by what is claimed of them.
+  [
+    /\b(how many (?:different |distinct |unique )?protocols) (?:have |has |had )?(?:ever )?(?:paid|pay)(?: us)?(?: (?:out|anything))?\b/gi,
+    '$1 of claims',
+  ],
+  [
+    /\bhow much (?:of (?:the |all )?)?(?:tvl|total value locked) (?:is ours|belongs to us|do we own)\b/gi,
+    'value of our vaults',
+  ],
+  [
+    /\b(blocks?) (?:that were |that are |were |are |was |is |with a price )?(above|over|below|under|at least|at most) (\d+(?:\.\d+)?) gwei\b/gi,
+    '$1 with base fee $2 $3',
+  ],
   [/\buntaken\b/gi, 'not taken'],
   [/\bhow many nfts (?=(?:did|have|do) (?:we|i) (?:mint|minted|get|got)\b)/gi, 'how many tokens '],
   // 'gas above what they claimed' compares two columns.
@@ -159,6 +176,18 @@ export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string
   [
     /\bwhere (?:we|i) (?:got|get|have|hold|own|minted|bought|ended up with) (?:nothing|none)(?: of (?:it|them))?\b/gi,
     'that we do not hold',
+  ],
+  [
+    /\bwhere (?:we|i) (?:got|get|have|hold|own|ended up with) (?:something|some|any|at least one)(?: of (?:it|them))?\b/gi,
+    'that we hold',
+  ],
+  [
+    /\b(opens? next|opening next),? and how many (?:tokens? |nfts? )?(?:are|is|will be) left(?=\s*[?.!]*$)/gi,
+    '$1 and its left tokens',
+  ],
+  [
+    /^\s*(?:do|did|have) (?:we|i) (?:overbid|overpay|overpaid)\b(.*?),? and (?:by )?how much in (?:total|all)\s*[?.!]*$/gi,
+    'total overbid of bundles$1',
   ],
   // An NFT that we got is a token.
   [/\b(cost|price) (?:per|an|for each|for every) nft\b/gi, '$1 per token of collections'],

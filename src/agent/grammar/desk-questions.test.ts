@@ -357,3 +357,23 @@ test('reasons, exits and choices are counted, and what is now is told of now', (
     measures: ['spread'],
   });
 });
+
+test('what is asked of each row is told of each, or not at all', () => {
+  expect(declined('idle funds per vault', 'number of vaults per vault')).toEqual([]);
+  expect(read('deposits per vault')).toMatchObject({ by: 'deposited_usd', unused: [] });
+  expect(read('which mint opens next and how many are left')).toMatchObject({
+    by: 'opens_at',
+    tells: ['left'],
+  });
+  expect(read('how many distinct protocols paid us')).toMatchObject({ area: 'claims', by: 'protocol' });
+  expect(read('how much tvl is ours')).toMatchObject({ area: 'vaults', measures: ['value'] });
+  expect(read('runs with a walk forward result above $5').about).toEqual([
+    'runs of the laboratory with walk forward above $5.00',
+  ]);
+  expect(read('did we overbid this week and by how much in total').measures).toEqual(['sum_of_overbid_eth']);
+  expect(read('followed pairs without a trade').about).toEqual(['followed pairs without an open trade']);
+  expect(read('which exit reason costs us most in pairs trading')).toMatchObject({
+    by: 'exit_reason',
+    unused: [],
+  });
+});

@@ -1,6 +1,5 @@
 import type { AreaTable } from './area-table.ts';
-import { fieldOfValue } from './field-of-value.ts';
-import { isNoun } from './is-noun.ts';
+import { asksEach } from './asks-each.ts';
 import type { Item } from './item.ts';
 import { NUMERIC_UNITS } from './numeric-units.ts';
 import { orderOfList } from './order-of-list.ts';
@@ -55,25 +54,4 @@ function columnsSaid({ table, items, done }: Workbench): string[] {
     done.add(at);
     return [field];
   });
-}
-
-function asksEach(items: readonly Item[], { periods }: AreaTable): boolean {
-  // 'the deposits per vault' are those of each vault as it stands.
-  const words = periods ? /^(?:each|every|for each|for every)$/i : /^(?:each|every|for each|for every|per)$/i;
-  return items.some((item, at) => {
-    const next = items[at + 1];
-    const asks = item.kind === 'ask' && words.test(item.text);
-    if (asks && next?.kind === 'word' && next.meaning.noun === 'one' && next.meaning.field === undefined)
-      return true;
-    // 'of each of our vaults', 'of every open vault': filters stand between.
-    const noun = items.findIndex((one, place) => place > at && isNoun(one));
-    const row = items[noun];
-    const isOne = row?.kind === 'word' && row.meaning.noun === 'one' && row.meaning.field === undefined;
-    const isOfMany = (isOne || /^(?:each|every|for each|for every)$/i.test(item.text)) && noun > at;
-    return asks && isOfMany && items.slice(at + 1, noun).every(isFilter);
-  });
-}
-
-function isFilter(item: Item): boolean {
-  return item.kind === 'condition' || (fieldOfValue(item) !== undefined && !isNoun(item));
 }

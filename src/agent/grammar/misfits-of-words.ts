@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../domain/durations.ts';
+import { asksEach } from './asks-each.ts';
 import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { idleGroups } from './idle-groups.ts';
@@ -59,6 +60,10 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
       /^by$/i.test(items[at - 1]?.text ?? ''),
   );
   if (byCount && named === 0 && table.fields[picked?.by ?? '']?.unit === 'count') misfits.push(byCount.text);
+  // 'idle funds per vault' is told of all vaults only.
+  const isOfEach = picked === null && group === null && measures.length > 0 && asksEach(items, table);
+  if (isOfEach && !table.periods)
+    misfits.push(items.find(({ text }) => /^(?:per|each|every|for)/i.test(text))?.text ?? 'each');
   // 'the cheapest gas of a flash loan' is of one loan, and of no usual transaction that is named.
   const degree = table.byName ? items.find(({ kind }) => kind === 'superlative') : undefined;
   if (degree && items.some((one) => isNoun(one) && fieldOfValue(one) !== undefined))

@@ -53,7 +53,8 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
     /\b(?:at )?(?:how many times|what multiple of|which multiple of) (?:the |its |our )?(?:present|current|assumed|today) costs? (?:does|is|would) (?:the |its |our )?(?:edge|profit|net|result) (?:vanish|disappear|gone|go|nothing|zero|eaten|die)\b/gi,
     'break even cost of the laboratory',
   ],
-  [/\bwith (?:an? |the )?walk[ -]forward (?=(?:result|profit|net)\b)/gi, 'with walk forward '],
+  [/\bwith an? (?:negative )?walk[ -]forward loss\b/gi, 'whose walk forward result below 0'],
+  [/\bwith (?:an? |the )?walk[ -]forward (?=(?:result|profit|net)\b)/gi, 'whose walk forward '],
   // Looks are taken at pairs, and by a sweep of the laboratory.
   [
     /^(?!.*\b(?:lab|laboratory|sweeps?|runs?|combinations?|backtests?|sharpe)\b)(.*\b(?:how many|number of|last|newest|latest|most|fewest) )(looks?)\b(?! like)(?: at (?:the |our |all )*pairs?\b)?/gi,
@@ -62,7 +63,7 @@ export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string
   [/^\s*(looks?) (?=(?:per|by|of each|for each) (?:desk|price|prices|price source)\b)/gi, 'pair $1 '],
   // 'which spread is most stretched' is a pair.
   [
-    /\b(which|what) spreads? (is|are|was|were) (?:the )?((?:most |least )?(?:stretched|extended|extreme))\b/gi,
+    /\b(which|what) spreads? (is|are) (?:the )?((?:most |least )?(?:stretched|extended|extreme))\b/gi,
     '$1 pair $2 $3',
   ],
   [
