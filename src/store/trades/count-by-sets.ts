@@ -97,11 +97,11 @@ export function newerTrades({ seriesIds, filter, elite, conditions }: SetCount, 
 }
 
 /** SQL of the set of each block that has all trades that meet a filter, and the rest of the steps of its bounds; null where sets do not have it. */
-export function setsAround(count: SetCount, bind: Bind): string | null {
+export function setsAround(count: SetCount, bind: Bind, among: SetsAmong = {}): string | null {
   const spans = spansOf(count);
   if (spans === null || patternSets(count.matched) === null) return null;
   const around = spans.map((span) => ({ ...span, first: span.around[0], last: span.around[1] }));
-  return setsSql(count, around, bind);
+  return setsSql(count, around, bind, among);
 }
 
 /** Null where sets do not have all of the filter. */
@@ -192,7 +192,7 @@ export function belowOf(value: SetSteps, units: number, bind: Bind): string[] {
 const all = (conditions: readonly string[]) => (conditions.length > 0 ? conditions.join(' and ') : 'true');
 
 /** What is asked besides a filter: some blocks alone, and steps of another value. */
-interface SetsAmong {
+export interface SetsAmong {
   readonly blocks?: readonly number[] | undefined;
   readonly steps?: StepSpan | undefined;
 }

@@ -6,11 +6,12 @@ import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { BLOCK_TRADES } from './block-trades.ts';
 import { blocksOf } from './blocks-of.ts';
-import { newerTrades, type SetCount, setsAround } from './count-by-sets.ts';
+import { newerTrades, type SetCount, setParts, setsAround } from './count-by-sets.ts';
 import { fromKey } from './from-key.ts';
 import { MOST_NEWER } from './most-newer.ts';
 import { onlyValue } from './only-value.ts';
-import { type CountParts, countPartsOf, edgeOf, partOfMatch } from './parts-of-order.ts';
+import { type CountParts, countPartsOf, edgeOf, type OrderPart, partOfMatch } from './parts-of-order.ts';
+import { SAMPLE_BLOCKS, sampleOfBlocks } from './sample-of-blocks.ts';
 import { NUMBER_STEPS, numberAt } from './set-numbers.ts';
 import { SET_VALUES, type SetValue } from './set-values.ts';
 import { unsetTrades } from './unset-trades.ts';
@@ -32,6 +33,7 @@ export async function rangeBySets(
   db: Kysely<Database>,
   { part, up, place, rows, sortFirst }: RangeReading,
   count: SetCount,
+  sampled = SAMPLE_BLOCKS,
 ): Promise<MatchingRange | null> {
   const value = SET_VALUES.find(({ column }) => column === part.column?.name);
   const isKnown = value !== undefined || part.column === null;
@@ -53,18 +55,27 @@ export async function rangeBySets(
   const limit = from === undefined ? null : value.stepOf(from);
   const partOf = (rank: number, countParts: CountParts) =>
     partOfMatch({ value, up, rank, rounds: ROUNDS }, countParts);
-  const partsFrom = (step: number | null) =>
+  const stepsFrom = (step: number | null) =>
+    step === null ? null : up ? ([step, 2 ** value.slices - 1] as const) : ([1, step] as const);
+  const guess = await guessFirst(
+    db,
+    count,
+    { value, up, matches: SPARE * rows, within: stepsFrom(limit) },
+    sampled,
+  );
+  const partsFrom = (step: number | null, blocks?: readonly number[]) =>
     countPartsOf(
       db,
       { value, elite: count.elite },
-      (bind) => setsAround(count, bind),
-      step === null ? null : up ? [step, 2 ** value.slices - 1] : [1, step],
+      (bind) => setsAround(count, bind, { blocks }),
+      stepsFrom(step),
     );
-  const fromPlace = partsFrom(limit);
-  const first = await partOf(1, fromPlace);
+  const fromPlace = partsFrom(limit, guess?.blocks);
+  const first = guess?.blocks.length === 0 ? guess.first : await partOf(1, fromPlace);
   // Of the step of a place an unknown number of matches is before it, and not all that a bound's step has match.
-  const last =
-    first && (await partOf(SPARE * rows, limit === null ? fromPlace : partsFrom(limit + (up ? 1 : -1))));
+  const last = guess
+    ? guess.last
+    : first && (await partOf(SPARE * rows, limit === null ? fromPlace : partsFrom(limit + (up ? 1 : -1))));
   // Trades without sets are before or within the range too.
   const ends = [
     first ? edgeOf(first, !up) : undefined,
@@ -87,6 +98,54 @@ export async function rangeBySets(
       ...(far === null ? [] : up ? below(value, far + 1, bind) : atLeast(value, far, bind)),
     ],
   };
+}
+
+/** What is looked for first, in some steps if they are given. */
+interface FirstMatches {
+  readonly value: SetValue;
+  readonly up: boolean;
+  readonly matches: number;
+  readonly within: readonly [first: number, last: number] | null;
+}
+
+/** What a sample of blocks tells of the first matches. */
+interface GuessOfFirst {
+  /** The first step of the sample's matches. */
+  readonly first: OrderPart;
+  /** The blocks with matches before it. */
+  readonly blocks: readonly number[];
+  /** The part up to which there are about twice as many as asked for. */
+  readonly last: OrderPart;
+}
+
+/** Undefined where a sample says too little: then all blocks are looked at. */
+async function guessFirst(
+  db: Kysely<Database>,
+  count: SetCount,
+  { value, up, matches, within }: FirstMatches,
+  sampled: number,
+): Promise<GuessOfFirst | undefined> {
+  const parts = setParts(count);
+  if (parts === null) return undefined;
+  const sample = await sampleOfBlocks(db, count, parts, sampled);
+  if (sample.every === 1) return undefined;
+  const order = { value, elite: count.elite };
+  const { blocks } = sample;
+  const countParts = countPartsOf(db, order, (bind) => setsAround(count, bind, { blocks }), within);
+  const rank = Math.ceil((2 * matches) / sample.every);
+  const last = await partOfMatch({ value, up, rank, rounds: ROUNDS }, countParts);
+  const first = last && (await partOfMatch({ value, up, rank: 1, rounds: value.slices }, countParts));
+  if (!first) return undefined;
+  const [least, most] = within ?? [1, 2 ** value.slices - 1];
+  const { prefix: step } = first;
+  const steps = up ? { value, first: least, last: step - 1 } : { value, first: step + 1, last: most };
+  const { values, bind } = createBinder();
+  const found = await selectRows<{ readonly block_no: number }>(
+    db,
+    `select distinct block_no from (${setsAround(count, bind, { steps })}) as found where bit_count(bits) > 0`,
+    values,
+  );
+  return { first, blocks: found.map(({ block_no }) => block_no), last };
 }
 
 /** Trades of one value, such as a usual quantity, are ordered by their numbers: SQL from the first one that matches on. */

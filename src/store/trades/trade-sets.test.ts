@@ -2,11 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { expectRange } from '../../../test/support/expect-range.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import type { TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
+import type { List } from '../list/list-page.ts';
 import { listPage } from '../list/list-reader.ts';
+import type { Bind } from '../list/list-statement.ts';
 import { resolveScope } from '../list/scope.ts';
 import { countTrades } from './counted-trades.ts';
+import { rangeBySets } from './range-by-sets.ts';
+import { tradeConditions } from './trade-conditions.ts';
 import { addTradeSets } from './trade-sets.ts';
 import { TRADE_LIST } from './trades.ts';
 
@@ -130,6 +135,30 @@ for (const target of SQL_TARGETS) {
       const query = { min_price: 1.5, sort: 'timestamp' } as const;
       const list = await TRADE_LIST.open(db, await resolveScope(db, {}), query);
       expect(await expectRange(db, list, query)).toBe(4);
+    });
+
+    test('the first matches of all blocks are found, whichever of them tell nearly where', async () => {
+      const { db } = store();
+      const id = await createSeries(db, SERIES);
+      await activateSeries(db, id);
+      await sql`
+        insert into trades (series_id, seq, trade_action, source, quantity, price, profit, outcome, status, "timestamp")
+        select ${id}::integer, seq, 'buy', 'observed', 1000, 1, place / 100.0, case when place < 4000 or place > 8000 then 'stop_loss' else 'time' end,
+          'completed', '2026-01-01T00:00:00Z'::timestamptz + seq * interval '1 minute'
+        from (select seq, seq * 7919 % 12000 as place from generate_series(1, 12000::bigint) as seq) as one`.execute(
+        db,
+      );
+      await countTrades(db, id, 12_000);
+      await addTradeSets(db, id, 20);
+      const query = { sl_triggered: 'false', sort: 'profit' } as const;
+      const list = await TRADE_LIST.open(db, await resolveScope(db, {}), query);
+      const conditions = (some: TradeFilter, bind: Bind) => tradeConditions(some, undefined, 'profit', bind);
+      const filter = { sl_triggered: 'false' } as const;
+      const count = { seriesIds: [id], filter, elite: false, matched: undefined, conditions };
+      for (const blocks of [1, 2, 3]) {
+        const matchingRange: List['matchingRange'] = (of, reading) => rangeBySets(of, reading, count, blocks);
+        expect(await expectRange(db, { ...list, matchingRange }, { ...query, blocks })).toBe(2);
+      }
     });
 
     test('a page begins where its matches are, after thousands of trades that do not match', async () => {
