@@ -42,6 +42,13 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
   if (query.order !== null) return [orderedSentence(groups[0], { measures, by }, query, table, all)];
   const measure =
     query.measures[0] ?? (measures.includes(table.bestMeasure) ? table.bestMeasure : table.count);
+  const whole = all.measures.find((one) => one.measure === measure);
+  if (whole && whole.n_value === 0 && whole.unreported > 0)
+    return [
+      sentences(
+        `I cannot answer the ${nameOf(measure, table)}: the source does not report it for any of the ${all.about}.`,
+      ),
+    ];
   const falls = table.measures[measure]?.falls === true;
   const lowest = query.lowest !== falls;
   const ranked = [...groups]

@@ -112,7 +112,18 @@ export const TYPED_QUESTIONS: readonly AskedQuestion[] = [
   ask('how much percent of elite trade is win in EUR_USD', ({ elite: own }) => [
     { pct: winRateOf(eur(own)) },
   ]),
-  ask('% of trades stopped out per month', declined),
+  {
+    ...ask('% of trades stopped out per month', ({ trades }) => {
+      const ended = trades.filter(({ outcome }) => outcome !== null);
+      return [
+        ...Map.groupBy(ended, ({ entered: at }) => new Date(at).toISOString().slice(0, 7)).values(),
+      ].map((own) => ({
+        pct: (100 * own.filter(({ outcome }) => outcome === 'stop_loss').length) / own.length,
+      }));
+    }),
+    // Its service does not tell how trades ended.
+    mirrored: declined,
+  },
   ask('wat was biggest loss ths year', ({ trades }) => [
     {
       usd: entered(trades, '2026-01-01', '2027-01-01').reduce<bigint>(

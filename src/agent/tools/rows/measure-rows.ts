@@ -95,10 +95,13 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
 function rateTally({ among = [], where = [] }: MeasureSpec): Tally {
   const tally = new DayTally();
   const days = new Map<number, TradesOfDay>();
-  let [n, hits] = [0, 0];
+  let [n, hits, unreported] = [0, 0, 0];
   return {
     add(row) {
-      if (!among.every((one) => meets(row, one))) return;
+      if (!among.every((one) => meets(row, one))) {
+        if (among.some(({ field }) => row.isUnknown(field))) unreported += 1;
+        return;
+      }
       const isHit = where.every((one) => meets(row, one));
       n += 1;
       if (isHit) hits += 1;
@@ -110,7 +113,7 @@ function rateTally({ among = [], where = [] }: MeasureSpec): Tally {
       tally.add(own, isHit);
     },
     result() {
-      if (n === 0) return { value: null, n, interval: null };
+      if (n === 0) return { value: null, n, interval: null, unreported };
       const isOfDays = tally.n === n;
       const interval = isOfDays
         ? clusteredText(winRateInterval(tally))
