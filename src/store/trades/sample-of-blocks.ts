@@ -10,8 +10,8 @@ export interface SampleOfBlocks {
   readonly blocks: readonly number[];
   /** One of so many that may have matches. */
   readonly every: number;
-  /** How many may have matches. */
-  readonly near: number;
+  /** The most blocks one after the other that have none, between others that may. */
+  readonly widestGap: number;
   /** How many blocks a series has, with those that have no match. */
   readonly all: number;
 }
@@ -38,7 +38,7 @@ export async function sampleOfBlocks(
   return {
     blocks: near.filter((_, at) => at % every === Math.floor(every / 2)),
     every,
-    near: near.length,
+    widestGap: near.reduce((most, block, at) => Math.max(most, block - (near[at - 1] ?? block)), 0),
     all: row?.all ?? 0,
   };
 }

@@ -122,7 +122,7 @@ export async function startByValue(
 ): Promise<(Start & { readonly step: number }) | null> {
   const parts = setParts(count);
   if (parts === null) return null;
-  const { blocks, every, near, all } = await sampleOfBlocks(db, count, parts, sampled);
+  const { blocks, every, widestGap, all } = await sampleOfBlocks(db, count, parts, sampled);
   const countParts = countPartsOf(db, { value, elite: count.elite }, (bind) => parts.sets(bind, { blocks }));
   const bits = (await countParts({ prefix: 0, left: value.slices })).reduce((sum, trades) => sum + trades, 0);
   // Where few of the trades in an order match, many are read for each that is skipped.
@@ -135,8 +135,8 @@ export async function startByValue(
     up ? fromOf(value, value.bottomOf(step), bind) : belowOf(value, value.bottomOf(step + 1), bind);
   const bitsBefore = (step: number) =>
     countBits(db, (bind) => parts.sets(bind, { steps: stepsBefore(value, up, step) }));
-  // Times alone follow the numbers of blocks: some of these have no match where others have many.
-  const hasGaps = MOMENTS.includes(value.kind) && near < all;
+  // Times alone follow the numbers of blocks.
+  const hasGaps = MOMENTS.includes(value.kind) && widestGap > GAP_BLOCKS;
   const found = await startOf(db, count, { skip, few, less }, isBefore, async (rank) => {
     const sought = Math.min(Math.floor(rank / every) + 1, bits);
     const part =
