@@ -29,7 +29,7 @@ export const CONSOLE_FORMS: readonly (readonly [RegExp, string | ((...found: str
   ],
   // 'did anybody revoke a key recently' asks for the newest of these events.
   [
-    /^\s*(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:been )?(.+?) (?:recently|lately)\s*[?.!]*$/gi,
+    /^\s*(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:been )?((?:sign|log|revok|remov|delet|add|disabl|enabl|lock|block|chang|reset|ma[dk]e|edit|forg[eo]t|renew|withdrew)[a-z]*\b.*?) (?:recently|lately)\s*[?.!]*$/gi,
     'which are the newest events of the audit trail: $1',
   ],
   [
