@@ -263,3 +263,11 @@ test('who edited a note is told by the audit trail, as its author need not be th
     ]);
   expect(read('edited notes').about).toEqual(['notes that were edited over the whole history']);
 });
+
+test('only what the audit trail records is asked of it', () => {
+  expect(read('did anyone sign in lately')).toMatchObject({
+    ...{ area: 'audit-events', rows: { by: 'timestamp', lowest: false }, unused: [] },
+  });
+  for (const question of ['has anyone traded recently', 'did someone lose money recently'])
+    expect([question, read(question).unused]).not.toEqual([question, []]);
+});
