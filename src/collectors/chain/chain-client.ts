@@ -78,7 +78,7 @@ export function createChainClient(
   );
   let chain: { readonly id: unknown; readonly genesis: unknown } | undefined;
 
-  /** Thousands of calls wait for their answers, so neither this function nor `ask` keeps its variables until then. */
+  /** Thousands of calls wait for their answers, so this function and those that it calls make few promises and keep few variables. */
   function request(call: NodeCall, attempt = 1): Promise<unknown> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const node = nextNode();
@@ -88,16 +88,23 @@ export function createChainClient(
     const asked = pause > 0 ? askAfter(pause, node, call) : ask(node, call);
     return untilAborted(asked).then(
       (answer) => {
+        try {
+          if (!isConfirmed(call)) checkAnswer(call, answer);
+        } catch (error) {
+          return askAgain(node, call, attempt, error);
+        }
         node.failures = 0;
         return answer;
       },
-      (error: unknown) => {
-        if (signal?.aborted || error instanceof TooMuchAheadError || !isNodeFault(error)) throw error;
-        putToRest(node, error);
-        if (attempt >= nodes.length + RETRIES) throw error;
-        return request(call, attempt + 1);
-      },
+      (error: unknown) => askAgain(node, call, attempt, error),
     );
+  }
+
+  function askAgain(node: Node, call: NodeCall, attempt: number, error: unknown): Promise<unknown> {
+    if (signal?.aborted || error instanceof TooMuchAheadError || !isNodeFault(error)) throw error;
+    putToRest(node, error);
+    if (attempt >= nodes.length + RETRIES) throw error;
+    return request(call, attempt + 1);
   }
 
   /** The first node that is not skipped, else the one that is skipped for the shortest time. */
@@ -118,24 +125,20 @@ export function createChainClient(
   }
 
   function askProven(node: Node, call: NodeCall): Promise<unknown> {
-    const answered = checked(node, call);
-    const isConfirmed = call.check !== undefined || call.method === 'eth_blockNumber';
-    return isConfirmed ? confirmed(node, call, answered) : answered;
+    return isConfirmed(call) ? confirmed(node, call) : node.request(call);
   }
 
-  async function confirmed(node: Node, call: NodeCall, answered: Promise<unknown>): Promise<unknown> {
-    const answer = await answered;
+  async function confirmed(node: Node, call: NodeCall): Promise<unknown> {
+    const answer = await checked(node, call);
     if (call.method === 'eth_blockNumber') await heads.check(node.request, answer as string);
     if (call.check) await call.check(answer, (other) => checked(node, other));
     return answer;
   }
 
-  function checked(node: Node, call: NodeCall): Promise<unknown> {
-    return node.request(call).then((answer) => {
-      checkNodeAnswer(call, answer);
-      checkNodeRecords(call, answer);
-      return answer;
-    });
+  async function checked(node: Node, call: NodeCall): Promise<unknown> {
+    const answer = await node.request(call);
+    checkAnswer(call, answer);
+    return answer;
   }
 
   function proofOf(node: Node): Promise<void> {
@@ -184,6 +187,16 @@ export function createChainClient(
   return createPublicClient({ transport: custom({ request: (call) => request(call) }, { retryCount: 0 }) });
 }
 
+/** Whether an answer is compared with what the node tells of other calls. */
+function isConfirmed({ method, check }: NodeCall): boolean {
+  return check !== undefined || method === 'eth_blockNumber';
+}
+
+function checkAnswer(call: NodeCall, answer: unknown): void {
+  checkNodeAnswer(call, answer);
+  checkNodeRecords(call, answer);
+}
+
 /**
  * Returns a function that gives an answer, or rejects with the signal's reason as soon as it aborts. The signal has one listener for all
  * answers, because thousands may be awaited.
@@ -198,7 +211,16 @@ function createAbort(signal: AbortSignal | undefined): <Answer>(asked: Promise<A
   return <Answer>(asked: Promise<Answer>) =>
     new Promise<Answer>((resolve, reject) => {
       awaited.add(reject);
-      asked.then(resolve, reject).finally(() => awaited.delete(reject));
+      asked.then(
+        (answer) => {
+          awaited.delete(reject);
+          resolve(answer);
+        },
+        (error: unknown) => {
+          awaited.delete(reject);
+          reject(error);
+        },
+      );
     });
 }
 

@@ -26,6 +26,8 @@ export interface WaitingCall {
   readonly reject: (error: unknown) => void;
 }
 
+type Answers = readonly (CallAnswer | undefined)[];
+
 interface CallAnswer {
   readonly result?: unknown;
   readonly error?: { readonly code: number; readonly message: string };
@@ -43,8 +45,8 @@ export function createPost(
   const { url, headers } = readAddress(address);
   const readAnswer = createAnswerReader();
 
-  /** The answers by the place of their call; one for all if the node refuses the request as a whole. */
-  async function ask(calls: readonly WaitingCall[]): Promise<Map<unknown, CallAnswer> | CallAnswer> {
+  /** The answers at the place of their call; one for all if the node refuses the request as a whole. */
+  async function ask(calls: readonly WaitingCall[]): Promise<Answers | CallAnswer> {
     const asked = calls.map(({ call: { method, params } }, id) => ({ jsonrpc: '2.0', id, method, params }));
     const body = JSON.stringify(asked);
     const limit = new AbortController();
@@ -57,7 +59,7 @@ export function createPost(
       times,
     );
     const answer = await readAnswer(response, response.ok ? JSON.parse : readRefusal, share);
-    if (Array.isArray(answer)) return new Map(answer.map((one) => [Object(one).id, Object(one)]));
+    if (Array.isArray(answer)) return inPlace(answer, calls.length);
     if (Object(answer).error) return answer as CallAnswer;
     const { status, statusText: details } = response;
     throw new HttpRequestError({ url, status, headers: response.headers, details });
@@ -67,7 +69,7 @@ export function createPost(
     try {
       const answers = await ask(calls);
       calls.forEach(({ resolve, reject }, at) => {
-        const { result, error } = (answers instanceof Map ? answers.get(at) : answers) ?? {};
+        const { result, error } = (isList(answers) ? answers[at] : answers) ?? {};
         if (error) reject(new RpcRequestError({ body: {}, error, url }));
         else if (result === undefined) reject(new NodeAnswerError('A node left a call without an answer.'));
         else resolve(result);
@@ -78,6 +80,20 @@ export function createPost(
       for (const { reject } of calls) reject(error);
     }
   };
+}
+
+/** Nodes give the answers to the calls of a request in any order. */
+function inPlace(answers: readonly unknown[], size: number): Answers {
+  const placed = new Array<CallAnswer | undefined>(size).fill(undefined);
+  for (const one of answers) {
+    const { id } = Object(one);
+    if (Number.isInteger(id) && id >= 0 && id < size) placed[id] = one as CallAnswer;
+  }
+  return placed;
+}
+
+function isList(answers: Answers | CallAnswer): answers is Answers {
+  return Array.isArray(answers);
 }
 
 /** A name and password in the address become a header: `fetch` refuses them. */

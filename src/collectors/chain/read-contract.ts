@@ -59,7 +59,6 @@ export async function readContract<
   const call = { to: address, data: encode(called, given) };
   const block = blockNumber === undefined ? 'latest' : numberToHex(blockNumber);
   const data = await nodeRequest(client)({ method: 'eth_call', params: [call, block] });
-  if (!isHex(data)) throw new NodeAnswerError('A node answered a call with something that is no data.');
   return decode(called, data) as ReadContractReturnType<Interface, Name, Args>;
 }
 
@@ -80,9 +79,12 @@ function keyOf(args: readonly unknown[]): string | undefined {
   return areKnown ? args.join(' ') : undefined;
 }
 
-function decode({ abi, read }: PreparedFunction, data: Hex): unknown {
+function decode({ abi, read }: PreparedFunction, data: unknown): unknown {
   const values = read?.(data);
-  if (!values) return decodeFunctionResult({ abi: abi as Abi, data });
+  if (!values) {
+    if (!isHex(data)) throw new NodeAnswerError('A node answered a call with something that is no data.');
+    return decodeFunctionResult({ abi: abi as Abi, data });
+  }
   return values.length === 1 ? values[0] : values;
 }
 

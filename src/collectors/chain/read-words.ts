@@ -23,14 +23,14 @@ const SMALL_BITS = 48;
  */
 export function wordsReader(
   parameters: readonly AbiParameter[],
-): ((data: Hex) => readonly unknown[] | undefined) | undefined {
+): ((data: unknown) => readonly unknown[] | undefined) | undefined {
   const readers = parameters.map(readerOf);
   if (readers.length === 0 || !areKnown(readers)) return undefined;
   const size = sizeOf(readers);
   return (data) =>
-    data.length < PREFIX + size || data.length % 2 !== 0 || !isHex(data)
-      ? undefined
-      : readAll(readers, data, PREFIX);
+    isHex(data) && data.length >= PREFIX + size && data.length % 2 === 0
+      ? readAll(readers, data, PREFIX)
+      : undefined;
 }
 
 function readerOf({ type, ...rest }: AbiParameter): Reader | undefined {
@@ -87,6 +87,8 @@ function areKnown(readers: readonly (Reader | undefined)[]): readers is readonly
 }
 
 function numberAt(digits: string, at: number): bigint {
+  // Most answers are one number.
+  if (digits.length === PREFIX + WORD) return BigInt(digits);
   return BigInt(`0x${digits.slice(at, at + WORD)}`);
 }
 

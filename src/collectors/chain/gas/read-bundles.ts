@@ -44,14 +44,19 @@ export function readBundles(
   },
   receipts: readonly GasReceipt[],
 ): readonly GasBundleFacts[] {
+  const isOfSearcher = ({ to }: GasReceipt): boolean => {
+    const called = to?.toLowerCase();
+    return executors.some((address) => address === called);
+  };
+  // Most blocks have none of them, and hundreds of logs.
+  if (!receipts.some(isOfSearcher)) return [];
   const known = new Set<string>(pools.map(({ address }) => address));
   const placed = receipts.map((receipt, index): Placed => {
-    const to = receipt.to?.toLowerCase() ?? null;
     const isIn = receipt.status === '0x1';
     const tip = (hexToBigInt(receipt.effectiveGasPrice) - block.baseFeePerGas) * hexToBigInt(receipt.gasUsed);
     return {
       ...{ index, isIn, hash: receipt.transactionHash, from: receipt.from.toLowerCase() },
-      isSearcher: executors.some((address) => address === to),
+      isSearcher: isOfSearcher(receipt),
       pools: new Set(
         receipt.logs.map(({ address }) => address.toLowerCase()).filter((address) => known.has(address)),
       ),
