@@ -33,6 +33,7 @@ import { DEFI_QUESTIONS, ELITE_QUESTIONS, GENERAL_QUESTIONS, PATTERN_QUESTIONS }
 import { QUANT_QUESTIONS } from './quant-questions.ts';
 import { ROW_QUESTIONS } from './row-questions.ts';
 import { SCREEN_QUESTIONS } from './screen-questions.ts';
+import { SPOKEN_TRADE_QUESTIONS } from './spoken-trade-questions.ts';
 import { SPREAD_QUESTIONS } from './spread-questions.ts';
 import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
 import { TYPED_QUESTIONS } from './typed-questions.ts';
@@ -48,6 +49,7 @@ const MENDED_QUESTIONS = [
   ...ASKED_FIGURE_QUESTIONS,
   ...FIGURE_QUESTIONS,
   ...UNSEEN_QUESTIONS,
+  ...SPOKEN_TRADE_QUESTIONS,
 ];
 const QUESTIONS = [
   ...TRADE_QUESTIONS,
