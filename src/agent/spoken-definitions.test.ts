@@ -92,6 +92,8 @@ test('a password, key or code itself is never told; what is known of one is', ()
     'how many recovery codes are left',
     'show accounts with a temporary password',
     'show my access keys',
+    'show sign-ins with a wrong password',
+    'give me the access key count',
     'who changed their password this week',
   ])
     expect([message, readRequest(message)]).toEqual([message, undefined]);
