@@ -6,6 +6,9 @@ import { TIME_FIELDS } from './time-fields.ts';
 const WORDS: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   signed_in: ['sign in', 'login', 'log in', 'logged in', 'successful sign in', 'sign me in'],
   sign_in_failed: [
+    ...['sign in', 'sign ins', 'login', 'logins', 'sign in attempt', 'sign in attempts'].flatMap((one) =>
+      ['a wrong', 'wrong', 'the wrong'].map((wrong) => `${one} with ${wrong} password`),
+    ),
     ...[
       'failed sign in',
       'failed login',

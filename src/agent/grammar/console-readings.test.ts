@@ -227,6 +227,9 @@ test('people of the console and their accounts are asked for without that word',
   expect(read('did anyone fail to log in today').about).toEqual([
     'events of the audit trail of the kind sign in failed today (20 May 2026)',
   ]);
+  expect(read('show sign-ins with a wrong password').about).toEqual([
+    'events of the audit trail of the kind sign in failed over the whole history',
+  ]);
   expect(read('who was the last person to sign in')).toMatchObject({
     ...{ area: 'audit-events', rows: { by: 'timestamp', lowest: false, limit: 1 }, unused: [] },
   });
