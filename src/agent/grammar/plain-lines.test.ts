@@ -52,3 +52,25 @@ test('a second set may leave out its noun, and areas are compared by their net',
     ...{ area: 'ledger-lines', by: 'cost_usd', unused: [] },
   });
 });
+
+test('a share is of the rows that stand before what is said of them', () => {
+  const whole = 'over the whole history';
+  expect(read('what share of trades from promoted patterns was profitable').about).toEqual([
+    `promoted trades ${whole}`,
+  ]);
+  expect(read('what share of trades with confidence above 90% won').about).toEqual([
+    `trades with confidence above 90.0% ${whole}`,
+  ]);
+  expect(read('what share of winning trades made more than $5').about).toEqual([
+    `winning trades ${whole}`,
+    `winning trades with profit above $5.00 ${whole}`,
+  ]);
+  expect(read('what share of trades made more than $5').about).toEqual([
+    `trades ${whole}`,
+    `trades with profit above $5.00 ${whole}`,
+  ]);
+  expect(read('what share of trades was EUR_USD and profitable').about).toEqual([
+    `trades ${whole}`,
+    `EUR_USD winning trades ${whole}`,
+  ]);
+});

@@ -6,6 +6,8 @@ import type { Filter, Selections } from './selections.ts';
 import { toSelection } from './to-selection.ts';
 import type { Workbench } from './workbench.ts';
 
+const BOUNDS: ReadonlySet<Condition['op']> = new Set(['above', 'below', 'at_least', 'at_most']);
+
 /** For a share: the rows before the noun are the whole, the filter after it is the part; what stands after 'among' is the whole. */
 export function shareOf(
   { items }: Workbench,
@@ -44,8 +46,12 @@ export function shareOf(
     ({ symbol, at }) => symbol && at > noun && at < (among < 0 ? items.length : among),
   );
   // 'the share of bundles of 0xAA that were included' is of those of 0xAA.
-  const isOfNoun = ({ at }: Filter): boolean =>
-    isOfWhole(items[at]) && behind.some((other) => other.at > at && !isOfWhole(items[other.at]));
+  // 'the share of trades from promoted patterns that was profitable' is of those, too.
+  const isOfNoun = ({ at }: Filter): boolean => {
+    const said = behind.filter((other) => other.at > at && !isOfWhole(items[other.at]));
+    const isSaid = said.some((other) => items[other.at]?.stated === true);
+    return said.length > 0 && (isOfWhole(items[at]) || (isSaid && items[at]?.stated !== true));
+  };
   // 'the share of EUR_USD in profit' names no rows, so that the first filter is the whole.
   const isBefore = (place: number): boolean => noun < 0 && behind.some(({ at }) => at > place);
   // 'the share of reverted bundles' is theirs of all.
@@ -63,7 +69,10 @@ export function shareOf(
     symbols.length > 0
   )
     return parted(filters, ending, negated);
-  const alone = behind.length === 0 && symbols.length === 0 && among < 0 && measures === 0;
+  const bound = items.findIndex(({ kind }, at) => at > noun && kind === 'comparator');
+  // 'the share of winning trades that made more than $5' is of the winning ones.
+  const isBounded = noun >= 0 && bound > noun && negated.some(({ op }) => BOUNDS.has(op));
+  const alone = behind.length === 0 && symbols.length === 0 && among < 0 && measures === 0 && !isBounded;
   const part = alone
     ? conditioned
     : behind.length > 0 || among >= 0
@@ -75,7 +84,10 @@ export function shareOf(
   // 'what share of the profit was made in October': of that of all times.
   const times = filters.filter(({ period }) => period !== undefined);
   const isOfTime = part.length === 0 && times.length === 1 && measures > 0;
-  return parted(filters, isOfTime ? times : part, negated);
+  // 'the share of trades with confidence above 90% that won' is of those with it.
+  const isOfBounded = isBounded && part.length > 0 && part.every(({ at }) => at > bound);
+  const bounds = isOfBounded ? negated.filter(({ op }) => BOUNDS.has(op)) : [];
+  return parted(filters, isOfTime ? times : part, negated, bounds);
 }
 
 /** The whole without the filters of the part, and the part. */
@@ -83,13 +95,14 @@ function parted(
   filters: readonly Filter[],
   part: readonly Filter[],
   negated: readonly Condition[],
+  ofWhole: readonly Condition[] = [],
 ): Selections {
   const whole = filters.filter((one) => !part.includes(one));
   // 'what share of trades won in May vs June': a share is of one time.
   const times = filters.filter(({ period }) => period !== undefined);
   const others = times.filter(({ key }) => key !== times[0]?.key).map(({ text }) => text);
   return {
-    selections: [toSelection(whole, []), toSelection(filters, negated)],
+    selections: [toSelection(whole, ofWhole), toSelection(filters, negated)],
     compares: false,
     problems: [...(part.length === 0 && negated.length === 0 ? ['share'] : []), ...others],
   };
