@@ -19,7 +19,7 @@ const FORMS: readonly RegExp[] = [
   /^i (?:do not|don t|dont|can not|can t|cannot|never) (?:understand|get|know) what (?:an? |the )?(.+?) (?:is|are|means?)$/,
   /^how (?:does|do) (?:an? |the )?(.+?) work$/,
   /^(?:what is |whats )?(?:the )?(?:definition|meaning|formula) (?:of|for) (?:an? |the )?(.+)$/,
-  /^how (?:is|are|do you|do we|does one) (?:an? |the )?(?:(?:count|calculate|compute|define|measure|work out) )?(?:an? |the )?(.+?)(?: (?:counted|calculated|computed|defined|measured|worked out|determined|formed|made up))$/,
+  /^how (?:is|are|do you|do we|does one) (?:an? |the )?(?:(?:count|calculate|compute|define|measure|work out) )?(?:an? |the )?(.+?)(?: (?:counted|calculated|computed|defined|measured|worked out|determined|formed|made up)(?: here| by you| in this console)?)$/,
   /^how (?:do you|do we|does one) (?:count|calculate|compute|define|measure|work out) (?:an? |the )?(.+)$/,
   /^(?:what is|whats|what are|what) (?:an? )?(.+)$/,
 ];
@@ -62,7 +62,7 @@ const THRESHOLDS: readonly RegExp[] = [
 ];
 /** Asks for a definition and for nothing else: where there is none, no figure answers it. */
 const STRICT =
-  /^(?:so |and )?(?:what (?:does|do) .+ (?:mean|means|stand for)|how (?:is|are) [^?]+ (?:calculated|computed|defined|worked out|determined)|(?:what is |whats )?(?:the )?(?:definition|meaning|formula) (?:of|for) .+)$/;
+  /^(?:so |and )?(?:what (?:does|do) .+ (?:mean|means|stand for)|how (?:is|are) [^?]+ (?:calculated|computed|defined|worked out|determined)(?: here)?|(?:what is |whats )?(?:the )?(?:definition|meaning|formula) (?:of|for) .+)$/;
 /** Around the word that is to be defined: 'the word', 'dormant for a pattern', 'the z number of a pair', 'a pattern exactly'. */
 const AROUND =
   /^(?:(?:an?|the|these|those|our|your|this) )*(?:(?:word|term|figure|number|column|state|status) )?|(?: (?:number|figure|value|column|score|status|state|thing))?(?: (?:of|for|in|on|with) (?:an? |the |this |these |those |our |your )?[a-z ]+)?(?: (?:exactly|here|please|actually|again|really|then|to me|in simple words|in plain words))*$/g;

@@ -20,6 +20,9 @@ export function misfitsOfGroups({ items, table }: Workbench, asked: Asked, selec
   const isOfValues = selected.union && namesValuesOf(group ?? '', selected.union);
   if (comparative !== undefined && selected.compares && !isOfValues)
     misfits.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'than');
+  // A bound of groups says nothing of rows that are listed.
+  if (having.length > 0 && group === null && asked.picked !== null)
+    misfits.push(items.find(({ kind }) => kind === 'comparator')?.text ?? 'above');
   // 'gas price now vs yesterday': the newest of yesterday says as little of yesterday as any other.
   const newest = measures.find((one) => table.measures[one]?.how === 'newest');
   if (newest && selected.selections.filter(({ period }) => period !== null).length > 1)

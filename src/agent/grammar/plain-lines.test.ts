@@ -74,3 +74,26 @@ test('a share is of the rows that stand before what is said of them', () => {
     `EUR_USD winning trades ${whole}`,
   ]);
 });
+
+test('weekdays, lengths and deadlines are those that are meant', () => {
+  const whole = 'over the whole history';
+  expect(read('is Thursday better than Monday for EUR_USD').about).toEqual([
+    `EUR_USD trades entered on Thursdays ${whole}`,
+    `EUR_USD trades entered on Mondays ${whole}`,
+  ]);
+  expect(read('is Monday our worst day')).toMatchObject({ area: 'trades', by: 'weekday', unused: [] });
+  // A bound of the rows, and none of groups by length.
+  expect(read('list 16-bit patterns with confidence above 95% that are still observed').about).toEqual([
+    'observed patterns with pattern length of exactly 16 with confidence above 95.0%',
+  ]);
+  expect(read('status counts by symbol')).toMatchObject({ area: 'patterns', by: 'status', unused: [] });
+  expect(read('rank the three symbols by expectancy')).toMatchObject({ by: 'symbol', unused: [] });
+});
+
+test('a date without a year is the next one for what is still to come', () => {
+  expect(read('which deadlines are due until 9 June').about).toEqual(['deadlines until 9 June 2026']);
+  expect(read('allocations that expired in April').about).toEqual([
+    'airdrop allocations with deadline in April 2026',
+  ]);
+  expect(read('deadlines due last week').about[0]).toContain('May 2026');
+});

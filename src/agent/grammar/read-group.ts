@@ -77,6 +77,8 @@ export function askedGroup({ table, items }: Workbench): number {
   return items.findIndex((item, at) => {
     if (item.kind !== 'word' || item.meaning.noun || item.meaning.field === undefined) return false;
     if (!table.fields[item.meaning.field]?.groups) return false;
+    // 'list 16-bit patterns' names the length of rows.
+    if (items[at - 1]?.kind === 'number' && isNoun(items[at + 1])) return false;
     const before = beforeGroup(items, at);
     const isCount = before?.kind === 'ask' && ['how many', 'share'].includes(before.word);
     const isEach = before?.kind === 'ask' && /^(?:each|every|list|rank|sort)$/i.test(before.text);

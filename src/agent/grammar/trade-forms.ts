@@ -12,6 +12,20 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\bwhen did we last (?:take|make|place|open|enter|have|do|get) an? ((?:[a-z_]+ )?)trade\b/gi,
     'when was our last $1trade',
   ],
+  // 'is Monday our worst day' asks for the weekdays.
+  [
+    /^\s*(?:is|are) (?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:our|the|my) (best|worst|strongest|weakest|busiest|quietest) (?:trading )?(?:day|weekday)s?\b(?: of the week)?/gi,
+    'which weekday is the $1',
+  ],
+  // 'is Thursday better than Monday' is of all of them; 'was Thursday' is of one.
+  [
+    /^\s*(?:is|are) (mon|tues|wednes|thurs|fri|satur|sun)days? (better|worse|stronger|weaker|more profitable|less profitable) than (mon|tues|wednes|thurs|fri|satur|sun)days?\b/gi,
+    'are $1days $2 than $3days',
+  ],
+  // 'rank the three symbols', 'which of the three pairs'.
+  [/\b(?:the|our|all) three (?=(?:symbols|currency pairs)\b)/gi, 'the '],
+  // 'status counts by symbol' are of patterns.
+  [/^\s*(?:the )?status counts?(?: of (?:the )?patterns)?\b/gi, 'number of patterns by status'],
   // '8-bit patterns versus 16-bit ones'.
   [/\b(\d+)[- ]bits? ones?\b/gi, '$1 bit patterns'],
   // 'why was 0110 demoted', 'reason of the promotion of 0110': each of its steps tells its own reason.
@@ -32,6 +46,11 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
   [
     /\b(largest|biggest|smallest) position (?:that |which )?(?:we |i )?(?:have |had )?(?:ever )?(?:took|taken|held|had|opened|entered|traded)\b/gi,
     '$1 quantity trade',
+  ],
+  // 'that are still only observed' are observed.
+  [
+    /\b(are|is|were|was|remain|stay) still (?:only |just |merely )?(?=(?:observed|promoted|elite|potential|awaiting|dormant|pending|open|active|paused|unclaimed)\b)/gi,
+    '$1 ',
   ],
   [/\b(?:but|yet) (?=(?:never|without|with|have|has|had|are|were|was|did|do|still)\b)/gi, 'and '],
   // 'did not hit either stop or target' hit neither.
