@@ -7,7 +7,6 @@ import type { MatchedPatterns } from './matched-patterns.ts';
 import { BOUGHT, FLAGS_KIND, SLICE_OF_SOURCE, STOPPED, TOOK_PROFIT } from './set-flags.ts';
 import { PATTERN_STEPS, setContaining, setOfPattern } from './set-patterns.ts';
 import { SET_VALUES, SET_VALUES_OF_ELITE, type SetSteps, type SetValue } from './set-values.ts';
-import { stepsBetween } from './steps-between.ts';
 import { stepsFrom } from './steps-from.ts';
 
 type Bounds = Omit<TradeFilter, 'pattern' | 'bits'>;
@@ -279,13 +278,15 @@ function patternSets(matched: MatchedPatterns | undefined): readonly string[] | 
 /** SQL of the set of trades whose value is within steps: bits are compared in blocks alone that have other steps too. */
 export function stepsSet({ slices }: SetSteps, first: number, last: number): string {
   const end = 2 ** slices;
-  const unless = (isWhole: string, set: string) => `(case when ${isWhole} then known else ${set} end)`;
-  const between = first > 1 && last < end - 1 ? stepsBetween(first, last, slices) : null;
-  if (between) return unless(`least >= ${first} and most <= ${last}`, between);
-  return [
-    first <= 1 ? 'known' : unless(`least >= ${first}`, stepsFrom(Math.min(first, end), slices)),
-    ...(last + 1 >= end ? [] : [unless(`most <= ${last}`, `~ ${stepsFrom(last + 1, slices)}`)]),
-  ].join(' & ');
+  const parts = [
+    first <= 1
+      ? 'known'
+      : `case when least >= ${first} then known else ${stepsFrom(Math.min(first, end), slices)} end`,
+    ...(last + 1 >= end
+      ? []
+      : [`case when most <= ${last} then known else ~ ${stepsFrom(last + 1, slices)} end`]),
+  ];
+  return parts.map((part) => `(${part})`).join(' & ');
 }
 
 /** SQL of the set of trades of a filter's sources, side and ends; null if it asks for none of these. */
