@@ -98,6 +98,12 @@ export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /^\s*((?:[a-z]+ )?[a-z]+s\b(?: [a-z0-9$]+){0,5}) and their ([a-z]+?)s?\s*[?.!]*$/gi,
     'list the $1 with their $2',
   ],
+  // 'the widest gap' is that with the highest spread.
+  [
+    /\b(widest|narrowest) gap(s?)(?: between (?:the |two )?pools)?\b/gi,
+    (_, degree = '', many = '') =>
+      `gap${many} between pools with the ${degree.toLowerCase() === 'widest' ? 'highest' : 'lowest'} spread`,
+  ],
   // 'the yield wallets' are those of the area, and not their rate.
   [/\b(in|of|for) (?:the |our )?yield wallets?\b/gi, '$1 our vaults'],
   [

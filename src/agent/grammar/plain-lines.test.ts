@@ -97,3 +97,11 @@ test('a date without a year is the next one for what is still to come', () => {
   ]);
   expect(read('deadlines due last week').about[0]).toContain('May 2026');
 });
+
+test('asides behind an extreme and degrees in other words', () => {
+  expect(read('biggest overbid we ever paid')).toMatchObject({ by: 'overbid_eth', unused: [] });
+  expect(read('the widest gap between pools today')).toMatchObject({ by: 'spread_pct', unused: [] });
+  expect(read('why were most pair signals skipped this month')).toMatchObject({
+    ...{ area: 'pair-signals', unused: [] },
+  });
+});

@@ -12,6 +12,13 @@ export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: strin
     /\bwhen did we last (?:take|make|place|open|enter|have|do|get) an? ((?:[a-z_]+ )?)trade\b/gi,
     'when was our last $1trade',
   ],
+  // 'the biggest overbid we ever paid' is the biggest one.
+  [
+    /\b((?:biggest|largest|highest|lowest|smallest|worst|best|longest|shortest|deepest) (?!positions?\b)[a-z][a-z -]*?) (?:that )?we (?:have |had |'ve )?ever (?:paid|had|seen|saw|made|taken|took|got)\s*[?.!]*$/gi,
+    '$1',
+  ],
+  // 'why were most signals skipped' asks for the reasons of all of them.
+  [/^\s*why (were|are|did|do) most (?:of (?:the |our )?)?(?=[a-z])/gi, 'why $1 '],
   // 'is Monday our worst day' asks for the weekdays.
   [
     /^\s*(?:is|are) (?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:our|the|my) (best|worst|strongest|weakest|busiest|quietest) (?:trading )?(?:day|weekday)s?\b(?: of the week)?/gi,
