@@ -108,6 +108,38 @@ test('every suggestion is answered, and keeps what was understood of the questio
   expect(lost).toEqual([]);
 });
 
+/** Conditions that change any question that does not have them, and what says that it has. */
+const CONDITIONS: readonly (readonly [string, RegExp])[] = [
+  ['on EUR_USD', /eur|symbol|pair|currenc/i],
+  ['in October', /october/i],
+  ['on Fridays', /fri/i],
+  ['excluding Mondays', /monda/i],
+  ['but not today', /today/i],
+  ['and how many failed', /fail|revert/i],
+  ['compared with last month', /month|march|april|may/i],
+  ['per week', /week/i],
+];
+
+test('a further condition changes what is read, or is named', async () => {
+  const context = await readingContext({ now: ASKED_AT, day: 'utc' });
+  const isClear = ({ unused, unclear }: ReturnType<typeof readQuestion>) =>
+    unused.length + unclear.length === 0;
+  const readingOf = ({ table, query, also }: ReturnType<typeof readQuestion>) =>
+    JSON.stringify([table.id, query, also?.query]);
+  const dropped: string[] = [];
+  for (const { question } of sampleCases(QUESTIONS, Math.ceil(QUESTIONS.length / 80))) {
+    const read = readQuestion(question, context);
+    if (!isClear(read)) continue;
+    for (const [condition, isSaid] of CONDITIONS) {
+      if (isSaid.test(question)) continue;
+      const longer = `${question.replace(/[?.!\s]+$/, '')} ${condition}`;
+      const again = readQuestion(longer, context);
+      if (isClear(again) && readingOf(again) === readingOf(read)) dropped.push(longer);
+    }
+  }
+  expect(dropped).toEqual([]);
+});
+
 // One database is enough: other tests cover both for the reads of an answer.
 const [target] = SQL_TARGETS;
 if (!target) throw new Error('There is no store to ask');

@@ -26,7 +26,9 @@ export function bothQuestions(
   const column = second.query.group;
   if (rows && words.some(({ text }) => ROW_POINTERS.test(text))) {
     const isColumn = column !== null && Object.hasOwn(first.table.fields, column);
-    if (!isColumn || rows.limit > 1 || second.query.measures.length > 0 || filters(second)) return undefined;
+    // 'and which wallet got it in October', '… per week': something more than a column.
+    const hasMore = second.query.measures.length > 0 || second.query.second !== undefined || filters(second);
+    if (!isColumn || rows.limit > 1 || hasMore) return undefined;
     const tells = first.table.columns.includes(column) ? (rows.tells ?? []) : [...(rows.tells ?? []), column];
     return [{ ...first, query: { ...first.query, rows: { ...rows, tells } } }];
   }
