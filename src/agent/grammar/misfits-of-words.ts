@@ -9,6 +9,7 @@ import { isIdle } from './is-idle.ts';
 import { isMeasure } from './is-measure.ts';
 import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
+import { nounOf } from './noun-of.ts';
 import { NUMERIC_UNITS } from './numeric-units.ts';
 import type { Asked } from './read-asked.ts';
 import { resultOf } from './result-of.ts';
@@ -51,6 +52,10 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
     return isCount && !isNoun(item) && !isNoun(items[at + 1]) && /\bpatterns$/i.test(item.text);
   });
   if (ofPatterns && group !== 'pattern') misfits.push(ofPatterns.text);
+  // 'profit by pair' is of each, and not of all of them.
+  const ofEach = items.findIndex((item, at) => /^by$/i.test(item.text) && nounOf(items[at + 1]) === 'one');
+  if (ofEach >= 0 && picked === null && group === null && measures.length > 0)
+    misfits.push(items[ofEach + 1]?.text ?? 'by');
   // 'net by protocol, best first' is of each protocol, where a row has only their number.
   const byCount = items.find(
     (item, at) =>

@@ -105,3 +105,9 @@ test('asides behind an extreme and degrees in other words', () => {
     ...{ area: 'pair-signals', unused: [] },
   });
 });
+
+test('figures by pair are of each currency pair', () => {
+  for (const question of ['total profit by pair', 'win rate by pair', 'net by pair'])
+    expect(read(question)).toMatchObject({ area: 'trades', by: 'symbol', unused: [] });
+  expect(read('net of pair trades').area).toBe('pair-trades');
+});
