@@ -69,7 +69,7 @@ export async function answerQuestion(
     return [
       ...said,
       sentences(
-        `I cannot answer that by ${listed(unused.map((word) => `"${word}"`))}. The nearest that I can answer:`,
+        `I cannot answer that by ${listed([...new Set(unused)].map((word) => `"${word}"`))}. The nearest that I can answer:`,
       ),
       { kind: 'suggestions', questions: [nearest] },
     ];

@@ -48,6 +48,7 @@ export const EVIDENCE: AreaTable = {
     'before promotion',
     'promotion',
     'trading',
+    'trades',
     'result',
     'results',
     'luck',

@@ -18,6 +18,21 @@ export const CONSOLE_FORMS: readonly (readonly [RegExp, string | ((...found: str
     /\b(largest|biggest|smallest|highest|lowest) (?:single )?(cost|income) line(?: in| of)?(?: the ledger)?\b/gi,
     '$1 $2 of the ledger lines',
   ],
+  // 'are any sources silent or late' asks for those that are not well.
+  [
+    /(?<=\b(?:sources?|feeds?|services?)\b.*?)\b(?:silent|quiet|stale|behind|late|failing|down|broken) or (?:silent|quiet|stale|behind|late|failing|down|broken)\b/gi,
+    'silent',
+  ],
+  // 'did it save or miss money' asks for the one figure that tells both.
+  [
+    /\bsaved? (?:us )?(?:any )?(?:money )?or (?:miss|missed|lose|lost|cost)(?: it| us)?(?: money)?\b/gi,
+    'save',
+  ],
+  // What paper and chain say is never added up.
+  [
+    /,? (?:and )?(?:kept |told |shown )?(?:apart|separate|separately)(?= *[?.!]*$)(?<=\b(?:paper|chain|basis)\b.*)/gi,
+    '',
+  ],
   // 'how does yield compare with flash loans in net'.
   [
     /^\s*how (?:does|do|did) (?:the )?(yield|flash loans?|airdrops?|gas|nft|mints?|allocator|stat arb|trading) compare (?:with|to|against) (?:the )?(yield|flash loans?|airdrops?|gas|nft|mints?|allocator|stat arb|trading) (?:in|by|on) (?:the )?(?:net|profit|income|result|earnings)\b/gi,

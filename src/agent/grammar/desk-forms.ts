@@ -1,5 +1,24 @@
 /** What is said of the desks of DeFi (airdrops, flash loans, yield, gas, mint, allocator), as one of the usual forms. */
 export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+  // 'collections that open a mint phase in the next 48 hours' open then.
+  [
+    /\b(opens?|opening) (?:an? |the |their |its )(?:mint |minting |sale )?(?:phase|window|sale)s? (?=(?:in|within|during|over|before|next|this|today|tomorrow)\b)/gi,
+    '$1 ',
+  ],
+  // 'claims that are still unclaimed' are allocations, of all protocols unless one is named.
+  [/\b(?:airdrop )?claims (?:that )?(are|is) (?:still )?unclaimed\b/gi, 'allocations $1 unclaimed'],
+  [/^\s*what can (?:we |i )?(?:still )?(?:be claimed|claim)\b/gi, 'which allocations are unclaimed'],
+  [/\b(?:across|over) all (?:the |our )?(?:protocols|symbols)\b/gi, ''],
+  // 'does a higher bribe have a better success rate'.
+  [
+    /^\s*(?:do|does) (?:an? |the )?(?:higher|bigger|larger) (?:bribe )?(?:bribes?|tiers?) (?:really |also )?(?:have|has|get|give|bring) (?:an? )?(?:better|higher) success rates?(?: (?:on|for|of|in) (?:the |our )?flash loans?)?/gi,
+    'success rate of flash loans by tier',
+  ],
+  // 'what do our vaults earn, net of gas': all that is earned here is net of costs.
+  [
+    /\b((?:earn|earns|earned|earning|make|makes|made|making|bring|brought)\b[^?.;]*?),? (?:net of|after) (?:gas|fees|costs|all costs|gas costs)\b,?/gi,
+    '$1',
+  ],
   // 'has not touched anything for a month' was not active in it.
   [
     /\b(?:that )?(?:have|has|had|did)(?: not|n't) (?:been )?(?:touch|touched|use|used|do|done|move|moved|interact|interacted|interacted with)(?: (?:anything|any protocols?|any contracts?))? (?:for|in|within) (?:the )?(?:last |past )?(an?|one|two|three|four|six|\d+) (hour|day|week|month)s?\b/gi,

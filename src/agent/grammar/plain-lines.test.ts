@@ -111,3 +111,24 @@ test('figures by pair are of each currency pair', () => {
     expect(read(question)).toMatchObject({ area: 'trades', by: 'symbol', unused: [] });
   expect(read('net of pair trades').area).toBe('pair-trades');
 });
+
+test('lists of each, notes on records of a kind, openings and ends', () => {
+  expect(readQuestion('apy of 30 days per vault, highest first', READING_CONTEXT).query.rows).toMatchObject({
+    ...{ by: 'apy_30_pct', lowest: false, limit: 25 },
+  });
+  expect(read('notes on USD_SGD patterns written since 1 May').about).toEqual([
+    'notes on patterns with text USD_SGD since 1 May 2026',
+  ]);
+  expect(read('notes about pattern 0110').about[0]).toContain('notes on patterns with text 0110');
+  expect(read('collections that open a mint phase in the next 48 hours').about).toEqual([
+    'collections with opening within the next 48 hours',
+  ]);
+  expect(readQuestion('what can still be claimed, and until when', READING_CONTEXT)).toMatchObject({
+    ...{ table: { id: 'allocations' }, query: { rows: { tells: ['deadline'] } }, unused: [] },
+  });
+  expect(read('what did our vaults earn, net of gas, in April')).toMatchObject({
+    ...{ area: 'ledger-lines', about: ['ledger lines with area yield in April 2026'], unused: [] },
+  });
+  // Each of these words changes the question.
+  expect(read('which vaults are paused or frozen soon').unused).not.toEqual([]);
+});

@@ -112,6 +112,11 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
     /^(?:list |show )?(?:the )?([a-z -]+?) (?:of|for) (?:all |our |my |the )*([a-z -]+s)[\s,]+(lowest|highest|best|worst|biggest|largest|smallest) (?:first|1st)\s*[?.!]*$/gi,
     '25 $3 $2 by $1',
   ],
+  // 'apy per vault, highest first' is a list of all of them.
+  [
+    /^(.+? (?:per|of each|for each|of every|for every) .+?)[\s,]+(lowest|highest|best|worst|biggest|largest|smallest) (?:first|1st)\s*[?.!]*$/gi,
+    '25 $2 $1',
+  ],
   // 'vault results, lowest first' are those of each.
   [
     /^(vault|pot|market|collection|pair) ([a-z]+?)s?[\s,]+(lowest|highest|best|worst) (?:first|1st)\s*[?.!]*$/gi,

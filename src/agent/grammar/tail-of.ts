@@ -14,6 +14,8 @@ const BROUGHT =
 const COST = /^(?:what|how much) (?:did|does|has) (?:it|that|this)(?: one)? costs?(?: us)?$/;
 const LASTED =
   /^how long (?:was|is|did|has) (?:it|that|this)(?: one)?(?: been)?(?: open| held| last| take| run| kept| running)?$/;
+const ENDS =
+  /^(?:(?:until|till|by) when(?: (?:can|may|do|does) (?:they|it|these|those|we)(?: be)?(?: claimed?| last| end| expire| have)?)?|when (?:do|does) (?:they|it|these|those) (?:end|expire|run out|close|lapse))$/;
 const DECIDED = /^what (?:was|is|did) (?:(?:it|we) )?(?:decided?|the decision)$/;
 const WHICH =
   /^(?:in|on|at|for|by|with|from|of|to) (?:which|what) ((?:[a-z]+ ){0,2}[a-z]+?)(?: (?:was|is) (?:it|that))?$/;
@@ -26,6 +28,7 @@ const TAILS: readonly (readonly [RegExp, Tail])[] = [
   [BROUGHT, ({ dollars, money, bestField }) => money ?? dollars ?? bestField],
   [COST, ({ fields }) => ['cost_usd', 'gas_usd', 'gas'].find((one) => fields[one])],
   [LASTED, ({ duration }) => duration],
+  [ENDS, ({ upcoming }) => upcoming],
   [DECIDED, ({ fields }) => (fields.decision ? 'decision' : undefined)],
   [/^why$/, ({ fields }) => (fields.reason ? 'reason' : undefined)],
   [WHICH, (table, [named = '']) => columnNamed(named, table)],

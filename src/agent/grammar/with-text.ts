@@ -8,6 +8,8 @@ const HOLDS =
 const HAS = /^(?:with|has|have|having|using|on)$/i;
 const BEFORE_PERIOD = /^(?:in|on|from|of|during|within|for|since|until|before|after)$/i;
 const WORD = /^words?$/i;
+const KINDS_BEHIND = /^(pattern|trade|execution|pair)s$/i;
+const WRITTEN = /^(?:written|made|left|posted|added|noted)$/i;
 const KINDS = /^(?:the )?(pattern|trade|execution|pair)$/i;
 
 /** 'notes mentioning spread', 'notes about EUR_USD', 'alerts with the word mail': rows whose text has what follows. */
@@ -30,13 +32,18 @@ export function withText(items: readonly Item[], { fields }: AreaTable): readonl
           .filter((one, at) => at > 0 || !/^(?:the|a|an)$/i.test(one.text));
   // 'about EUR_USD in May': the word before a period is none of the text.
   while (end >= 0 && said.length > 1 && BEFORE_PERIOD.test(said.at(-1)?.text ?? '')) said.pop();
-  const [first, ...others] = said.map((one) => one.text);
-  if (first === undefined) return items;
-  // 'about pattern 1101': of that kind, and of that name.
-  const kind = fields.subject && others.length > 0 ? KINDS.exec(first)?.[1]?.toLowerCase() : undefined;
+  while (said.length > 1 && WRITTEN.test(said.at(-1)?.text ?? '')) said.pop();
+  const words = said.map((one) => one.text);
+  const [first = ''] = words;
+  if (first === '') return items;
+  // 'about pattern 1101', 'on EUR_USD patterns': of that kind, and of that name.
+  const isOfKind = fields.subject !== undefined && words.length > 1;
+  const before = isOfKind ? KINDS.exec(first)?.[1] : undefined;
+  const behind = isOfKind ? KINDS_BEHIND.exec(words.at(-1) ?? '')?.[1] : undefined;
+  const kind = (before ?? behind)?.toLowerCase();
   // 'alerts about patterns' have a pattern in them.
-  const own = others.length === 0 ? first.replace(/^([a-z]{3,}[^s\W])s$/, '$1') : first;
-  const text = kind === undefined ? [own, ...others].join(' ') : others.join(' ');
+  const own = words.length === 1 ? [first.replace(/^([a-z]{3,}[^s\W])s$/, '$1')] : words;
+  const text = (before ? words.slice(1) : behind ? words.slice(0, -1) : own).join(' ');
   const found: Item[] = [
     ...(kind === undefined ? [] : [conditionOf({ field: 'kind', op: 'is', values: [kind] }, first)]),
     conditionOf({ field: 'said', op: 'holds', values: [text] }, text),
