@@ -4,6 +4,7 @@ import { plainText, sentences } from './answer-parts.ts';
 import { ABILITIES, exampleQuestions } from './answer-request.ts';
 import { asksSomething } from './grammar/asks-something.ts';
 import { followOf } from './grammar/follow-of.ts';
+import type { Reading } from './grammar/interpret.ts';
 import { listed } from './grammar/listed.ts';
 import { namesFilters } from './grammar/names-filters.ts';
 import { namesOwn } from './grammar/names-own.ts';
@@ -65,14 +66,22 @@ export async function answerQuestion(
     ];
   }
   if (unused.length > 0) {
-    const nearest = suggestQuestion(query, table, (text) => readQuestion(text, context));
-    return [
-      ...said,
-      sentences(
-        `I cannot answer that by ${listed([...new Set(unused)].map((word) => `"${word}"`))}. The nearest that I can answer:`,
-      ),
-      { kind: 'suggestions', questions: [nearest] },
-    ];
+    const words = listed([...new Set(unused)].map((word) => `"${word}"`));
+    const near = question.near ?? question;
+    return isNear(near)
+      ? [
+          ...said,
+          sentences(`I cannot answer that by ${words}. The nearest that I can answer:`),
+          {
+            kind: 'suggestions',
+            questions: [suggestQuestion(near.query, near.table, (text) => readQuestion(text, context))],
+          },
+        ]
+      : [
+          ...said,
+          sentences(`I cannot answer that by ${words}. What I can answer, for example:`),
+          { kind: 'suggestions', questions: exampleQuestions() },
+        ];
   }
   if (question.unclear.length > 0) {
     const readings = [question, ...question.unclear].slice(0, MOST_UNCLEAR);
@@ -134,4 +143,9 @@ function saysOnlyFilters({ query, named }: ReadQuestion, orGroup: boolean): bool
   // 'per day' after what was declined, or has no days.
   const isGrouped = query.group !== null && !(orGroup && !query.superlative);
   return named === 0 && query.measures.length === 0 && !isGrouped && query.rows === null && !query.why;
+}
+
+/** Whether something of the question was understood: its rows, a filter, a group or a figure. */
+function isNear({ named, query, table }: Reading): boolean {
+  return named > 0 || namesFilters(query, table) || query.group !== null || query.measures.length > 0;
 }

@@ -132,3 +132,11 @@ test('lists of each, notes on records of a kind, openings and ends', () => {
   // Each of these words changes the question.
   expect(read('which vaults are paused or frozen soon').unused).not.toEqual([]);
 });
+
+test('where no rows are understood, those that a question names are the nearest', () => {
+  const near = (question: string) => readQuestion(question, READING_CONTEXT).near?.table.id;
+  expect(near('why were gaps skipped on 12 May')).toBe('gaps');
+  expect(near('which snipe lost us the most money, price and gas included')).toBe('snipes');
+  expect(near('what did the ECB decide')).toBeUndefined();
+  expect(near('how many trades hit stop loss')).toBeUndefined();
+});

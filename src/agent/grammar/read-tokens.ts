@@ -18,6 +18,8 @@ export interface ReadTokens extends Reading {
   readonly unclear: readonly Reading[];
   /** The second question of 'the best and the worst month'. */
   readonly also?: Reading;
+  /** Where words are unused, and no rows are named: the reading of rows that are, which leaves few more unused. */
+  readonly near?: Reading;
 }
 
 const NOW = /^(?:now|currently|moment)$/;
@@ -92,7 +94,16 @@ export function readTokens(
   // 'the most common reason for skipping' is of the decisions of all areas, where no area is named.
   const whole = unclear.length > 0 ? others.find(isOfReasons) : undefined;
   if (whole) return { ...whole, others, unclear: [] };
-  return { ...best, others, unclear };
+  const near = best.unused.length > 0 && best.named === 0 ? namedNear(readings, best) : undefined;
+  return { ...best, others, unclear, ...(near && { near }) };
+}
+
+/** 'why were most gaps skipped' is rather about gaps than about vault moves. */
+function namedNear(readings: readonly Reading[], best: Reading): Reading | undefined {
+  return readings
+    .filter(({ named, table }) => named > 0 && Object.keys(table.measures).length > 0)
+    .filter(({ unused }) => unused.length <= best.unused.length + 1)
+    .sort((a, b) => a.unused.length - b.unused.length || b.named - a.named)[0];
 }
 
 /** Whether a word names the rows, and their number is asked for. */
