@@ -68,20 +68,17 @@ export async function answerQuestion(
   if (unused.length > 0) {
     const words = listed([...new Set(unused)].map((word) => `"${word}"`));
     const near = question.near ?? question;
-    return isNear(near)
+    const [offered, questions] = isNear(near)
       ? [
-          ...said,
-          sentences(`I cannot answer that by ${words}. The nearest that I can answer:`),
-          {
-            kind: 'suggestions',
-            questions: [suggestQuestion(near.query, near.table, (text) => readQuestion(text, context))],
-          },
+          'The nearest that I can answer:',
+          [suggestQuestion(near.query, near.table, (text) => readQuestion(text, context))],
         ]
-      : [
-          ...said,
-          sentences(`I cannot answer that by ${words}. What I can answer, for example:`),
-          { kind: 'suggestions', questions: exampleQuestions() },
-        ];
+      : ['What I can answer, for example:', exampleQuestions()];
+    return [
+      ...said,
+      sentences(`I cannot answer that by ${words}. ${offered}`),
+      { kind: 'suggestions', questions },
+    ];
   }
   if (question.unclear.length > 0) {
     const readings = [question, ...question.unclear].slice(0, MOST_UNCLEAR);

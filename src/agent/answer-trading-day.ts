@@ -1,6 +1,7 @@
 import type { AgentPart } from '../contract/agent.ts';
 import type { TradingDay } from '../domain/trading-day.ts';
 import { sentences } from './answer-parts.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Asks by which clock days and times are told: 'what time zone are days counted in', 'when does a trading day begin'. */
 const ASKS: readonly RegExp[] = [
@@ -13,11 +14,7 @@ const ASKS: readonly RegExp[] = [
 
 /** By which clock days are counted for who asks; undefined for any other question. */
 export function answerTradingDay(message: string, day: TradingDay): AgentPart[] | undefined {
-  const text = message
-    .toLowerCase()
-    .replace(/[^a-z\s]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = plainWords(message);
   if (!ASKS.some((form) => form.test(text))) return undefined;
   return [
     sentences(

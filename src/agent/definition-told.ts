@@ -4,6 +4,7 @@ import { sentences } from './answer-parts.ts';
 import { listed } from './grammar/listed.ts';
 import type { ReadQuestion } from './grammar/read-question.ts';
 import { measureText } from './measure-text.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Asks what the figure that was told means, or how it is made. */
 const DEFINES: readonly RegExp[] = [
@@ -19,11 +20,7 @@ const MOST_DEFINED = 3;
 
 /** The definition of what was told before; undefined where a message does not ask for it. */
 export function definitionTold(message: string, former: ReadQuestion | undefined): AgentPart[] | undefined {
-  const text = message
-    .toLowerCase()
-    .replace(/[^a-z\s]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = plainWords(message)
     .replace(/^(?:and|so|ok|but|please) /, '')
     .replace(/^whats /, 'what is ')
     .replace(/ (?:please|again|then)$/, '');

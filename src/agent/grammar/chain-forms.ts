@@ -1,5 +1,7 @@
+import type { Form } from './form.ts';
+
 /** What the areas of the chain and those who run the console say otherwise, as one of the usual forms. */
-export const CHAIN_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+export const CHAIN_FORMS: readonly Form[] = [
   // 'whats', 'wasnt': typed without the apostrophe.
   [/\b(have|has|had|did|do|does|was|were|is|are|could|would)nt\b/gi, '$1 not'],
   // What was lost to costs was paid, and no row lost for it.

@@ -1,5 +1,7 @@
+import type { Form } from './form.ts';
+
 /** Ways of asking about the console itself: its health, its alerts, what was decided, and the results of all areas. */
-export const CONSOLE_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+export const CONSOLE_FORMS: readonly Form[] = [
   // 'anything on the calendar for tomorrow' asks what is due.
   [
     /^\s*(?:is there |do we have |have we got |what is there |what )?(?:anything|something|what|is)(?: is)? (?:coming up )?(?:on|in) (?:the|my|our) (?:calendar|agenda|schedule|diary)\b(?: for)?/gi,

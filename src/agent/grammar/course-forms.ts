@@ -1,5 +1,7 @@
+import type { Form } from './form.ts';
+
 /** 'has the win rate improved over the last three months', 'the trend of profit': its course, in steps that suit the time. */
-export const COURSE_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+export const COURSE_FORMS: readonly Form[] = [
   [
     /^\s*(?:has|have|had|did|is|are|was|were) (?:the |our |my )?((?:[a-z_]+ ){0,5}?(?:win ?rate|hit rate|profit|pnl|profit factor|expectancy|drawdown|confidence|holding time|performance|results?|number of trades))(?: (?:of|on|for) ((?:[a-z_]+ ?){1,3}?))?(?: been)? (?:improv(?:ed?|ing)|chang(?:ed?|ing)|develop(?:ed|ing)?|evolv(?:ed?|ing)|(?:gett?ing|got|gotten|become|becoming) (?:better|worse|higher|lower)|(?:gone|going|go) (?:up|down)|ris(?:en|ing|e)|fall(?:en|ing)?|drop(?:ped|ping)?|increas(?:ed?|ing)|decreas(?:ed?|ing)|declin(?:ed?|ing)|deteriorat(?:ed?|ing)|wors(?:ened|ening))\b(.*)$/gi,
     (_, figure = '', rows = '', rest = '') => courseOf(rows === '' ? figure : `${figure} of ${rows}`, rest),

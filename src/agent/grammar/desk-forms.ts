@@ -1,5 +1,7 @@
+import type { Form } from './form.ts';
+
 /** What is said of the desks of DeFi (airdrops, flash loans, yield, gas, mint, allocator), as one of the usual forms. */
-export const DESK_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+export const DESK_FORMS: readonly Form[] = [
   // 'collections that open a mint phase in the next 48 hours' open then.
   [
     /\b(opens?|opening) (?:an? |the |their |its )(?:mint |minting |sale )?(?:phase|window|sale)s? (?=(?:in|within|during|over|before|next|this|today|tomorrow)\b)/gi,

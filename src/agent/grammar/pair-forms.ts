@@ -1,5 +1,7 @@
+import type { Form } from './form.ts';
+
 /** What is said of pairs, of the laboratory and of the evidence of trades, as one of the usual forms. */
-export const PAIR_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+export const PAIR_FORMS: readonly Form[] = [
   // 'annualised if you have it'.
   [/[\s,]+if (?:you|we) (?:have|know|got|keep) (?:it|that|them|those|one)(?=\s*[?.!]*$)/gi, ''],
   // The Sharpe ratio and its kin are of a year.

@@ -1,3 +1,5 @@
+import type { Form } from './form.ts';
+
 /** What stands for a setting, in whatever way it is asked for, and the word that its topic has. */
 const TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^(?:database|db|data ?store|storage)(?: server)?$/i, 'database'],
@@ -15,7 +17,7 @@ function settingOf(word: string): string {
 }
 
 /** Ways of asking for what the server is set to, without the name of a setting. */
-export const SETTING_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+export const SETTING_FORMS: readonly Form[] = [
   // 'is mail set up' is about the setting that decides it.
   [
     /\b(is|are) (?:an? |the |our |any )?((?:e-?mail|mail)(?: server| sending| delivery)?|smtp|(?:alert )?webhook|https|tls|ssl|language model|llm)s?(?: for alerts)? (not )?(?:been )?(?:set up|configured|set)\b/gi,

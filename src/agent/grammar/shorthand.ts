@@ -1,3 +1,5 @@
+import { type Form, inUsualWords } from './form.ts';
+
 /** How people type on a phone or in a hurry. */
 const WEEKDAYS: Readonly<Record<string, string>> = {
   mon: 'monday',
@@ -59,7 +61,7 @@ const WORDS: Readonly<Record<string, string>> = {
   atm: 'now',
 };
 
-const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+const RULES: readonly Form[] = [
   [/\bw\/o\b/gi, 'without'],
   [/#\s?(?=[a-z])/gi, 'number of '],
   [/\bw\/(?=\s|[a-z])/gi, 'with '],
@@ -138,10 +140,10 @@ const WORD = /(?<![\w/'-])[a-z]{1,9}(?![\w/'-])/gi;
 
 /** The words that a short form stands for. */
 export function shorthand(text: string): string {
-  let long = text.replace(WORD, (word) => own(WORDS, word) ?? word);
-  for (const [pattern, spelling] of RULES)
-    long = typeof spelling === 'string' ? long.replace(pattern, spelling) : long.replace(pattern, spelling);
-  return long;
+  return inUsualWords(
+    text.replace(WORD, (word) => own(WORDS, word) ?? word),
+    RULES,
+  );
 }
 
 function longDay(day: string): string {

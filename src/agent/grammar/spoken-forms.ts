@@ -1,5 +1,7 @@
+import type { Form } from './form.ts';
+
 /** Ways of saying the same thing that one of the usual forms stands for: hours of the day, times ago, what leads a ranking. */
-export const SPOKEN_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+export const SPOKEN_FORMS: readonly Form[] = [
   // 'how much did we take in'; the loans that we took in May brought nothing by that.
   [/\b(how much (?:money )?(?:did|have|do) (?:we|i) )(?:take|taken) in\b/gi, '$1earn'],
   // 'my last note' is the last of mine.

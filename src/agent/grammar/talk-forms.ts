@@ -1,5 +1,7 @@
+import type { Form } from './form.ts';
+
 /** Everyday ways of speaking about trades and patterns that one of the usual forms stands for. */
-export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+export const TALK_FORMS: readonly Form[] = [
   // 'is Friday worse than other days' is of all Fridays.
   [
     /^\s*(is|are|was|were) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s? (?=(?:[a-z]+ ){1,3}than (?:on |in |the |all |any )*(?:rest|others?)\b)/gi,
@@ -73,11 +75,7 @@ export const TALK_FORMS: readonly (readonly [RegExp, string | ((...found: string
   ],
   // 'buys vs sells, euro only, September': what stands after the sides is of both.
   [
-    /\b((?:vs\.?|versus|against) [a-z_]+), (?:for |on |in |only )?(?=(?:eur|usd|aud|sgd|euro|aussie|singapore|this|last|today|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|since|q[1-4])(?:[ _]|\b))/gi,
-    '$1 ',
-  ],
-  [
-    /\b((?:vs\.?|versus|against) [a-z_]+ [a-z_]+), (?:for |on |in |only )?(?=(?:eur|usd|aud|sgd|euro|aussie|singapore|this|last|today|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|since|q[1-4])(?:[ _]|\b))/gi,
+    /\b((?:vs\.?|versus|against) [a-z_]+(?: [a-z_]+)?), (?:for |on |in |only )?(?=(?:eur|usd|aud|sgd|euro|aussie|singapore|this|last|today|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|since|q[1-4])(?:[ _]|\b))/gi,
     '$1 ',
   ],
   [/\b(euro|aussie|singapore(?: dollar)?|[a-z]{3}[ _/-]?(?:usd|sgd)) only,? (?=[a-z])/gi, '$1 '],

@@ -2,6 +2,7 @@ import { CHAIN_FORMS } from './chain-forms.ts';
 import { CONSOLE_FORMS } from './console-forms.ts';
 import { COURSE_FORMS } from './course-forms.ts';
 import { DESK_FORMS } from './desk-forms.ts';
+import { type Form, inUsualWords } from './form.ts';
 import { PAIR_FORMS } from './pair-forms.ts';
 import { plainDegrees } from './plain-degrees.ts';
 import { SETTING_FORMS } from './setting-forms.ts';
@@ -18,7 +19,7 @@ export interface Token {
 }
 
 /** Written as one word or two, these mean the same. */
-const SPELLINGS: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
+const SPELLINGS: readonly Form[] = [
   [/[\u2018\u2019\u02bc`]/g, "'"],
   [/\bp\s?[&/]\s?l\b/gi, 'pnl'],
   [/\bprofit and loss\b/gi, 'pnl'],
@@ -369,9 +370,7 @@ const ISOLATES = /[\u2066-\u2069]/g;
 
 /** The words, numbers and signs of a question in order, without punctuation. */
 export function tokenise(message: string): Token[] {
-  let text = shorthand(message.normalize('NFKC').replace(ISOLATES, ''));
-  for (const [pattern, spelling] of ALL_FORMS)
-    text = typeof spelling === 'string' ? text.replace(pattern, spelling) : text.replace(pattern, spelling);
+  const text = inUsualWords(shorthand(message.normalize('NFKC').replace(ISOLATES, '')), ALL_FORMS);
   return [...plainDegrees(text).matchAll(TOKEN)].map(([raw]) => ({
     raw: raw.replace(/,$/, '') || raw,
     text: raw

@@ -1,8 +1,10 @@
+import type { Form } from './form.ts';
+
 /** What a pattern did that has a status; 'became' of all others. */
 const STEP_VERBS: Readonly<Record<string, string>> = { promoted: 'was', demoted: 'was', dormant: 'went' };
 
 /** Ways of asking about trades, positions and patterns that one of the usual forms stands for. */
-export const TRADE_FORMS: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+export const TRADE_FORMS: readonly Form[] = [
   // 'patterns that made money this month' are those that did.
   [
     /^\s*(?:(?:show|list|give|name)(?: me| us)? )?(?:the |all |our )*patterns (?:that|which) (?=(?:made|lost|won|earned|brought|lose|make|earn)\b)/gi,
