@@ -23,10 +23,20 @@ export interface SetCount {
 }
 
 /** Steps of a value. */
-export interface StepSpan {
+interface StepSpan {
   readonly value: SetSteps;
   readonly first: number;
   readonly last: number;
+}
+
+/** The steps that an order has before one, of all of the value or of some. */
+export function stepsBefore(
+  value: SetSteps,
+  up: boolean,
+  step: number,
+  [least, most]: readonly [first: number, last: number] = [1, 2 ** value.slices - 1],
+): StepSpan {
+  return up ? { value, first: least, last: step - 1 } : { value, first: step + 1, last: most };
 }
 
 /** The steps of a value that a filter allows, and the trades that they have beyond it or lack. */

@@ -6,7 +6,7 @@ import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { BLOCK_TRADES } from './block-trades.ts';
 import { blocksOf } from './blocks-of.ts';
-import { newerTrades, type SetCount, setParts, setsAround } from './count-by-sets.ts';
+import { newerTrades, type SetCount, setParts, setsAround, stepsBefore } from './count-by-sets.ts';
 import { fromKey } from './from-key.ts';
 import { MOST_NEWER } from './most-newer.ts';
 import { onlyValue } from './only-value.ts';
@@ -136,9 +136,7 @@ async function guessFirst(
   const last = await partOfMatch({ value, up, rank, rounds: ROUNDS }, countParts);
   const first = last && (await partOfMatch({ value, up, rank: 1, rounds: value.slices }, countParts));
   if (!first) return undefined;
-  const [least, most] = within ?? [1, 2 ** value.slices - 1];
-  const { prefix: step } = first;
-  const steps = up ? { value, first: least, last: step - 1 } : { value, first: step + 1, last: most };
+  const steps = stepsBefore(value, up, first.prefix, within ?? undefined);
   const { values, bind } = createBinder();
   const found = await selectRows<{ readonly block_no: number }>(
     db,

@@ -7,7 +7,7 @@ import type { MatchingRange } from '../list/matching-range.ts';
 import { readNumber } from '../list/read-number.ts';
 import { BLOCK_TRADES } from './block-trades.ts';
 import { blocksOf } from './blocks-of.ts';
-import { belowOf, fromOf, type SetCount, type StepSpan, setParts, setsAround } from './count-by-sets.ts';
+import { belowOf, fromOf, type SetCount, setParts, setsAround, stepsBefore } from './count-by-sets.ts';
 import { MOMENTS } from './only-value.ts';
 import { countPartsOf, partOfMatch } from './parts-of-order.ts';
 import { SAMPLE_BLOCKS, sampleOfBlocks } from './sample-of-blocks.ts';
@@ -173,11 +173,6 @@ async function countBits(db: Kysely<Database>, sets: (bind: Bind) => string): Pr
       (bind) => `select coalesce(sum(bit_count(bits)), 0) from (${sets(bind)}) as found`,
     )) ?? 0
   );
-}
-
-/** The steps that an order has before one. */
-function stepsBefore(value: SetSteps, up: boolean, step: number): StepSpan {
-  return up ? { value, first: 1, last: step - 1 } : { value, first: step + 1, last: 2 ** value.slices - 1 };
 }
 
 /** A place and the matches before it; near if few are left. */
