@@ -44,6 +44,7 @@ export const CLAIMS: AreaTable = {
   periods: true,
   fields: {
     ...AIRDROP_WHO,
+    tx_hash: { words: ['transaction hash'], unit: 'text' },
     usd_value: { words: ['value', 'claimed', 'claim value', 'amount', 'dollar'], unit: 'dollars' },
     gas_usd: { words: ['claim gas', 'gas', 'gas cost'], unit: 'dollars' },
     ...TIME_FIELDS,
@@ -169,6 +170,7 @@ export const INTERACTIONS: AreaTable = {
   periods: true,
   fields: {
     ...AIRDROP_WHO,
+    tx_hash: { words: ['transaction hash'], unit: 'text' },
     gas_usd: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
     ...TIME_FIELDS,
   },
@@ -371,5 +373,6 @@ export const WALLETS: AreaTable = {
   born: 'created_at',
   idle: ['airdrop', 'farming', 'known', 'made', 'after gas', 'net of gas', 'after gas cost', 'after cost'],
   example: 'How many farming wallets are active?',
+  headers: { Active: 'active' },
   columns: ['label', 'active', 'interactions', 'protocols', 'claims', 'gas_usd', 'claimed_usd', 'net_usd'],
 };

@@ -112,5 +112,12 @@ export const ALERTS: AreaTable = {
     'trigger',
   ],
   example: 'Which alerts fired this week?',
+  headers: {
+    Fired: 'timestamp',
+    Acknowledged: 'acknowledged',
+    Mail: 'mail',
+    'What happened': 'text',
+    Webhook: 'webhook',
+  },
   columns: ['timestamp', 'kind', 'severity'],
 };

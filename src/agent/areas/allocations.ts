@@ -100,5 +100,6 @@ export const ALLOCATIONS: AreaTable = {
   upcoming: 'deadline',
   idle: ['left', 'remaining', 'still', 'airdrop', 'there', 'to claim', 'claim'],
   example: 'How many allocations are unclaimed?',
+  headers: { Claimed: 'claimed_at' },
   columns: ['protocol', 'wallet', 'status', 'deadline', 'claimed_usd'],
 };

@@ -42,6 +42,7 @@ export const AUDIT_EVENTS: AreaTable = {
     ...['account event', 'event'],
   ],
   fields: {
+    request_id: { words: ['request id'], unit: 'text' },
     ...ACCOUNT_EVENTS.fields,
     action: { words: [], unit: 'text', ...ACCOUNT_EVENTS.fields.action, values: VALUES },
     email: { words: ['account', 'user', 'email', 'email address'], unit: 'text', groups: true },
@@ -65,5 +66,6 @@ export const AUDIT_EVENTS: AreaTable = {
     ...['anyone', 'anybody', 'someone', 'somebody', 'everyone'],
   ],
   example: 'Which are the newest events of the audit trail?',
+  headers: { Request: 'request_id', Action: 'action', Details: 'detail', Account: 'email', From: 'ip' },
   columns: ['timestamp', 'action', 'email', 'who', 'ip'],
 };

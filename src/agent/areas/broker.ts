@@ -141,6 +141,7 @@ export const RECONCILED_TRADES: AreaTable = {
   time: 'timestamp',
   idle: ['trade', 'reconcile', 'compare'],
   example: 'What is the difference between engine and broker?',
+  headers: { Action: 'side' },
   columns: ['timestamp', 'symbol', 'side', 'state', 'engine_profit', 'broker_result', 'difference'],
 };
 
@@ -185,5 +186,15 @@ export const BROKER_TRANSACTIONS: AreaTable = {
   dollars: 'pl',
   time: 'timestamp',
   example: 'Which are the newest transactions of the account?',
+  headers: {
+    Instrument: 'symbol',
+    Balance: 'account_balance',
+    Financing: 'financing',
+    'P&L': 'pl',
+    Price: 'price',
+    Time: 'timestamp',
+    Type: 'type',
+    Units: 'units',
+  },
   columns: ['timestamp', 'type', 'symbol', 'units', 'price', 'pl', 'financing', 'account_balance'],
 };

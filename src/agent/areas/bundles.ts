@@ -176,5 +176,6 @@ export const BUNDLES: AreaTable = {
   time: 'timestamp',
   idle: ['cost', 'sent', 'send', 'sends', 'were', 'searchers', 'our', 'them'],
   example: 'How many bundles were outbid?',
+  headers: { Bundle: 'bundle_hash', 'Of gross': 'share_pct', Target: 'target_block', Behind: 'victim_hash' },
   columns: ['timestamp', 'searcher', 'builder', 'bid_eth', 'outcome', 'gross_usd', 'net_usd'],
 };

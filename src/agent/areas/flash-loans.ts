@@ -28,6 +28,7 @@ export const FLASH_LOANS: AreaTable = {
   symbols: false,
   periods: true,
   fields: {
+    tx_hash: { words: ['transaction hash'], unit: 'text' },
     status: { words: ['status'], unit: 'text', groups: true },
     outcome: {
       words: ['outcome'],

@@ -281,6 +281,12 @@ export const GAS_BLOCKS: AreaTable = {
     ...['before they were mined', 'before they were included', 'before inclusion', 'beforehand'],
   ],
   example: 'What was the median base fee by hour?',
+  headers: {
+    Block: 'number',
+    'Blob fee': 'blob_fee_gwei',
+    'Next by rule': 'next_fee_gwei',
+    'Seen before': 'seen_share_pct',
+  },
   columns: ['timestamp', 'number', 'base_fee_gwei', 'tip_50_gwei', 'full_pct', 'transactions', 'builder'],
 };
 
@@ -358,6 +364,7 @@ export const BACKRUNS: AreaTable = {
     'netted',
   ],
   example: 'How many backruns were skipped, by reason?',
+  headers: { 'Found by': 'found_by', 'In block': 'victim_block', Behind: 'victim_hash' },
   columns: [
     'timestamp',
     'token',

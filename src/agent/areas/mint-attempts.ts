@@ -139,5 +139,6 @@ export const MINT_ATTEMPTS: AreaTable = {
     ...['burnt', 'burned', 'wasted'],
   ],
   example: 'How many mint attempts failed, by reason?',
+  headers: { Result: 'state', 'Its own words': 'error', 'Paid in': 'paid_token', 'Paid, $': 'paid_usd' },
   columns: ['timestamp', 'collection', 'minter', 'quantity', 'state', 'reason', 'paid_usd', 'gas_usd'],
 };

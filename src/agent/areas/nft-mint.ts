@@ -370,6 +370,13 @@ export const COLLECTIONS: AreaTable = {
     'contract',
   ],
   example: 'Which collection has the highest floor?',
+  headers: {
+    Opens: 'opens_at',
+    'Floor ÷ cost': 'floor_to_cost',
+    Held: 'held',
+    'Mints/min': 'mints_a_minute',
+    'Newest reading': 'observed_at',
+  },
   columns: [
     'collection',
     'phase_state',

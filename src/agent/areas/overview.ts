@@ -158,6 +158,12 @@ export const LEDGER_LINES: AreaTable = {
     'after fees',
   ],
   example: 'What is the net of the ledger on paper this week?',
+  headers: {
+    Day: 'timestamp',
+    n: 'lines',
+    'Without a value': 'unvalued',
+    'Wallet, account or symbol': 'wallet',
+  },
   columns: ['timestamp', 'area', 'kind', 'basis', 'wallet', 'amount_usd'],
 };
 

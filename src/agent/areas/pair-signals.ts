@@ -63,5 +63,6 @@ export const PAIR_SIGNALS: AreaTable = {
     'would have',
   ],
   example: 'How many pair signals were skipped, by reason?',
+  headers: { β: 'beta', Source: 'prices' },
   columns: ['timestamp', 'pair', 'decision', 'reason', 'z', 'later_usd'],
 };

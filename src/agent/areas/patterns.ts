@@ -24,6 +24,7 @@ export const PATTERNS: AreaTable = {
     },
     direction: { words: ['direction', 'side'], unit: 'text', groups: true, ...SIDES },
     pattern: { words: ['bits of'], unit: 'bits' },
+    source: { words: ['source of patterns'], unit: 'text' },
     length: { words: ['pattern length', 'bit length', 'length', 'bit'], unit: 'count', groups: true },
     confidence: { words: ['confidence', 'confidence level', 'confidence score', 'confident'], unit: 'share' },
     seen_count: {

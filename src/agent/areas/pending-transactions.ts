@@ -164,6 +164,13 @@ export const PENDING_TRANSACTIONS: AreaTable = {
     ],
   ],
   example: 'How many pending transactions were replaced?',
+  headers: {
+    From: 'from_address',
+    Block: 'included_block',
+    Seen: 'timestamp',
+    To: 'to_address',
+    'Wait, s': 'wait_s',
+  },
   columns: [
     'timestamp',
     'method',

@@ -205,5 +205,6 @@ export const POT_MARKETS: AreaTable = {
   percent: 'rate_now_pct',
   idle: [...POT_IDLE, ...POT_PLACES, 'belong', 'belongs'],
   example: 'How many pot markets are over their cap?',
+  headers: { Curve: 'kind', Read: 'observed_at' },
   columns: ['pot', 'market', 'state', 'actual_pct', 'target_pct', 'rate_now_pct', 'rate_after_pct'],
 };

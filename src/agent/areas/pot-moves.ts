@@ -159,5 +159,11 @@ export const POT_MOVES: AreaTable = {
     'tried',
   ],
   example: 'How much did the pot moves move?',
+  headers: {
+    'Gain a year': 'gain_usd',
+    What: 'kind',
+    'Cost, bps': 'cost_bps',
+    'Of the pot, bps': 'cost_pot_bps',
+  },
   columns: ['timestamp', 'pot', 'kind', 'status', 'moved_usd', 'gas_usd', 'gain_usd'],
 };

@@ -129,5 +129,6 @@ export const POT_PLANS: AreaTable = {
     ...['held back', 'decided', 'decide', 'choose', 'chose'],
   ],
   example: 'How many pot plans were skipped, by reason?',
+  headers: { Block: 'block_number', Executed: 'executed_at' },
   columns: ['timestamp', 'pot', 'decision', 'reason', 'gain_usd', 'cost_usd'],
 };

@@ -137,6 +137,7 @@ export const SNIPES: AreaTable = {
   time: 'timestamp',
   idle: ['made', 'were', 'nft', 'nfts', 'did', 'because', 'we are', 'we were'],
   example: 'How many snipes were filled on paper?',
+  headers: { Filled: 'filled', 'Result and stages': 'result' },
   columns: [
     'timestamp',
     'collection',

@@ -155,6 +155,14 @@ export const PAIRS: AreaTable = {
     'arbitrage',
   ],
   example: 'How many stat arb pairs are followed?',
+  headers: {
+    Pair: 'pair',
+    'β both': 'beta',
+    'p adj., max': 'p_adjusted',
+    'Source, age': 'prices',
+    'Signal or reason': 'signal',
+    Trades: 'trades',
+  },
   columns: ['pair', 'prices', 'state', 'z', 'p_adjusted', 'half_life', 'signal', 'reason'],
 };
 
@@ -375,5 +383,12 @@ export const PAIR_TRADES: AreaTable = {
     'arb',
   ],
   example: 'What did the pair trades earn?',
+  headers: {
+    Closed: 'exit_at',
+    'First leg': 'direction',
+    'z in, out': 'entry_z',
+    Legs: 'pair',
+    Source: 'prices',
+  },
   columns: ['timestamp', 'exit_at', 'pair', 'direction', 'exit_reason', 'bars', 'net_usd'],
 };

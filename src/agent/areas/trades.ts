@@ -88,6 +88,7 @@ export const TRADES: AreaTable = {
   measures: tradeMeasures('profit', 'dollars'),
   bestField: 'profit',
   example: 'How did trading go in the last 7 days?',
+  headers: { Closed: 'closed_at' },
   columns: ['entered_at', 'symbol', 'side', 'pattern', 'profit', 'status'],
 };
 
@@ -107,5 +108,6 @@ export const ELITE_TRADES: AreaTable = {
   measures: tradeMeasures('profit_pct', 'percent'),
   bestField: 'profit_pct',
   example: 'What is the win rate of elite trades?',
+  headers: { Closed: 'closed_at', Exit: 'exit_price' },
   columns: ['entered_at', 'symbol', 'side', 'pattern', 'profit_pct', 'status'],
 };

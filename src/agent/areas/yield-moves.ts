@@ -131,5 +131,6 @@ export const YIELD_MOVES: AreaTable = {
     ...['prevented', 'blocked', 'held back', 'stop', 'stops', 'block', 'blocks', 'prevents', 'holds back'],
   ],
   example: 'How many vault moves were skipped, by reason?',
+  headers: { To: 'to_vault', From: 'from_vault' },
   columns: ['timestamp', 'wallet', 'from_vault', 'to_vault', 'amount_usd', 'decision', 'reason', 'later_usd'],
 };

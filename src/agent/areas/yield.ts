@@ -312,5 +312,6 @@ export const VAULTS: AreaTable = {
     ...['after gas', 'after cost', 'after costs', 'overall'],
   ],
   example: 'Which vault has the highest APY?',
+  headers: { 'Last report': 'last_report_at', Vault: 'vault', 'Newest reading': 'observed_at' },
   columns: ['vault', 'asset', 'state', 'now_usd', 'result_usd', 'apy_7_pct', 'apy_30_pct', 'stability'],
 };

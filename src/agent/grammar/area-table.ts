@@ -207,6 +207,8 @@ export interface AreaTable {
   readonly idle?: readonly string[];
   /** A question that is always answered. */
   readonly example: string;
+  /** Headers on the screens that say a column only where one is named ('sorted by read'), with the columns. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Columns of single rows. */
   readonly columns: readonly string[];
 }

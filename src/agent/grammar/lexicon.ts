@@ -47,10 +47,9 @@ function makeLexicon(table: AreaTable): Lexicon {
       if (/^(?:share|percentage|percent|fraction) of /.test(word)) add(`what ${word}`, { measure });
     }
   }
-  for (const noun of table.nouns) {
-    lexicon.set(noun, { ...lexicon.get(noun), noun: 'one' });
-    lexicon.set(pluralOf(noun), { ...lexicon.get(pluralOf(noun)), noun: 'many' });
-  }
+  for (const noun of table.nouns) lexicon.set(noun, { ...lexicon.get(noun), noun: 'one' });
+  for (const many of table.nouns.flatMap(pluralsOf))
+    lexicon.set(many, { ...lexicon.get(many), noun: 'many' });
   for (const word of table.idle ?? []) if (!lexicon.has(word)) lexicon.set(word, {});
   addSynonyms(lexicon);
   addForms(lexicon, table);

@@ -2,6 +2,7 @@ import { areaNamed } from './area-named.ts';
 import { bothOf } from './both-of.ts';
 import { bothQuestions, withAll } from './both-questions.ts';
 import { boundOf, withBound } from './bound-of.ts';
+import { byHeader } from './by-header.ts';
 import { compoundOf } from './compound-of.ts';
 import { type Correction, correctTypos } from './correct-typos.ts';
 import { ellipticEnd } from './elliptic-end.ts';
@@ -39,6 +40,8 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
     return { ...first, corrected, also: second };
   const ranking = rankingListed(tokens, (own) => readTokens(own, context));
   if (ranking) return { ...ranking, corrected };
+  const listed = byHeader(tokens, (own) => readTokens(own, context));
+  if (listed) return { ...listed, corrected };
   const one = readTokens(tokens, context);
   const joined = readCompound(tokens, one, context);
   // 'which patterns were promoted, and on which symbol' asks for the rows, and no symbols.
@@ -50,13 +53,13 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   // 'did we make more than $100' is about the sum, and not about trades that did.
   const isOfAll = one.named === 0 && /^(?:did|do|does|has|have)$/.test(tokens[0]?.text ?? '');
   // 'is the profit today above $1000' asks no rows, either.
-  const { measures, group, rows: listed } = one.query;
+  const { measures, group, rows } = one.query;
   const isOfFigure =
     /^(?:is|was|are|were)$/.test(tokens[0]?.text ?? '') &&
     /^(?:the|our|my)$/.test(tokens[1]?.text ?? '') &&
     measures.every((measure) => bounds(one, measure)) &&
     group === null &&
-    listed === null;
+    rows === null;
   const bounded = isClear(one) && !isOfAll && !isOfFigure ? undefined : boundOf(tokens);
   const now = bounded?.now ? [bounded.now] : [];
   for (const question of [...now, ...(bounded?.questions ?? [])]) {
