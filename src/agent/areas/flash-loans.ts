@@ -314,5 +314,6 @@ export const GAPS: AreaTable = {
   time: 'observed_at',
   idle: ['between pool', 'between pools', 'pool', 'pools', 'arbitrage'],
   example: 'How many gaps are open?',
+  headers: { 'Fee + gas': 'costs_usd' },
   columns: ['observed_at', 'pair', 'venues', 'state', 'spread_pct', 'net_usd'],
 };

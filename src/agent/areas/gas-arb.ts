@@ -78,7 +78,7 @@ export const GAS_BLOCKS: AreaTable = {
       unit: 'percent',
     },
     blob_fee_wei: { words: ['blob fee in wei'], unit: 'count' },
-    next_fee_gwei: { words: [], unit: 'plain' },
+    next_fee_gwei: { words: ['next base fee by the rule'], unit: 'plain' },
     ...BLOCK_FIGURES.fields,
     ...TIME_FIELDS,
   },

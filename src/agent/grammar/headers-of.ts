@@ -13,18 +13,20 @@ const COMMON: readonly (readonly [header: string, columns: readonly string[]])[]
 
 const known = new WeakMap<AreaTable, ReadonlyMap<string, string>>();
 
+/** Headers that say a column only where one is named, with their columns; the longest first. */
+export function headersOf(table: AreaTable): ReadonlyMap<string, string> {
+  const headers = known.get(table) ?? makeHeaders(table);
+  known.set(table, headers);
+  return headers;
+}
+
 /** The column of a table whose header, or other name, the words are; undefined without one. */
 export function columnOfHeader(words: string, table: AreaTable): string | undefined {
-  let headers = known.get(table);
-  if (!headers) {
-    headers = headersOf(table);
-    known.set(table, headers);
-  }
-  const column = headers.get(words) ?? lexiconOf(table).get(words)?.field;
+  const column = headersOf(table).get(words) ?? lexiconOf(table).get(words)?.field;
   return column === undefined || CALENDAR_GROUPS.has(column) || !table.fields[column] ? undefined : column;
 }
 
-function headersOf({ headers = {}, fields, time }: AreaTable): Map<string, string> {
+function makeHeaders({ headers = {}, fields, time }: AreaTable): Map<string, string> {
   const common = COMMON.flatMap(([header, columns]) => {
     const column = header === 'time' ? time : columns.find((one) => fields[one]);
     return column === undefined ? [] : [[header, column] as const];
@@ -32,5 +34,5 @@ function headersOf({ headers = {}, fields, time }: AreaTable): Map<string, strin
   const own = Object.entries(headers).map(
     ([header, column]) => [wordsText(tokenise(header)), column] as const,
   );
-  return new Map([...common, ...own]);
+  return new Map([...common, ...own].toSorted(([a], [b]) => b.length - a.length));
 }

@@ -1,4 +1,6 @@
 import { eachRow } from './each-row.ts';
+import { isMeasure } from './is-measure.ts';
+import { isNoun } from './is-noun.ts';
 import type { Item } from './item.ts';
 import { orderOfList } from './order-of-list.ts';
 import type { Query } from './query.ts';
@@ -143,10 +145,24 @@ export function pickRows(
     const asks = before === undefined || (before.kind === 'ask' && before.word === 'which');
     return asks && item.kind === 'word' && item.meaning.noun === 'one' && !item.meaning.measure;
   });
-  const row = isOfRow && group === null ? rowOfExtreme(measures, table, true) : undefined;
+  // '5 blocks with the lowest base fee' asks for so many of them.
+  const number = items.findIndex(
+    (item, at) =>
+      item.kind === 'number' &&
+      item.unit === 'none' &&
+      items[at - 1]?.kind !== 'comparator' &&
+      !done.has(at) &&
+      (isNoun(items[at + 1]) || isMeasure(items[at + 1])),
+  );
+  const row = (isOfRow || number >= 0) && group === null ? rowOfExtreme(measures, table, true) : undefined;
   if (row) {
     measures.splice(0, measures.length);
-    return { picked: { ...row, limit: limit ?? 1 }, tells, isApart };
+    const counted = items[number];
+    if (counted) done.add(number);
+    return {
+      picked: { ...row, limit: limit ?? (counted?.kind === 'number' ? counted.value : 1) },
+      ...{ tells, isApart },
+    };
   }
   const picked = ranked();
   if (!asksTime || picked !== null || group !== null) return { picked, tells, isApart };

@@ -15,6 +15,7 @@ import { type ReadTokens, readTokens } from './read-tokens.ts';
 import { withoutTails } from './tail-of.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { rowOfExtreme } from './when-asked.ts';
+import { withHeaderWords } from './with-header-words.ts';
 import { wordsText } from './words-text.ts';
 
 /** A question as understood: in one area, with the unused words. */
@@ -35,13 +36,15 @@ const IS_FIGURE = /^(?:what|which) (?:is|are|was|were) (?:the|its|their) /;
 /** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
   const { tokens, corrected } = readWords(message, context);
+  const listed =
+    byHeader(tokens, (own) => readTokens(own, context)) ??
+    withHeaderWords(tokens, (own, tables) => readTokens(own, context, tables));
+  if (listed) return { ...listed, corrected };
   const [first, second] = (bothOf(tokens) ?? []).map((own) => readTokens(own, context));
   if (first && second && isClear(first) && isClear(second) && first.table === second.table)
     return { ...first, corrected, also: second };
   const ranking = rankingListed(tokens, (own) => readTokens(own, context));
   if (ranking) return { ...ranking, corrected };
-  const listed = byHeader(tokens, (own) => readTokens(own, context));
-  if (listed) return { ...listed, corrected };
   const one = readTokens(tokens, context);
   const joined = readCompound(tokens, one, context);
   // 'which patterns were promoted, and on which symbol' asks for the rows, and no symbols.

@@ -97,7 +97,7 @@ export const TRADE_FORMS: readonly Form[] = [
   ],
   // 'closed this week with a profit' won; 'with a profit above $5' has a bound.
   [
-    /(?:\b(?:with|at|had|have|has|having)|(?<=\btrades and)) an? (profit|gain|loss)\b(?! (?:of|above|over|below|under|between|more|less|at|larger|bigger|smaller|greater|higher|lower|worse|better|factor|per|margin|target|or|that|exceeding|in (?:excess|percent|dollars))\b| ?[$<>≥≤\d])/gi,
+    /(?:\b(?:with|at|had|have|has|having)|(?<=\btrades and)) an? (profit|gain|loss)\b(?! (?:of|above|over|below|under|between|more|less|at|an?|larger|bigger|smaller|greater|higher|lower|worse|better|factor|per|margin|target|or|that|exceeding|in (?:excess|percent|dollars))\b| ?[$<>≥≤\d])/gi,
     (all, what = '') =>
       `${/^ /.test(all) ? ' ' : ''}${what.toLowerCase() === 'loss' ? 'at a loss' : 'in profit'}`,
   ],
