@@ -41,9 +41,29 @@ export function withDeclared(table: AreaTable): AreaTable {
   }
   return {
     ...table,
-    fields: { ...table.fields, ...added },
+    fields: withValues({ ...table, fields: { ...table.fields, ...added } }),
     foreign: [...(table.foreign ?? []), ...Object.keys(added)],
   };
+}
+
+/** The fields with the declared values of their columns, where a column is named beside its value: 'reason cap reached'. */
+function withValues({ id, fields, headers = {} }: AreaTable): Record<string, FieldSpec> {
+  const all: Record<string, FieldSpec> = { ...fields };
+  for (const [name, { values: declared = [], kind }] of Object.entries(DECLARED_COLUMNS[id] ?? {})) {
+    const field = fields[name];
+    const own = Object.keys(field?.values ?? {});
+    if (kind !== 'enum' || !field || own.some((value) => !declared.includes(value))) continue;
+    const titles = Object.keys(headers).filter((title) => headers[title] === name);
+    const words = [...field.words, ...titles.map((title) => title.toLowerCase())];
+    const values = declared.map((value) => {
+      const said = words.flatMap((word) =>
+        ['', ' is', ' was', ' of'].map((is) => `${word}${is} ${value.replaceAll('_', ' ')}`),
+      );
+      return [value, [...(field.values?.[value] ?? []), ...said]] as const;
+    });
+    all[name] = { ...field, values: Object.fromEntries(values) };
+  }
+  return all;
 }
 
 function fieldOf(name: string, { kind }: ListColumn): FieldSpec | undefined {

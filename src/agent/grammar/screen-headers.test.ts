@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AREA_TABLES } from '../areas/area-tables.ts';
+import { DECLARED_COLUMNS } from '../areas/declared-columns.ts';
 import type { Query } from './query.ts';
 import { readQuestion } from './read-question.ts';
 import { READING_CONTEXT } from './testing/reading-context.ts';
@@ -71,4 +72,29 @@ for (const table of AREA_TABLES.filter(({ id }) => SCREEN_TABLES[id])) {
     });
     expect(misread).toEqual([]);
   });
+
+  const enums = Object.entries(DECLARED_COLUMNS[id] ?? {}).filter(([, { kind }]) => kind === 'enum');
+  if (enums.length > 0)
+    test(`the values of every choice of the ${id} are filters beside its header`, async () => {
+      const shown = await screenColumns(table);
+      const misread = enums.flatMap(([column, { values = [] }]) => {
+        const header = shown.find((one) => one.column === column)?.header.toLowerCase() ?? column;
+        return values
+          .flatMap((value) => {
+            const said = value.replaceAll('_', ' ');
+            return [
+              `Show the ${many} whose ${header} is ${said}`,
+              `How many ${many} have the ${header} ${said}?`,
+            ].map((question) => [question, value] as const);
+          })
+          .filter(([question, value]) => {
+            const { query, table: read, unused } = readQuestion(question, CONTEXT);
+            const where = query.selections.flatMap((one) => one.where);
+            const isSaid = where.some((one) => one.field === column && one.values.includes(value));
+            return read.id !== id || unused.length > 0 || !isSaid;
+          })
+          .map(([question]) => question);
+      });
+      expect(misread).toEqual([]);
+    });
 }

@@ -13,9 +13,11 @@ const BEFORE = /(?:^| )(?:highest|lowest|largest|smallest|biggest|greatest|least
 const BEHIND =
   /^(?:above|below|over|under|of at least|of at most|at least|at most|greater|less|higher|lower|of more|of less) /;
 
+const GROUPS = /(?:^| )(?:by|per)$/;
+
 /**
- * 'the largest exit of any elite trade', 'the average mints/min of the collections': a figure of a column by its header, where that is
- * no word for it elsewhere; undefined without one.
+ * 'the largest exit of any elite trade', 'the average mints/min of the collections', 'pot markets by curve': a figure of a column, or groups by
+ * it, by a header that is no word for it elsewhere; undefined without one.
  */
 export function withHeaderWords(
   tokens: readonly Token[],
@@ -23,7 +25,7 @@ export function withHeaderWords(
 ): ReadTokens | undefined {
   const text = wordsText(tokens);
   for (const table of AREA_TABLES) {
-    const found = figureHeader(text, table);
+    const found = headerMeant(text, table);
     if (found === undefined) continue;
     const own = tokenise(found);
     if (!namesRows(own, table)) continue;
@@ -33,16 +35,17 @@ export function withHeaderWords(
   return undefined;
 }
 
-/** The question with the words that mean the column in place of its header. */
-function figureHeader(text: string, table: AreaTable): string | undefined {
+/** The question with a word that means the column in place of its header. */
+function headerMeant(text: string, table: AreaTable): string | undefined {
   for (const [header, column] of headersOf(table)) {
     const at = ` ${text} `.indexOf(` ${header} `);
     const field = table.fields[column];
     const [word] = field?.words ?? [];
-    if (at < 0 || !field || word === undefined || !NUMERIC_UNITS.has(field.unit)) continue;
-    if (lexiconOf(table).get(header)?.field === column) continue;
+    if (at < 0 || !field || word === undefined || lexiconOf(table).get(header)?.field === column) continue;
     const [before, behind] = [text.slice(0, at).trimEnd(), text.slice(at + header.length).trimStart()];
-    if (BEFORE.test(before) || BEHIND.test(`${behind} `)) return `${before} ${word} ${behind}`;
+    const isFigure = NUMERIC_UNITS.has(field.unit) && (BEFORE.test(before) || BEHIND.test(`${behind} `));
+    const isGroup = field.groups && GROUPS.test(before) && !lexiconOf(table).has(header);
+    if (isFigure || isGroup) return `${before} ${word} ${behind}`;
   }
   return undefined;
 }
