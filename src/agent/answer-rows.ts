@@ -29,12 +29,7 @@ export function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all:
       ? [sentences('There are ', number, ` ${all.about}.`)]
       : [sentences(`Of the `, number, ` ${all.about} none has a known ${fieldName(by, table)}.`)];
   }
-  const order =
-    by === table.time
-      ? query.rows?.lowest
-        ? 'first'
-        : 'newest'
-      : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${fieldName(by, table)}`;
+  const order = orderTold(by, query.rows?.lowest === true, table);
   const columns = columnsOf(table, query);
   // A column that only repeats the names of the rows tells nothing.
   const isTold = (at: number): boolean =>
@@ -103,4 +98,16 @@ const COLUMN_NAMES: Readonly<Record<string, string>> = {
 function columnName(field: string, table: AreaTable): string {
   if (table.apart && table.measures[field]) return headerOf(field, table);
   return COLUMN_NAMES[field] ?? capital(table.fields[field]?.words[0] ?? field);
+}
+/** 'newest', 'highest by profit', 'first by symbol': what the listed rows are of all. */
+function orderTold(by: string, lowest: boolean, table: AreaTable): string {
+  if (by === table.time) return lowest ? 'first' : 'newest';
+  const unit = table.fields[by]?.unit;
+  const [least, most] =
+    unit === 'text' || unit === 'bits'
+      ? ['first', 'last']
+      : unit === 'instant'
+        ? ['earliest', 'latest']
+        : ['lowest', 'highest'];
+  return `${lowest ? least : most} by ${fieldName(by, table)}`;
 }

@@ -1,3 +1,4 @@
+import type { AreaTable } from './area-table.ts';
 import { columnOfHeader } from './headers-of.ts';
 import { isClear } from './is-clear.ts';
 import type { Query } from './query.ts';
@@ -24,9 +25,10 @@ export function byHeader(tokens: readonly Token[], read: Read): ReadTokens | und
   const text = wordsText(tokens);
   const [, sorted = '', order = '', direction = ''] = SORTED.exec(text) ?? [];
   if (sorted !== '')
-    return rowsOf(sorted, order, read, (query, rows, [by = '']) => ({
+    return rowsOf(sorted, order, read, (query, rows, [by = ''], { fields }) => ({
       ...query,
-      rows: { ...rows, by, lowest: LOWEST.test(direction) },
+      // As on the screens, texts begin with the first.
+      rows: { ...rows, by, lowest: direction === '' ? fields[by]?.unit === 'text' : LOWEST.test(direction) },
     }));
   const [, listed = '', names = ''] = WITH.exec(text) ?? [];
   if (listed !== '') return rowsOf(listed, names, read, tellColumns);
@@ -39,7 +41,12 @@ function rowsOf(
   rest: string,
   names: string,
   read: Read,
-  asked: (query: Query, rows: NonNullable<Query['rows']>, columns: readonly string[]) => Query,
+  asked: (
+    query: Query,
+    rows: NonNullable<Query['rows']>,
+    columns: readonly string[],
+    table: AreaTable,
+  ) => Query,
 ): ReadTokens | undefined {
   const one = read(tokenise(LISTS.test(rest) ? rest : `list ${rest}`));
   const { rows, selections, group } = one.query;
@@ -52,5 +59,6 @@ function rowsOf(
           .split(/ (?:, )?and (?:their |its )?| , (?:their |its )?/)
           .map((name) => columnOfHeader(name, one.table));
   if (columns.some((column) => column === undefined)) return undefined;
-  return { ...one, query: asked({ ...one.query, measures: [] }, rows, columns as readonly string[]) };
+  const query = { ...one.query, measures: [] };
+  return { ...one, query: asked(query, rows, columns as readonly string[], one.table) };
 }
