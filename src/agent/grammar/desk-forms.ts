@@ -212,6 +212,11 @@ export const DESK_FORMS: readonly Form[] = [
   ],
   // An NFT that we got is a token.
   [/\b(cost|price) (?:per|an|for each|for every) nft\b/gi, '$1 per token of collections'],
+  // 'the best floor compared with what we paid' ranks by both together.
+  [
+    /\b(best|highest|worst|lowest) (?:sale )?floor (?:compared (?:to|with)|vs\.?|versus|against|relative to|in relation to|over) (?:what (?:we|i) (?:paid|spent|gave|pay)(?: for (?:it|them))?|(?:its|our|their|the) (?:own )?costs?)\b/gi,
+    (_, degree = '') => `${/^[bh]/i.test(degree) ? 'highest' : 'lowest'} floor to cost`,
+  ],
   [
     /\bfloors?(?: price)? (?:compared (?:to|with)|vs\.?|versus|against|and|relative to) what (?:we|i) (?:paid|spent|gave|pay)(?: for (?:it|them))?\b/gi,
     'floor and cost a token',

@@ -133,6 +133,24 @@ test('lists of each, notes on records of a kind, openings and ends', () => {
   expect(read('which vaults are paused or frozen soon').unused).not.toEqual([]);
 });
 
+test('what loses now is open, and a floor beside its cost is one figure', () => {
+  for (const [question, sign] of [
+    ['are any trades on EUR_USD in the red at the moment', 'below'],
+    ['which trades are losing right now', 'below'],
+    ['how many EUR_USD trades are winning right now', 'above'],
+  ] as const)
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'positions', about: [expect.stringContaining(`an unrealised profit ${sign} 0`)], unused: [] },
+    ]);
+  // No open position has a pattern to filter by.
+  expect(read('are any trades of pattern 01101001 losing right now').unused).not.toEqual([]);
+  expect(read('which trades were losing last week')).toMatchObject({ area: 'trades', unused: [] });
+  expect(readQuestion('best floor compared with what we paid', READING_CONTEXT).query.rows).toMatchObject({
+    ...{ by: 'floor_to_cost', lowest: false, limit: 1 },
+  });
+});
+
 test('where no rows are understood, those that a question names are the nearest', () => {
   const near = (question: string) => readQuestion(question, READING_CONTEXT).near?.table.id;
   expect(near('why were gaps skipped on 12 May')).toBe('gaps');

@@ -326,6 +326,11 @@ export const TRADE_FORMS: readonly Form[] = [
     /\b(?:biggest|largest|best|highest) (?:single[ -])?(day|daily|week|weekly|month|monthly)[ -](?:gain|win|profit)s?\b/gi,
     (_, unit = '') => `best ${unitOf(unit)}`,
   ],
+  // What loses now is open.
+  [
+    /\b(?:trades|positions)((?: (?:of|on|in|with|for) \S+(?: \S+)?)?) (?:(?:that )?(?:are|is) )?(losing(?: money)?|winning|in (?:the )?(?:profit|red|green|black|plus|minus)|at a loss|under water)(?= (?:right now|now|currently|at the moment|at present)\b)/gi,
+    'open positions$1 $2',
+  ],
   // 'which trade was open the longest' is one of all, and no open one.
   [
     /\b(?:was|were|stayed|remained|kept|been|has been|have been) (?:held |open )(?:for )?(?:the )?(longest|shortest)\b/gi,
