@@ -7,6 +7,7 @@ import { nth } from './grammar/nth.ts';
 import type { GroupCondition, Query } from './grammar/query.ts';
 import { valueInWords } from './grammar/value-in-words.ts';
 import { withArticle } from './grammar/with-article.ts';
+import { rankedGroups } from './ranked-groups.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
 
@@ -40,8 +41,7 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
     ];
   const measures = [...new Set([...askedOf(query, table), table.count])];
   if (query.order !== null) return [orderedSentence(groups[0], { measures, by }, query, table, all)];
-  const measure =
-    query.measures[0] ?? (measures.includes(table.bestMeasure) ? table.bestMeasure : table.count);
+  const { measure, ranked } = rankedGroups(groups, query, table);
   const whole = all.measures.find((one) => one.measure === measure);
   if (whole && whole.n_value === 0 && whole.unreported > 0)
     return [
@@ -49,11 +49,6 @@ export function groupParts(data: QueryAnswer, query: Query, table: AreaTable, al
         `I cannot answer the ${nameOf(measure, table)}: the source does not report it for any of the ${all.about}.`,
       ),
     ];
-  const falls = table.measures[measure]?.falls === true;
-  const lowest = query.lowest !== falls;
-  const ranked = [...groups]
-    .filter((set) => measuredOf(set, measure) !== null)
-    .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
   if (query.leftGroups !== null)
     return [leftSentence(ranked.slice(0, query.leftGroups), { measure, by }, query, table, all)];
   const lead = leadPieces(data, { ranked, measure, by, bound }, query, table, all);

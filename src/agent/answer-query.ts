@@ -9,11 +9,10 @@ import { orderOfList } from './grammar/order-of-list.ts';
 import type { Query } from './grammar/query.ts';
 import { withArticle } from './grammar/with-article.ts';
 import { inCoins } from './in-coins.ts';
-import { plainSelection } from './plain-selection.ts';
+import { readRows } from './read-rows.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { ToolReader } from './tool-reader.ts';
 import type { MeasureData, QueryAnswer, SetData } from './tools/query-answer.ts';
-import { queryRows } from './tools/query-tool.ts';
 
 /** Rows that are shown beside the figures of all. */
 const SHOWN_ROWS = 5;
@@ -95,26 +94,7 @@ function otherReading(query: Query): Query | undefined {
 }
 
 async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
-  const { data, note } = await read.use(queryRows, {
-    area: table.id,
-    selections: query.selections.map(plainSelection),
-    measures: [...query.measures],
-    group: query.group,
-    second: query.second ?? null,
-    rows: query.rows && {
-      ...query.rows,
-      all: query.rows.all ?? false,
-      adds: query.rows.adds ?? false,
-      leaves: query.rows.leaves ?? false,
-      tells: [...(query.rows.tells ?? [])],
-    },
-    lowest: query.lowest,
-    superlative: query.superlative,
-    leading: query.leading,
-    keeps: query.keeps,
-    order: query.order,
-    having: [...query.having],
-  });
+  const { data, note } = await readRows(read, query, table);
   if (!data) return nothing({ note });
   const coins = inCoins(data, query, table);
   if (coins) return answerOnce(read, coins, table);

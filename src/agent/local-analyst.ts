@@ -11,10 +11,15 @@ import { answerTradingDay } from './answer-trading-day.ts';
 import { definitionAnd } from './definition-and.ts';
 import { definitionTold } from './definition-told.ts';
 import { formerQuestions } from './former-questions.ts';
+import { asksSomething } from './grammar/asks-something.ts';
+import { isClear } from './grammar/is-clear.ts';
+import { mergeSelections } from './grammar/merge-selections.ts';
 import { readDigest } from './grammar/read-digest.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { readQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
+import { pointsAtOne, withLeader } from './grammar/with-leader.ts';
+import { leaderTold } from './leader-told.ts';
 import { readConversation } from './read-conversation.ts';
 import { readNames } from './read-names.ts';
 import { readingContext } from './reading-context.ts';
@@ -92,9 +97,38 @@ async function answerFurther(
   context: ReadingContext,
 ): Promise<readonly AgentPart[] | undefined> {
   const question = readConversation(former, message, context);
+  if (!question || question.unused.length > 0) {
+    const ofLeader = await answerOfLeader(read, message, former, context);
+    if (ofLeader) return ofLeader;
+  }
   if (!question) return undefined;
   const answer = await answerQuestion(read, question, message, context, 'taken up');
   // What is declined took nothing over.
   if (question.carried === '') return answer;
   return [sentences(`Taken over from the question before: ${question.carried}.`), ...answer];
+}
+
+/** A question about what the one before it found to lead: 'which pattern earned the most' and 'what is its status'. */
+async function answerOfLeader(
+  read: ToolReader,
+  message: string,
+  formers: readonly string[],
+  context: ReadingContext,
+): Promise<readonly AgentPart[] | undefined> {
+  const former = formerQuestions(formers, context).asked.at(-1);
+  // Whether it points at something is told before anything is looked up.
+  if (!former || !pointsAtOne(message)) return undefined;
+  const name = await leaderTold(read, former);
+  const text = name === undefined ? undefined : withLeader(message, name);
+  if (text === undefined) return undefined;
+  const question = readQuestion(text, context);
+  if (!isClear(question) || !asksSomething(question, text)) return undefined;
+  // Figures of the same rows keep the period and the filters.
+  const { query, table } = question;
+  const selections =
+    (table === former.table ? mergeSelections(former.query, query, table, false) : undefined) ??
+    query.selections;
+  const whole = { ...question, query: { ...query, selections } };
+  const answer = await answerQuestion(read, whole, text, context, 'taken up');
+  return [sentences(`Taken over from the question before: ${name}.`), ...answer];
 }

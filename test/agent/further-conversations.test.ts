@@ -20,6 +20,7 @@ import {
 } from './add-up-facts.ts';
 import { COMPARED_CONVERSATIONS } from './compared-conversations.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
+import { LEADING_CONVERSATIONS } from './leading-conversations.ts';
 import { eur, monthOf, sells } from './pick-trades.ts';
 
 const NOW = ASKED_AT / 1_000;
@@ -119,11 +120,11 @@ const CONVERSATIONS: readonly (readonly [string[], (facts: StoredFacts) => Truth
   ],
   [['How many trades in April?', 'list them'], (all) => [{ count: april(all).length }]],
   ...COMPARED_CONVERSATIONS,
+  ...LEADING_CONVERSATIONS,
   [
     ['win rate in April', 'is that better than March?'],
     (all) => [{ pct: winRateOf(april(all)) }, { pct: winRateOf(march(all)) }],
   ],
-  [['worst symbol in April', 'and its biggest loss'], () => 'decline'],
   [['How many trades in April?', 'by us'], () => 'decline'],
   [['How many trades on Tuesdays?', 'which of those did better?'], () => 'decline'],
   [['How many trades in April?', 'and at full moon?'], () => 'decline'],

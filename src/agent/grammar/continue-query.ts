@@ -36,13 +36,17 @@ export function continueQuery(
     const isOfPeriod = former.units !== undefined && own.selections.some(({ period }) => period);
     return isOfPeriod ? undefined : { ...former, ...sets };
   }
-  // 'who sent it' asks for the row that was told, and for no groups.
+  // 'who sent it' asks for the row that was told, and for no groups; 'on which symbol' for that of the group that leads.
+  const isLed = former.group !== null && former.superlative;
+  const asksWhich = /^(?:(?:on|in|at|for|by|with|from|of) )?(?:who|which|what)\b/i.test(follow.rest);
   if (
-    follow.points &&
     own.group !== null &&
-    former.group === null &&
-    /^(?:who|which|what)\b/i.test(follow.rest)
+    asksWhich &&
+    (follow.points ? former.group === null || isLed : isLed && asks === 'group')
   )
+    return undefined;
+  // 'which of them won' after the last four are some of these.
+  if (follow.refines && asks === 'rows' && former.rows && !former.rows.all && former.rows.limit > 1)
     return undefined;
   // 'when was it last seen' is about the one row that was told, and lists no others.
   if (follow.points && asks === 'rows' && former.rows?.limit === 1 && !former.rows.adds) return undefined;

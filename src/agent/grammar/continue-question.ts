@@ -51,6 +51,8 @@ const DOES =
   /^how (?:did|do|are|were|have) (?:they|those|these|it|that) (?:do|doing|done|perform|performing|performed|go|going|fare)\W*$/i;
 const OWN_NAMES = /^(?:which|what) ([a-z]+s) (?:does|do|did|has|have) (?:it|they|that|those)\b/i;
 const END_ALONE = /^(?:the )?(?:max|maximum|min|minimum|highest|lowest|peak|most|least)(?: one)?$/;
+/** Of a list that was told, and no place by itself: 'the second one'. */
+const NTH_ONE = /\b(?:of|for|in|on|about) the (?:first|second|third|fourth|fifth|last|top|bottom) one\b/i;
 const GROUPS = /^(?:by|per|for each|for every|each|split|grouped|broken down)\b/i;
 const NOTHING: Said = {
   measures: [],
@@ -70,6 +72,9 @@ export function continueQuestion(
   const { tokens, corrected } = correctTypos(tokenise(follow.rest), context);
   // 'by how much on average' asks for a difference that no figure is.
   if (/^by how much\b/i.test(follow.rest)) return { ...former, ...UNTOLD, unused: ['by how much'] };
+  // 'the profit of the first one' is of that in the list, and of no other.
+  const [nth] = (former.query.rows?.limit ?? 1) > 1 ? (NTH_ONE.exec(follow.rest) ?? []) : [];
+  if (nth !== undefined) return { ...former, ...UNTOLD, unused: [nth] };
   const told = ofTold(former, follow, tokens, context);
   if (told || follow.rest.trim() === '') return told && { ...told, corrected };
   // 'which markets does it have' is about what was told, which has no names of them.
@@ -242,7 +247,7 @@ function lacksRows(own: Reading, whole: Reading, tokens: readonly Token[]): bool
 function isCountOf(own: Reading, whole: Reading, former: ReadQuestion, tokens: readonly Token[]): boolean {
   const { measures, group, rows } = own.query;
   const isCount = measures.length === 1 && measures[0] === own.table.count && group === null && rows === null;
-  const isBare = tokens.length <= MOST_TOLD && /^how many [a-z]+$/.test(wordsText(tokens));
+  const isBare = /^how many [a-z]+(?: (?:is|are|was|were) there)?$/.test(wordsText(tokens));
   const isOfSome = namesFilters(former.query, former.table) || former.query.group !== null;
   return isBare && isCount && whole.table === former.table && isOfSome && former.query.rows === null;
 }

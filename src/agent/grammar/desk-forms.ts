@@ -212,6 +212,7 @@ export const DESK_FORMS: readonly Form[] = [
   ],
   // An NFT that we got is a token.
   [/\b(cost|price) (?:per|an|for each|for every) nft\b/gi, '$1 per token of collections'],
+  [/\bhow many (do|did) we (hold|own|have) of ([a-z][\w ]*?)(?=\s*\?*$)/gi, 'how many $3 $1 we $2'],
   // 'the best floor compared with what we paid' ranks by both together.
   [
     /\b(best|highest|worst|lowest) (?:sale )?floor (?:compared (?:to|with)|vs\.?|versus|against|relative to|in relation to|over) (?:what (?:we|i) (?:paid|spent|gave|pay)(?: for (?:it|them))?|(?:its|our|their|the) (?:own )?costs?)\b/gi,

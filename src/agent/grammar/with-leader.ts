@@ -1,0 +1,31 @@
+const OWNED = /\b(?:its|their) (.+?)(?=\W*$| (?:in|on|this|last|and|for|since|today|yesterday|over)\b)/i;
+/** 'on that day', 'of this pattern', 'there'. */
+const POINTED =
+  /\b(?:(on|in|at|for|of|with|from|by|during) )?(?:that|this|the same) (?:one|day|symbol|pattern|vault|collection|pot|market|wallet|protocol|pair)\b/i;
+const THERE = /(?<!\b(?:is|are|was|were|be)) there(?=\W*$)/i;
+const IT = /\b(?:it|that one|this one)\b/i;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a question has a word for one thing that was told. */
+export function pointsAtOne(message: string): boolean {
+  return [OWNED, POINTED, THERE, IT].some((form) => form.test(message));
+}
+
+/** A question with the name of what was told in place of the word that stands for it; undefined without such a word. */
+export function withLeader(message: string, name: string): string | undefined {
+  const text = message.trim().replace(/^(?:and|but|so|ok|okay)\b[ ,]*/i, '');
+  const isDay = DAY.test(name);
+  const on = (preposition = ''): string => {
+    if (preposition !== '') return `${isDay ? 'on' : preposition} ${name}`;
+    return isDay ? `on ${name}` : name;
+  };
+  const owned = text.replace(OWNED, `the $1 ${isDay ? 'on' : 'of'} ${name}`);
+  if (owned !== text) return owned;
+  const pointed = text.replace(POINTED, (_, preposition?: string) => on(preposition));
+  if (pointed !== text) return pointed;
+  const there = text.replace(THERE, ` on ${name}`);
+  if (there !== text) return isDay ? there : undefined;
+  // A day does nothing, and has nothing.
+  const named = isDay ? text : text.replace(IT, name);
+  return named === text ? undefined : named;
+}

@@ -1,0 +1,49 @@
+import type { ReadQuestion } from './grammar/read-question.ts';
+import { rankedGroups } from './ranked-groups.ts';
+import { readRows } from './read-rows.ts';
+import { measuredOf } from './set-figures.ts';
+import type { ToolReader } from './tool-reader.ts';
+import { columnsOf } from './tools/columns-of.ts';
+import type { Figure } from './tools/figure.ts';
+
+/** Groups whose name alone says in a question what they are. */
+const NAMED: ReadonlySet<string> = new Set(
+  'pattern symbol date vault collection pot market wallet protocol pair'.split(' '),
+);
+
+/**
+ * What a question found to lead, as a question names it: 'pattern 0110 on EUR_USD', 'Harbor', '2026-10-16'; undefined where nothing
+ * leads, or several do.
+ */
+export async function leaderTold(
+  read: ToolReader,
+  { query, table }: ReadQuestion,
+): Promise<string | undefined> {
+  const { rows, group, selections, superlative } = query;
+  const own = table.id === 'patterns' ? 'pattern' : table.own;
+  const isRow = rows?.limit === 1 && !rows.adds && own !== undefined;
+  const isGroup = rows === null && superlative && NAMED.has(group ?? '') && query.second === undefined;
+  if (selections.length > 1 || (!isRow && !isGroup)) return undefined;
+  const { data } = await readRows(read, query, table);
+  if (!data) return undefined;
+  if (isRow) {
+    const [row] = data.rows;
+    const symbol = own === 'pattern' ? row?.cells[columnsOf(table, query).indexOf('symbol')] : undefined;
+    return row && named([row.name, ...(symbol === undefined ? [] : [symbol])].map(textOf).join(' '), own);
+  }
+  const { measure, ranked } = rankedGroups(data.groups, query, table);
+  const [first, second] = ranked.slice((query.place ?? 1) - 1);
+  const isTied = first && second && measuredOf(first, measure) === measuredOf(second, measure);
+  return first && !isTied ? named(first.name, group ?? '') : undefined;
+}
+
+/** The same bits of two symbols are two patterns. */
+function named(name: string, field: string): string | undefined {
+  if (field !== 'pattern') return name;
+  const [bits, symbol] = name.split(' ');
+  return symbol === undefined ? undefined : `pattern ${bits} on ${symbol}`;
+}
+
+function textOf(told: Figure | string): string {
+  return typeof told === 'string' ? told : told.text;
+}

@@ -1,0 +1,20 @@
+import type { AreaTable } from './grammar/area-table.ts';
+import type { Query } from './grammar/query.ts';
+import { askedOf, measuredOf } from './set-figures.ts';
+import type { SetData } from './tools/query-answer.ts';
+
+/** The measure by which a question ranks its groups, and the groups of which it is known, the first ones first. */
+export function rankedGroups(
+  groups: readonly SetData[],
+  query: Query,
+  table: AreaTable,
+): { readonly measure: string; readonly ranked: readonly SetData[] } {
+  const isBest = askedOf(query, table).includes(table.bestMeasure) || table.bestMeasure === table.count;
+  const measure = query.measures[0] ?? (isBest ? table.bestMeasure : table.count);
+  const falls = table.measures[measure]?.falls === true;
+  const lowest = query.lowest !== falls;
+  const ranked = groups
+    .filter((set) => measuredOf(set, measure) !== null)
+    .toSorted((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
+  return { measure, ranked };
+}
