@@ -207,7 +207,7 @@ export const NOTES: AreaTable = {
       values: {
         trade: ['on trades', 'on a trade', 'about trades'],
         pattern: ['on patterns', 'on a pattern', 'about patterns'],
-        day: ['on days', 'on a day', 'about days'],
+        day: ['on days', 'on a day', 'about days', 'of days', 'of a day'],
         execution: ['on executions', 'on an execution', 'about executions'],
         pair: ['on pairs', 'on a pair', 'about pairs'],
       },
@@ -218,6 +218,14 @@ export const NOTES: AreaTable = {
         execution: { after: 'on executions' },
         pair: { after: 'on pairs' },
       },
+    },
+    /** The day that a note is about, which is another than that on which it was written. */
+    day: {
+      words: ['about days dated'],
+      unit: 'instant',
+      moment: ['about', 'on', 'for'].flatMap((about) =>
+        ['day', 'a day', 'the day', 'trading day'].map((day) => `${about} ${day}`),
+      ),
     },
     author: { words: ['author', 'writer', 'who'], unit: 'text', groups: true },
     subject: { words: ['subject'], unit: 'text', groups: true },

@@ -65,6 +65,16 @@ export const PATTERNS: AreaTable = {
     profit: { words: ['profit', 'total profit', 'pnl', 'return', 'money', 'gain'], unit: 'percent' },
     profit_usd: { words: ['profit in dollar', 'dollar profit', 'dollar'], unit: 'dollars' },
     evidence_n: { words: ['evidence', 'out of sample occurrence', 'sample size'], unit: 'count' },
+    /** Of its occurrences since it was observed, also those that opened no trade. */
+    evidence_win_rate: {
+      words: [
+        'win rate out of sample',
+        'out of sample win rate',
+        'win rate of evidence',
+        'evidence win rate',
+      ],
+      unit: 'percent',
+    },
     q_value: { words: ['q value', 'q', 'qvalue'], unit: 'plain', isBad: true, leads: 'lowest' },
     p_value: { words: ['p value', 'p', 'pvalue'], unit: 'plain', isBad: true, leads: 'lowest' },
     significant: {
@@ -157,6 +167,17 @@ export const PATTERNS: AreaTable = {
       unit: 'share',
       name: 'average confidence',
       a: 'an average confidence of',
+    },
+    evidence_win_rate: {
+      words: [
+        'average win rate out of sample',
+        'mean win rate out of sample',
+        'average out of sample win rate',
+        'win rate out of sample',
+        'out of sample win rate',
+      ],
+      ...{ how: 'mean', of: 'evidence_win_rate', unit: 'percent', names: true },
+      ...{ name: 'mean of their win rates out of sample', a: 'a mean win rate out of sample of' },
     },
     median_confidence: {
       words: ['median confidence'],

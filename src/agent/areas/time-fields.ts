@@ -4,7 +4,7 @@ import { WEEK_HOUR } from './week-hour.ts';
 /** Days of rows that each are of a whole day, so that no hour is theirs. */
 export const DAY_FIELDS: Readonly<Record<string, FieldSpec>> = {
   weekday: { words: ['weekday', 'day of the week', 'day of week'], unit: 'text', groups: true },
-  date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
+  date: { words: ['day', 'calendar day', 'date', 'daily'], unit: 'text', groups: true },
   week: { words: ['week', 'calendar week', 'weekly'], unit: 'text', groups: true },
   month: { words: ['month', 'monthly'], unit: 'text', groups: true },
   quarter: { words: ['quarter', 'quarterly'], unit: 'text', groups: true },

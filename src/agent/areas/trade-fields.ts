@@ -291,7 +291,11 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
   },
   week_hour: WEEK_HOUR,
   clock: { words: [], unit: 'minutes' },
-  date: { words: ['day', 'trading day', 'date', 'daily', 'day by day'], unit: 'text', groups: true },
+  date: {
+    words: ['day', 'trading day', 'calendar day', 'date', 'daily', 'day by day'],
+    unit: 'text',
+    groups: true,
+  },
   week: { words: ['week', 'calendar week', 'weekly', 'week by week'], unit: 'text', groups: true },
   month: { words: ['month', 'calendar month', 'monthly', 'month by month'], unit: 'text', groups: true },
   quarter: { words: ['quarter', 'quarterly'], unit: 'text', groups: true },

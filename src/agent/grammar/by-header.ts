@@ -24,12 +24,19 @@ type Read = (tokens: readonly Token[]) => ReadTokens;
 export function byHeader(tokens: readonly Token[], read: Read): ReadTokens | undefined {
   const text = wordsText(tokens);
   const [, sorted = '', order = '', direction = ''] = SORTED.exec(text) ?? [];
-  if (sorted !== '')
-    return rowsOf(sorted, order, read, (query, rows, [by = ''], { fields }) => ({
-      ...query,
-      // As on the screens, texts begin with the first.
-      rows: { ...rows, by, lowest: direction === '' ? fields[by]?.unit === 'text' : LOWEST.test(direction) },
-    }));
+  const inOrder =
+    sorted === ''
+      ? undefined
+      : rowsOf(sorted, order, read, (query, rows, [by = ''], { fields }) => ({
+          ...query,
+          // As on the screens, texts begin with the first.
+          rows: {
+            ...rows,
+            by,
+            lowest: direction === '' ? fields[by]?.unit === 'text' : LOWEST.test(direction),
+          },
+        }));
+  if (inOrder) return inOrder;
   const [, listed = '', names = ''] = WITH.exec(text) ?? [];
   if (listed !== '') return rowsOf(listed, names, read, tellColumns);
   const [, name = '', row = ''] = OF_ROW.exec(text) ?? [];
@@ -48,7 +55,9 @@ function rowsOf(
     table: AreaTable,
   ) => Query,
 ): ReadTokens | undefined {
-  const one = read(tokenise(LISTS.test(rest) ? rest : `list ${rest}`));
+  const own = tokenise(LISTS.test(rest) ? rest : `list ${rest}`);
+  // 'ordered by average profit, with their win rate and times seen': an order and columns.
+  const one = byHeader(own, read) ?? read(own);
   const { rows, selections, group } = one.query;
   if (!isClear(one) || !rows || rows.adds || group !== null || selections.length > 1) return undefined;
   const whole = columnOfHeader(names, one.table);

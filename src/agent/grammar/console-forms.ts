@@ -20,6 +20,11 @@ export const CONSOLE_FORMS: readonly Form[] = [
     /\b(largest|biggest|smallest|highest|lowest) (?:single )?(cost|income) line(?: in| of)?(?: the ledger)?\b/gi,
     '$1 $2 of the ledger lines',
   ],
+  // What is stale is old, and need not fail: 'are any sources stale or failing' asks for both.
+  [
+    /^\s*(?:(?:are|is|do|does|have|which|what|any|some|how many|list|show|me|of|the|our|all|there|data) )*(?:sources?|feeds?|services?)(?: (?:that|which|is|are|were|was|now|currently|either))* (?=.*\b(?:stale|outdated|out of date|delayed)\b)(?:(?:stale|outdated|out of date|delayed|old|late|behind|failing|failed|fail|down|broken|in trouble|offline|dead|silent|quiet)(?:,? (?:(?:or|and) )?)?)+(?: (?:right )?now| at the moment| currently| today)?\s*[?.!]*$/gi,
+    'how many sources fail and which source has the oldest last answer',
+  ],
   // 'are any sources silent or late' asks for those that are not well.
   [
     /(?<=\b(?:sources?|feeds?|services?)\b.*?)\b(?:silent|quiet|stale|behind|late|failing|down|broken) or (?:silent|quiet|stale|behind|late|failing|down|broken)\b/gi,
@@ -29,6 +34,28 @@ export const CONSOLE_FORMS: readonly Form[] = [
   [
     /\bsaved? (?:us )?(?:any )?(?:money )?or (?:miss|missed|lose|lost|cost)(?: it| us)?(?: money)?\b/gi,
     'save',
+  ],
+  // 'which area paid the most gas' is about its costs of that kind.
+  [
+    /\bwhich (area|desk|strategy) (?:has |have |had )?(?:paid|pays|spent|spends|spend|burned|burnt|used)(?: the)? (most|least)(?: money)?(?: (?:on|in|for))? (gas|spread|slippage|financing|commission|bribe|tip|fee)s?\b(?! (?:per|in percent|as))/gi,
+    (_, noun = '', degree = '', kind = '') =>
+      `which ${noun} had the ${/^m/i.test(degree) ? 'highest' : 'lowest'} ${kind} costs`,
+  ],
+  // 'the trading spread lines of the overview ledger' are lines of an area and a kind.
+  [
+    /\b(trading|airdrop|flash loan|yield|gas arbitrage|nft mint sniper|stat arb|allocator)s? ((?:[a-z]+ ){0,2})lines (?:of|in|from) the (?:overview )?ledger\b/gi,
+    (_, area = '', kind = '') => `${kind}ledger lines of ${area.replace(/(airdrop|loan)$/i, '$1s')}`,
+  ],
+  [/\blines (?:of|in|from) the overview ledger\b/gi, 'ledger lines'],
+  // 'notes on days written in October': when they were written, and not the days.
+  [
+    /\b(notes?) (?:on|about) (days?)(?=,? (?:that |which )?(?:were |was |i |we )?(?:written|wrote|made|left|edited)\b)/gi,
+    '$1 of $2',
+  ],
+  // 'trades that are engine only in the reconciliation'.
+  [
+    /\btrades?((?: (?!and\b|or\b)[a-z_]+){1,6}?) (?:in|by|of|according to|from) the reconciliation\b/gi,
+    'reconciled trades$1',
   ],
   // What paper and chain say is never added up.
   [

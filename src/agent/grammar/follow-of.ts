@@ -18,7 +18,7 @@ export interface Follow {
 
 const FILLERS = /^(?:(?:ok|okay|so|now|also|but|well|hm+|great|thanks|please|then|right|cool)\b[ ,]*)+/i;
 const LEADS =
-  /^(?:and(?: then| also| now)?(?:,? (?:what|how) about)?|(?:what|how) about|(?:and )?(?:the )?same(?: thing| question)?(?: again)?(?:,? but)?|or|instead|only|just)\b[ ,:]*/i;
+  /^(?:and(?: then| also| now)?(?:,? (?:what|how) about)?|(?:what|how) about|(?:and )?(?:the )?same(?: thing| question)?(?: again)?(?:,? but)?|or|instead|only|just)\b(?:,? (?:but )?(?:only|just)\b)?[ ,:]*/i;
 const JOINS =
   /^(?:(?:with|on|from|over|out of) how (?:many|much)|and|(?:what|how) about|(?:the )?same|instead|by|per|without|excluding|except|split|grouped)\b/i;
 /** 'of elite trades?', 'on AUD_USD', 'in October': where and when alone. */

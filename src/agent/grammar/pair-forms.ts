@@ -33,6 +33,16 @@ export const PAIR_FORMS: readonly Form[] = [
     /^\s*how (?:do|did) (?:we|i|our trades) (?:compare|do|fare|stack up|hold up) (?:with|to|against) (random entries|random entry|buy and hold|short and hold)\b/gi,
     '$1',
   ],
+  // The combination that won is the best of the newest run.
+  [
+    /\b(?:which|what) (?:combination|parameter set|set of parameters)s? (?:won|wins|came (?:out )?(?:first|best|on top)|(?:has |have )?(?:did|done|performed) best|(?:was|is|were) (?:the )?(?:best|winner|top))(?: in (?:it|them))?(?=\s*[?.!]*$)/gi,
+    'what is the best combination of the last lab run',
+  ],
+  // 'did random entries do as well as our promoted trades': the evidence tells them after promotion.
+  [
+    /^\s*(?:did|do|does|would|have|has|were|are|is) (random entries|random entry|buy and hold|short and hold) (?:have )?(?:do|done|perform|performed|be|been|made|make|earn|earned)? ?(?:just )?(?:as (?:well|good|much)(?: as)?|better than|worse than|more than|less than) (?:our |the |my )?(?:promoted |actual |real |own )*(?:trades|trading|patterns|entries|we did|we|us)(?: did| do| have)?\b/gi,
+    '$1',
+  ],
   [
     /\b(?:max(?:imum)? |largest )?drawdown with (?:the )?open (?:trades|positions) (?:marked(?: to market)?|valued|included)\b/gi,
     'marked drawdown',

@@ -28,6 +28,9 @@ export interface ReadQuestion extends ReadTokens {
 const TAIL =
   /^how (?:many|much|often|high|low|large|big|small|long|deep)(?: (?:times|of them|is|was|are|were|did|does|has|have|it|that|there|they))*$/;
 const AND_WHICH = /,? and (?:in|on|at|for|by|with|from|of|to) (?:which|what) [a-z]+(?: [a-z]+)?$/;
+/** 'with their profit and when they closed': a column of each, and no list of its own. */
+const AND_WHEN =
+  /(?: ,)? and when (?:(?:did|do|does|was|were) )?(?:it|they|those|these|each)(?: of them)? (?:was |were |got )?[a-z]+$/;
 /** What a verb at the beginning of a question may ask about. */
 const SUBJECT = /^(?:it|they|we|i|you|there|this|that|these|those|the|our|my|any|all|an?)$/;
 /** Asks for a figure of what was named before. */
@@ -48,7 +51,7 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   const one = readTokens(tokens, context);
   const joined = readCompound(tokens, one, context);
   // 'which patterns were promoted, and on which symbol' asks for the rows, and no symbols.
-  const isRowTold = AND_WHICH.test(wordsText(tokens));
+  const isRowTold = AND_WHICH.test(wordsText(tokens)) || AND_WHEN.test(wordsText(tokens));
   const tails = !isClear(joined ?? one) || isRowTold ? readTails(tokens, context) : undefined;
   const row = tails ?? (isClear(joined ?? one) ? undefined : readInArea(tokens, one, context));
   if (row) return { ...row, corrected };

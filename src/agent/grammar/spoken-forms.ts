@@ -274,7 +274,7 @@ export const SPOKEN_FORMS: readonly Form[] = [
   ],
   // 'who signed in last' asks for one event, and not for how often each did.
   [
-    /^\s*who (?=(?:signed|logged|failed|changed|reset|made|disabled|enabled|added|removed)\b)(.+?) (?:last|most recently)\s*[?.!]*$/gi,
+    /^\s*who (?=(?:signed|logged|failed|changed|reset|made|disabled|enabled|added|removed)\b)(.+?) (?:last|most recently)(?=\s*[?.!]*$|,? (?:and|from|on|at) )/gi,
     'what is the last event of the audit trail $1',
   ],
 ];

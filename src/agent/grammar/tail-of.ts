@@ -19,6 +19,13 @@ const ENDS =
 const DECIDED = /^what (?:was|is|did) (?:(?:it|we) )?(?:decided?|the decision)$/;
 const WHICH =
   /^(?:in|on|at|for|by|with|from|of|to) (?:which|what) ((?:[a-z]+ ){0,2}[a-z]+?)(?: (?:was|is) (?:it|that))?$/;
+const WHICH_WAS =
+  /^(?:which|what) ((?:[a-z]+ ){0,2}[a-z]+?) (?:was|is|were|are) (?:it|that|they|those)(?: of| on| from| by)?$/;
+/** 'when they closed', 'when did it open', 'when it was last seen'. */
+const WHEN_DONE =
+  /^when (?:(?:did|do|does|was|were|is|are) )?(?:it|they|that|this|those|these|each)(?: ones?)?(?: of them)? (?:(?:was|were|is|are|got|did) )?((?:last )?(?!happen|occur|start|come)[a-z]+(?: last)?)$/;
+const DEFAULT =
+  /^(?:(?:is|are|was|were) (?:it|that|this|they|those|these) (?:still |at |set to |just |only )?(?:the |its |an? |their )?(?:default|environment)s?(?: values?)?|(?:from )?where (?:does|do) (?:it|they|that) come(?: from)?|where (?:is|are) (?:it|they|that) (?:set|from))$/;
 const OWN = /^(?:what (?:was|is) )?(?:its|the) ((?:[a-z]+ ){0,2}[a-z]+)$/;
 
 /** What the end of a question asks of a row that its beginning names, and the column that tells it. */
@@ -31,11 +38,16 @@ const TAILS: readonly (readonly [RegExp, Tail])[] = [
   [ENDS, ({ upcoming }) => upcoming],
   [DECIDED, ({ fields }) => (fields.decision ? 'decision' : undefined)],
   [/^why$/, ({ fields }) => (fields.reason ? 'reason' : undefined)],
+  [WHEN_DONE, (table, [verb = '']) => momentNamed(verb, table)],
+  [DEFAULT, ({ fields }) => (fields.from?.values?.default ? 'from' : undefined)],
+  [WHICH_WAS, (table, [named = '']) => columnNamed(named, table)],
   [WHICH, (table, [named = '']) => columnNamed(named, table)],
   [OWN, (table, [named = '']) => columnNamed(named, table)],
 ];
+const CLOSES = /^(?:close[ds]?|exit(?:ed|s)?|end(?:ed|s)?|finish(?:ed)?)$/;
+const OPENS = /^(?:open(?:ed|s)?|enter(?:ed|s)?|begin|began|begun)$/;
 /** Tails that say what they are about, and need nothing that joins them. */
-const FREE: ReadonlySet<RegExp> = new Set([TIME, BROUGHT, COST, LASTED, DECIDED]);
+const FREE: ReadonlySet<RegExp> = new Set([TIME, BROUGHT, COST, LASTED, DECIDED, WHICH_WAS]);
 /** The most words of one. */
 const LONGEST_TAIL = 8;
 
@@ -89,4 +101,17 @@ function columnNamed(words: string, table: AreaTable): string | undefined {
   if (noun && !value) return table.own ?? table.time ?? table.columns[0];
   const of = field ?? table.measures[measure ?? '']?.of;
   return value || of === undefined || !table.fields[of] ? undefined : of;
+}
+
+/** The time at which a row did what a verb says: 'closed', 'opened', 'last seen'. */
+function momentNamed(verb: string, { fields, ...table }: AreaTable): string | undefined {
+  const plain = verb.replace(/^last | last$/, '');
+  const named = Object.keys(fields).find((one) => {
+    const { verbs, latest } = fields[one] ?? {};
+    return verbs?.includes(plain) || latest?.includes(plain);
+  });
+  if (named !== undefined) return named;
+  if (CLOSES.test(plain)) return fields.closed_at ? 'closed_at' : undefined;
+  // Rows that close later have the time at which they opened.
+  return OPENS.test(plain) && (fields.closed_at || fields.entered_at) ? table.time : undefined;
 }

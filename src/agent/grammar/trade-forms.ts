@@ -270,6 +270,21 @@ export const TRADE_FORMS: readonly Form[] = [
     /\b(?:highest|largest|biggest|maximum|most) (?:number of )?trades(?: that)?(?: we| i)?(?: have| had)?(?: ever)?(?: did| done| made| had| took| opened)?(?: ever)? (?:in|on) (?:a|one|a single|one single|any|any one) (day|week|month|hour)\b/gi,
     'busiest $1',
   ],
+  // 'when did the worst elite trade open' asks for another time of that trade.
+  [
+    /^\s*when (?:did|was|were) (the (?:best|worst|largest|biggest|smallest|longest|shortest|most profitable) (?:[a-z_]+ ){0,3}(?:trade|loser|winner|loss|win)s?(?: (?:of|in|on|since|last|this|yesterday|today)\b.*?)?) (open|close|opened|closed|entered|exited)(?=\s*[?.!]*$)/gi,
+    '$1 and when did it $2',
+  ],
+  // 'patterns promoted to elite this month' asks which they were.
+  [
+    /^\s*(?:(?:show|list|give|name)(?: me| us)? )?(?:the |all |our )*patterns (?:(?:that|which) )?(?:(?:were|was|got|have been|been) )?(promoted|demoted)(?= (?:to|from|in|on|of|for|this|last|since|during|between|before|after|today|yesterday|recently)\b|\s*[?.!]*$)(?!.*\b(?:but|and|yet) )/gi,
+    'which patterns were $1',
+  ],
+  // 'on a single day, which day' asks for that day alone.
+  [
+    /\b(day|week|month|quarter|hour|weekday|symbol|pattern|year)\b(.*?)(?: ?[,:;–-])? (?:and )?(?:which|what) \1(?: (?:was|is) (?:it|that|this))?(?=\s*[?.!]*$)/gi,
+    '$1$2',
+  ],
   // 'profit per day last week, only losing days', 'list the losing days of May' ask for those days.
   [
     /^\s*(?:(?:profit|result|net|pnl|trades) (?:per|by) (day|week|month)(.*?),? (?:only|just) (?:the )?(losing|winning|profitable|negative|positive) \1s)\s*[?.!]*$/gi,

@@ -162,6 +162,7 @@ export async function openNoteRows(context: ToolContext): Promise<RowSource> {
             const time = times(field, note.created_at);
             if (time !== undefined) return time;
             if (field === 'timestamp') return note.created_at;
+            if (field === 'day') return note.kind === 'day' ? note.subject : null;
             if (field === 'said') return `${note.subject} ${note.text}`;
             if (field === 'mine') return own === undefined ? null : note.author === own ? 'yes' : 'no';
             if (field === 'edited') return note.edited_at === null ? 'no' : 'yes';

@@ -40,7 +40,7 @@ export async function openPatternRows(context: ToolContext): Promise<RowSource> 
 
 /** Figures that a service may not tell: those of our engine's tests, and the sums of profits. */
 const UNTOLD: ReadonlySet<string> = new Set([
-  ...['q_value', 'p_value', 'evidence_n', 'significant'],
+  ...['q_value', 'p_value', 'evidence_n', 'evidence_win_rate', 'significant'],
   ...['profit', 'profit_usd'],
 ]);
 
@@ -51,6 +51,8 @@ function patternRow(pattern: Pattern, isRemote: boolean): Row {
         return pattern.bit_length;
       case 'win_rate':
         return pattern.known_count === 0 ? null : (100 * pattern.win_count) / pattern.known_count;
+      case 'evidence_win_rate':
+        return pattern.evidence_n === 0 ? null : (100 * pattern.evidence_wins) / pattern.evidence_n;
       case 'reliability':
         return patternReliability(pattern.trade_count, pattern.seen_count);
       case 'frequency':
