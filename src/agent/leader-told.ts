@@ -13,23 +13,27 @@ const NAMED: ReadonlySet<string> = new Set(
 
 /**
  * What a question found to lead, as a question names it: 'pattern 0110 on EUR_USD', 'Harbor', '2026-10-16'; undefined where nothing
- * leads, or several do.
+ * leads, or several do. `noun` is the column of the row that is meant: the pattern of the best trade.
  */
 export async function leaderTold(
   read: ToolReader,
   { query, table }: ReadQuestion,
+  noun: string | undefined,
 ): Promise<string | undefined> {
   const { rows, group, selections, superlative } = query;
-  const own = table.id === 'patterns' ? 'pattern' : table.own;
+  const column = noun !== undefined && table.fields[noun] ? noun : undefined;
+  const own = column ?? (table.id === 'patterns' ? 'pattern' : table.own);
   const isRow = rows?.limit === 1 && !rows.adds && own !== undefined;
   const isGroup = rows === null && superlative && NAMED.has(group ?? '') && query.second === undefined;
   if (selections.length > 1 || (!isRow && !isGroup)) return undefined;
-  const { data } = await readRows(read, query, table);
+  const asked = isRow && column ? { ...query, rows: { ...rows, tells: [column] } } : query;
+  const { data } = await readRows(read, asked, table);
   if (!data) return undefined;
   if (isRow) {
     const [row] = data.rows;
-    const symbol = own === 'pattern' ? row?.cells[columnsOf(table, query).indexOf('symbol')] : undefined;
-    return row && named([row.name, ...(symbol === undefined ? [] : [symbol])].map(textOf).join(' '), own);
+    const cellOf = (field: string) => row?.cells[columnsOf(table, asked).indexOf(field)];
+    const told = [column ? cellOf(column) : row?.name, ...(own === 'pattern' ? [cellOf('symbol')] : [])];
+    return told.every((one) => one !== undefined) ? named(told.map(textOf).join(' '), own) : undefined;
   }
   const { measure, ranked } = rankedGroups(data.groups, query, table);
   const [first, second] = ranked.slice((query.place ?? 1) - 1);

@@ -1,5 +1,5 @@
 import type { StoredFacts, StoredTrade } from '../support/stored-facts.ts';
-import { byProfit, closedOf, entered, usdOf } from './add-up-facts.ts';
+import { byProfit, closedOf, entered, losers, usdOf } from './add-up-facts.ts';
 import type { Truth } from './expected-answer.ts';
 import { dayOf } from './pick-trades.ts';
 
@@ -47,6 +47,21 @@ export const LEADING_CONVERSATIONS: readonly (readonly [string[], (facts: Stored
     (all) => {
       const worst = leading(april(all), ({ symbol }) => symbol ?? '', -1);
       return [{ usd: byProfit(worst).at(-1)?.usd ?? 0n }];
+    },
+  ],
+  [
+    ['worst symbol in April', 'how many of its trades lost?'],
+    (all) => {
+      const [first] = leading(april(all), ({ symbol }) => symbol ?? '', -1);
+      return [{ count: losers(april(all).filter(({ symbol }) => symbol === first?.symbol)).length }];
+    },
+  ],
+  [
+    ['best trade in April', 'show the trades of that pattern'],
+    (all) => {
+      const [first] = byProfit(april(all));
+      const own = april(all).filter((one) => first && patternOf(one) === patternOf(first));
+      return [{ count: own.length }, { text: first?.pattern ?? '' }];
     },
   ],
   // Which symbol that pattern is of, and which of the listed ones is meant, is not told by figures of all.

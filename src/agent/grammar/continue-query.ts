@@ -26,6 +26,10 @@ export function continueQuery(
   const compares = former.selections.length > 1 ? former.compares : own.compares;
   const sets = { selections, compares };
   const asks = asksOf(own);
+  const isLed = former.group !== null && former.superlative;
+  // 'how many of its loans failed' and 'is it paused' are about what leads, which only the answer named.
+  const isOfOneRow = former.rows?.limit === 1 && !former.rows.adds;
+  if (follow.points && namesFilters(own, table) && (isLed || isOfOneRow) && asks !== 'rows') return undefined;
   if (asks === 'nothing') {
     // The days of another period are others.
     if (!namesFilters(own, table)) return undefined;
@@ -37,7 +41,6 @@ export function continueQuery(
     return isOfPeriod ? undefined : { ...former, ...sets };
   }
   // 'who sent it' asks for the row that was told, and for no groups; 'on which symbol' for that of the group that leads.
-  const isLed = former.group !== null && former.superlative;
   const asksWhich = /^(?:(?:on|in|at|for|by|with|from|of) )?(?:who|which|what)\b/i.test(follow.rest);
   if (
     own.group !== null &&

@@ -2,6 +2,8 @@ const OWNED = /\b(?:its|their) (.+?)(?=\W*$| (?:in|on|this|last|and|for|since|to
 /** 'on that day', 'of this pattern', 'there'. */
 const POINTED =
   /\b(?:(on|in|at|for|of|with|from|by|during) )?(?:that|this|the same) (?:one|day|symbol|pattern|vault|collection|pot|market|wallet|protocol|pair)\b/i;
+const NOUN =
+  /\b(?:that|this|the same) (day|symbol|pattern|vault|collection|pot|market|wallet|protocol|pair)\b/i;
 const THERE = /(?<!\b(?:is|are|was|were|be)) there(?=\W*$)/i;
 const IT = /\b(?:it|that one|this one)\b/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -9,6 +11,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Whether a question has a word for one thing that was told. */
 export function pointsAtOne(message: string): boolean {
   return [OWNED, POINTED, THERE, IT].some((form) => form.test(message));
+}
+
+/** What kind of thing a question says that it was: 'pattern' of 'how did that pattern do'. */
+export function nounTold(message: string): string | undefined {
+  return NOUN.exec(message)?.[1]?.toLowerCase();
 }
 
 /** A question with the name of what was told in place of the word that stands for it; undefined without such a word. */
