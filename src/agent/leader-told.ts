@@ -21,6 +21,14 @@ export async function leaderTold(
   noun: string | undefined,
 ): Promise<string | undefined> {
   const { rows, group, selections, superlative } = query;
+  const only = selections[0]?.where.filter(({ field }) => NAMED.has(field)) ?? [];
+  const isNamed = rows === null && group === null && only.length === 1 && only[0]?.op === 'is';
+  // 'how confident is pattern 0110' and 'show its last trades': of what was named.
+  if (isNamed && selections.length === 1 && only[0]?.values.length === 1) {
+    const symbol = selections[0]?.symbols.length === 1 ? ` on ${selections[0].symbols[0]}` : '';
+    const name = String(only[0].values[0]);
+    return only[0].field === 'pattern' ? `pattern ${name}${symbol}` : name;
+  }
   const column = noun !== undefined && table.fields[noun] ? noun : undefined;
   const own = column ?? (table.id === 'patterns' ? 'pattern' : table.own);
   const isRow = rows?.limit === 1 && !rows.adds && own !== undefined;

@@ -34,6 +34,9 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
       : []),
     ...unnamedRows(bench, { named, onlyFilters, measures, group }),
   ];
+  // 'was it ever paused' asks for more than how rows stand now.
+  const ever = meant.find(({ text }) => /^ever$/i.test(text));
+  if (ever && !table.periods && !asked.rows.superlative && table.time === undefined) misfits.push(ever.text);
   // 'the largest bribe on average' is no row, and 'the average daily profit, median' asks for two figures at once.
   const means = items.filter((item) => item.kind === 'mean');
   const [mean, other] = means;
