@@ -36,7 +36,7 @@ export async function leaderTold(
   if (selections.length > 1 || (!isRow && !isGroup)) return undefined;
   const asked = isRow && column ? { ...query, rows: { ...rows, tells: [column] } } : query;
   const { data } = await readRows(read, asked, table);
-  if (!data) return undefined;
+  if (!data || (isRow && data.tied)) return undefined;
   if (isRow) {
     const [row] = data.rows;
     const cellOf = (field: string) => row?.cells[columnsOf(table, asked).indexOf(field)];

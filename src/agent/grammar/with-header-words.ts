@@ -12,7 +12,6 @@ import { wordsText } from './words-text.ts';
 const BEFORE = /(?:^| )(?:highest|lowest|largest|smallest|biggest|greatest|least|average|mean|median|avg)$/;
 const BEHIND =
   /^(?:above|below|over|under|of at least|of at most|at least|at most|greater|less|higher|lower|of more|of less) /;
-
 const GROUPS = /(?:^| )(?:by|per)$/;
 
 /**

@@ -26,13 +26,13 @@ export function withLeader(message: string, name: string): string | undefined {
     if (preposition !== '') return `${isDay ? 'on' : preposition} ${name}`;
     return isDay ? `on ${name}` : name;
   };
-  const owned = text.replace(OWNED, `the $1 ${isDay ? 'on' : 'of'} ${name}`);
+  const owned = text.replace(OWNED, (_, what = '') => `the ${what} ${isDay ? 'on' : 'of'} ${name}`);
   if (owned !== text) return owned;
   const pointed = text.replace(POINTED, (_, preposition?: string) => on(preposition));
   if (pointed !== text) return pointed;
-  const there = text.replace(THERE, ` on ${name}`);
+  const there = text.replace(THERE, () => ` on ${name}`);
   if (there !== text) return isDay ? there : undefined;
   // A day does nothing, and has nothing.
-  const named = isDay ? text : text.replace(IT, name);
+  const named = isDay ? text : text.replace(IT, () => name);
   return named === text ? undefined : named;
 }
