@@ -1,5 +1,5 @@
 import type { AgentPart } from '../contract/agent.ts';
-import { answerAirdropSummary, answerFlashLoanService } from './answer-defi.ts';
+import { answerAirdropSummary, answerFlashLoanService, answerNetApy } from './answer-defi.ts';
 import { answerEvidence, answerLab } from './answer-laboratory.ts';
 import { answerLedger } from './answer-ledger.ts';
 import { answerAccount, answerPositions, answerStatus } from './answer-now.ts';
@@ -94,6 +94,14 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
       )
         return answerAirdropSummary(read);
       break;
+    case 'vaults': {
+      const [measure, more] = query.measures;
+      const [condition, further] = first.where;
+      const isOfOurs = condition?.field === 'holding' && condition.values[0] === 'ours' && !further;
+      if (plain && measure === 'average_net_apy_pct' && !more && isOfOurs && !query.rows)
+        return answerNetApy(read);
+      break;
+    }
     case 'flash-loans': {
       const overview =
         first.where.length === 0 && first.period === null && !second

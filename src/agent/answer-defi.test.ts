@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerFlashLoanService } from './answer-defi.ts';
+import { answerFlashLoanService, answerNetApy } from './answer-defi.ts';
+import { plainText } from './answer-parts.ts';
 import { englishWords } from './english-words.ts';
 import { readQuestion } from './grammar/read-question.ts';
 import type { ToolReader } from './tool-reader.ts';
@@ -19,4 +20,19 @@ test('the worst wallet is no list of all wallets, the most first', async () => {
   // Those that lost money are some of them.
   const losers = { ...asked, superlative: false, keeps: 'loss' } as const;
   expect(await answerFlashLoanService(reader, losers)).toBeUndefined();
+});
+
+test('our net APY is that of the dashboard, and no mean of the vaults', async () => {
+  const told = (value: number, text: string) => ({ value, text, to: '/yield/dashboard' });
+  const data = { net_apy: told(10.8, '+10.80%'), value: told(1_000, '$1000.00'), positions: told(5, '5') };
+  const use = (tool: { name: string }) =>
+    Promise.resolve({
+      note: null,
+      data:
+        tool.name === 'summarise_yield'
+          ? { ...data, result: told(1, '$1.00'), net_apy_days: 30, net_apy_n: 1_075 }
+          : null,
+    });
+  const reader = { use } as unknown as ToolReader;
+  expect(plainText(await answerNetApy(reader))).toContain('+10.80% over 30 days (n 1075 bookings)');
 });

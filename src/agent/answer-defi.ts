@@ -1,5 +1,6 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { counted, nothing, type Piece, sentences, table } from './answer-parts.ts';
+import { formatValue } from './grammar/format-value.ts';
 import type { Query } from './grammar/query.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { airdropSummary } from './tools/airdrop-tools.ts';
@@ -9,6 +10,7 @@ import {
   flashLoanStatuses,
   flashLoanWallets,
 } from './tools/flash-loan-tools.ts';
+import { yieldSummary } from './tools/yield-tools.ts';
 
 /** Answers questions about airdrops overall. */
 export async function answerAirdropSummary(read: ToolReader): Promise<AgentPart[]> {
@@ -28,6 +30,25 @@ export async function answerAirdropSummary(read: ToolReader): Promise<AgentPart[
       ' (n ',
       valued_claims,
       ' with a value).',
+    ),
+  ];
+}
+
+/** The net APY of all that wallets have in vaults, as its card on the dashboard tells it: the vaults' own have no mean that is ours. */
+export async function answerNetApy(read: ToolReader): Promise<AgentPart[]> {
+  const result = await read.use(yieldSummary, {});
+  if (!result.data) return nothing(result);
+  const { net_apy, net_apy_days, net_apy_n, value, positions } = result.data;
+  if (net_apy_days === null) return [sentences('There is no net APY yet: it takes a day of bookings.')];
+  return [
+    sentences(
+      'All that our wallets have in vaults has a net APY of ',
+      net_apy,
+      ` over ${formatValue(net_apy_days, 'count')} days (n ${net_apy_n} bookings), in dollars and after gas: `,
+      value,
+      ' in ',
+      ...counted(positions, 'position'),
+      '.',
     ),
   ];
 }

@@ -68,6 +68,8 @@ const AROUND =
   /^(?:(?:an?|the|these|those|our|your|this) )*(?:(?:word|term|figure|number|column|state|status) )?|(?: (?:number|figure|value|column|score|status|state|thing))?(?: (?:of|for|in|on|with) (?:an? |the |this |these |those |our |your )?[a-z ]+)?(?: (?:exactly|here|please|actually|again|really|then|to me|in simple words|in plain words))*$/g;
 /** A subject with an article is a figure: 'the win rate'. */
 const FIGURES = /^(?:the|our|my|your|its|this|that|today|yesterday)\b/;
+/** What each pair has for itself: of no pair, its meaning is asked for, and no mean of what has nothing in common. */
+const OF_EACH = /^the (hedge ratio|beta|half life|z score|cointegration)$/;
 
 /** Shorter or other names of figures, by their ids. */
 const NAMES: Readonly<Record<string, keyof typeof METRICS>> = {
@@ -143,7 +145,8 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
     if (status !== undefined) return thresholdsOf(status, docs);
   }
   for (const form of FORMS) {
-    const about = form.exec(text)?.[1];
+    const found = form.exec(text)?.[1];
+    const about = OF_EACH.exec(found ?? '')?.[1] ?? found;
     if (about === undefined || (form === FORMS.at(-1) && FIGURES.test(about))) continue;
     const status = PATTERN_STATUSES.find((one) => about === one || singular(about) === `${one} pattern`);
     if (status !== undefined && (form !== FORMS.at(-1) || about !== status))

@@ -172,6 +172,7 @@ export const INTERACTIONS: AreaTable = {
     ...AIRDROP_WHO,
     tx_hash: { words: ['transaction hash'], unit: 'text' },
     gas_usd: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
+    usd_value: { words: ['value', 'dollar value', 'worth'], unit: 'dollars' },
     ...TIME_FIELDS,
   },
   measures: {
@@ -193,6 +194,7 @@ export const INTERACTIONS: AreaTable = {
       name: 'gas',
       a: 'a gas cost of',
     },
+    value: dollarSum('usd_value', 'value', ['value', 'dollar value', 'total value', 'worth']),
     airdrop_gas: {
       words: [...ofAirdrops(GAS_SAID.flatMap((one) => [one, `total ${one}`])), 'airdrop gas', 'airdrops gas'],
       ...{ how: 'sum', of: 'gas_usd', unit: 'dollars', names: true },
@@ -215,6 +217,8 @@ export const INTERACTIONS: AreaTable = {
   },
   defaults: ['interactions', 'protocols', 'gas'],
   count: 'interactions',
+  // The value of airdrops is what was claimed.
+  foreign: ['value', 'usd_value'],
   bestMeasure: 'interactions',
   bestField: 'gas_usd',
   dollars: 'gas_usd',

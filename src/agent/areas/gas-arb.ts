@@ -47,6 +47,9 @@ const SEEN_SHARE = [
   ].flatMap((seen) => ['', ' before', ' beforehand'].map((before) => `${rows} ${seen}${before}`)),
 );
 
+/** Blocks that set up a chain tell no price of gas: they are in no cheap hour, as on the dashboard. */
+const OF_MARKET = [{ field: 'market', op: 'is', values: ['yes'] }] as const;
+
 /** What gas cost in each block. */
 export const GAS_BLOCKS: AreaTable = {
   id: 'gas-blocks',
@@ -175,6 +178,7 @@ export const GAS_BLOCKS: AreaTable = {
       ...{
         how: 'median',
         of: 'base_fee_gwei',
+        where: OF_MARKET,
         unit: 'plain',
         leads: 'lowest',
         names: true,
@@ -187,6 +191,7 @@ export const GAS_BLOCKS: AreaTable = {
         words: ['cost for gas', 'for gas'],
         how: 'median',
         of: 'base_fee_gwei',
+        where: OF_MARKET,
         unit: 'plain',
         names: true,
       },
@@ -200,6 +205,7 @@ export const GAS_BLOCKS: AreaTable = {
       ...{
         how: 'median',
         of: 'base_fee_gwei',
+        where: OF_MARKET,
         unit: 'plain',
         leads: 'highest',
         names: true,

@@ -9,8 +9,11 @@ import { wordsText } from './words-text.ts';
 
 const LISTS = /^(?:list|show|give|display|which|what|the|top|all)\b/;
 const SORTED =
-  /^(.+?) (?:sorted|ordered|sort|order)(?: them| those| it)? by (?:the |their )?(.+?)(?:(?: ,)? (ascending|descending|(?:the )?(?:lowest|smallest|least|oldest|highest|largest|most|newest)(?: ones?)? first))?$/;
+  /^(.+?) (?:sorted|ordered|sort|order)(?: them| those| it)? by (?:the |their )?(.+?)(?:(?: ,)? (ascending|descending|(?:the )?(?:best|worst|lowest|smallest|least|oldest|highest|largest|most|newest)(?: ones?)? first))?$/;
 const WITH = /^(.+?)(?: ,)? (?:with|and|showing|including) (?:their|its) (.+?)(?: columns?)?$/;
+/** Several columns of rows that are listed or counted: 'five best trades with route, profit and bribe'. */
+const WITH_SEVERAL =
+  /^((?:(?:list|show|give me|the|our|all) )*(?:(?:top|best|worst|largest|biggest|smallest|newest|latest|last) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten) .+?|(?:list|show) .+?)(?: ,)? with ([a-z0-9 ]+? (?:,|and) .+?)$/;
 const OF_ROW =
   /^(?:what|which|who) (?:is|was|are|were) the (.+?) of (the (?:very )?(?:latest|newest|last|oldest|first|earliest|most recent|largest|biggest|smallest|best|worst) .+)$/;
 const LOWEST = /^(?:ascending|.*(?:lowest|smallest|least|oldest) first)$/;
@@ -22,32 +25,39 @@ type Read = (tokens: readonly Token[]) => ReadTokens;
  * which may be words of many meanings; undefined where it is another question.
  */
 export function byHeader(tokens: readonly Token[], read: Read): ReadTokens | undefined {
-  const text = wordsText(tokens);
+  return byText(wordsText(tokens), read);
+}
+
+function byText(text: string, read: Read): ReadTokens | undefined {
+  const plainly = (rest: string): ReadTokens => read(tokenise(rest));
+  // 'ordered by average profit, with their win rate and times seen', 'with their TVL, sorted by net APY': an order and columns.
+  const inOrder = (rest: string): ReadTokens => byText(rest, read) ?? plainly(rest);
+  const [, listed = '', names = ''] = WITH.exec(text) ?? WITH_SEVERAL.exec(text) ?? [];
+  const told = listed === '' ? undefined : rowsOf(listed, names, inOrder, tellColumns);
+  if (told) return told;
   const [, sorted = '', order = '', direction = ''] = SORTED.exec(text) ?? [];
-  const inOrder =
-    sorted === ''
-      ? undefined
-      : rowsOf(sorted, order, read, (query, rows, [by = ''], { fields }) => ({
-          ...query,
-          // As on the screens, texts begin with the first.
-          rows: {
-            ...rows,
-            by,
-            lowest: direction === '' ? fields[by]?.unit === 'text' : LOWEST.test(direction),
-          },
-        }));
-  if (inOrder) return inOrder;
-  const [, listed = '', names = ''] = WITH.exec(text) ?? [];
-  if (listed !== '') return rowsOf(listed, names, read, tellColumns);
+  if (sorted !== '')
+    return rowsOf(sorted, order, inOrder, (query, rows, [by = ''], { fields }) => ({
+      ...query,
+      rows: { ...rows, by, lowest: isLowest(direction, fields[by]) },
+    }));
   const [, name = '', row = ''] = OF_ROW.exec(text) ?? [];
-  return row === '' ? undefined : rowsOf(`show ${row}`, name, read, tellColumns);
+  return row === '' ? undefined : rowsOf(`show ${row}`, name, plainly, tellColumns);
+}
+
+/** Whether a list begins with the least: as on the screens, texts do where nothing is said. */
+function isLowest(direction: string, column: AreaTable['fields'][string] | undefined): boolean {
+  if (direction === '') return column?.unit === 'text';
+  const isBestLeast = column?.isBad === true || column?.leads === 'lowest';
+  if (/best first$/.test(direction)) return isBestLeast;
+  return /worst first$/.test(direction) ? !isBestLeast : LOWEST.test(direction);
 }
 
 /** The rows that the rest of a question names, with columns that its table has. */
 function rowsOf(
   rest: string,
   names: string,
-  read: Read,
+  read: (rest: string) => ReadTokens,
   asked: (
     query: Query,
     rows: NonNullable<Query['rows']>,
@@ -55,9 +65,7 @@ function rowsOf(
     table: AreaTable,
   ) => Query,
 ): ReadTokens | undefined {
-  const own = tokenise(LISTS.test(rest) ? rest : `list ${rest}`);
-  // 'ordered by average profit, with their win rate and times seen': an order and columns.
-  const one = byHeader(own, read) ?? read(own);
+  const one = read(LISTS.test(rest) ? rest : `list ${rest}`);
   const { rows, selections, group } = one.query;
   if (!isClear(one) || !rows || rows.adds || group !== null || selections.length > 1) return undefined;
   const whole = columnOfHeader(names, one.table);

@@ -13,8 +13,11 @@ export function mergeSelections(
   if (!only || (former.selections.length > 1 && own.selections.length > 1)) return undefined;
   if (former.selections.length > 1) {
     const varying = dimensionsThatVary(former.selections, table);
+    const isVarying = dimensionsOf(only, table).some((one) => varying.has(one));
+    // 'how many were dropped or replaced' and 'how many still wait': all sets become the one that is named.
+    if (isVarying && own.measures.length > 0 && !refines) return becomingOne(former, only, table);
     // 'and in August' of a comparison of two months is of neither.
-    if (dimensionsOf(only, table).some((one) => varying.has(one))) return undefined;
+    if (isVarying) return undefined;
   }
   const [first] = former.selections;
   const merged =
@@ -22,6 +25,13 @@ export function mergeSelections(
       ? former.selections.map((one) => merge(one, only, table, refines))
       : own.selections.map((one) => first && merge(first, one, table, refines));
   return merged.every((one) => one !== undefined) ? merged : undefined;
+}
+
+/** The set that all former ones become; undefined where they still differ. */
+function becomingOne(former: Query, own: Selection, table: AreaTable): readonly Selection[] | undefined {
+  const [first, ...rest] = former.selections.map((one) => merge(one, own, table, false));
+  const isOne = rest.every((one) => JSON.stringify(one) === JSON.stringify(first));
+  return first && isOne ? [first] : undefined;
 }
 
 function merge(former: Selection, own: Selection, table: AreaTable, refines: boolean): Selection | undefined {
@@ -55,7 +65,7 @@ function isWithin({ symbols, period }: Selection, former: Selection): boolean {
 }
 
 /** Fields that tell in what state a row is: 'the followed ones' instead of the trusted ones. */
-const OF_STATE: ReadonlySet<string> = new Set(['state', 'phase_state', 'following', 'status']);
+const OF_STATE: ReadonlySet<string> = new Set(['state', 'phase_state', 'following', 'status', 'waiting']);
 
 /** What a condition is about: one of a time that rows have is about the period. */
 function dimensionOf({ field, op }: Condition, { time }: AreaTable): string {

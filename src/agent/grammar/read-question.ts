@@ -5,6 +5,7 @@ import { boundOf, withBound } from './bound-of.ts';
 import { byHeader } from './by-header.ts';
 import { compoundOf } from './compound-of.ts';
 import { type Correction, correctTypos } from './correct-typos.ts';
+import { countsApart } from './counts-apart.ts';
 import { ellipticEnd } from './elliptic-end.ts';
 import type { Reading } from './interpret.ts';
 import { isClear } from './is-clear.ts';
@@ -46,6 +47,8 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   const [first, second] = (bothOf(tokens) ?? []).map((own) => readTokens(own, context));
   if (first && second && isClear(first) && isClear(second) && first.table === second.table)
     return { ...first, corrected, also: second };
+  const apart = countsApart(tokens, (own) => readTokens(own, context));
+  if (apart) return { ...apart, corrected };
   const ranking = rankingListed(tokens, (own) => readTokens(own, context));
   if (ranking) return { ...ranking, corrected };
   const one = readTokens(tokens, context);

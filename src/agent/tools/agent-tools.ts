@@ -15,6 +15,7 @@ import { brokerAccount, engineStatus, openPositions } from './now-tools.ts';
 import { countPatterns, getPattern, rankPatterns } from './pattern-tools.ts';
 import { queryRows } from './query-tool.ts';
 import { breakDownTrades, listSingleTrades, summariseTrades } from './trade-tools.ts';
+import { yieldSummary } from './yield-tools.ts';
 
 /** All tools: the local analyst, language models and holders of access keys read only through these. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
@@ -40,5 +41,6 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
   flashLoanWallets,
   activeFlashLoans,
   topFlashLoans,
+  yieldSummary,
   queryRows,
 ] as readonly AgentTool[];

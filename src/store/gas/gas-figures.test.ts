@@ -5,7 +5,7 @@ import { ensureChainSources } from '../chain/chain-sources.ts';
 import { resolveSource } from '../mirror/sources.ts';
 import { type GasBlockFacts, gasFacts } from './gas-facts.ts';
 import { summariseGas } from './gas-figures.ts';
-import { summariseGasHours } from './gas-hours.ts';
+import { listSetUpBlocks, summariseGasHours } from './gas-hours.ts';
 
 const GWEI = 10n ** 9n;
 const BEGAN = Date.UTC(2026, 2, 2, 10);
@@ -73,6 +73,7 @@ for (const target of STORE_TARGETS) {
         hours: [{ day: 1, hour: 10, median_gwei: 10, n: 2 }],
         ...{ blocks: 2, left_out: 2 },
       });
+      expect(await listSetUpBlocks(store().db, source)).toEqual(new Set([1, 2]));
     });
   });
 }

@@ -56,6 +56,19 @@ export async function summariseGasHours(
   };
 }
 
+/** The blocks that set up a chain, by their numbers: they make no hour cheap. */
+export async function listSetUpBlocks(
+  db: Kysely<Database>,
+  source: ResolvedSource | undefined,
+): Promise<ReadonlySet<number>> {
+  const rows = await selectRows<{ number: number }>(
+    db,
+    `with ${NEWEST} select number from gas_blocks where source_id = $1 and not (${OF_MARKET})`,
+    [source?.id ?? 0],
+  );
+  return new Set(rows.map(({ number }) => Number(number)));
+}
+
 async function countLeftOut(db: Kysely<Database>, id: number): Promise<number> {
   const [row] = await selectRows<{ n: number }>(
     db,

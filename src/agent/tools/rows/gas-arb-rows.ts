@@ -6,6 +6,7 @@ import { GAS_PENDING, type GasPendingRow } from '../../../contract/gas-pending.t
 import { bribeTierOf } from '../../../domain/bribe-tier-of.ts';
 import { WAITING_STATES } from '../../../domain/gas-words.ts';
 import { summariseGas } from '../../../store/gas/gas-figures.ts';
+import { listSetUpBlocks } from '../../../store/gas/gas-hours.ts';
 import {
   GAS_BACKRUN_LIST,
   GAS_BLOCK_LIST,
@@ -24,15 +25,18 @@ const GWEI = 1e9;
 
 /** What gas cost in each block. */
 export function openGasBlockRows(context: ToolContext): Promise<RowSource | null> {
+  let setUp: ReadonlySet<number> = new Set();
   return openSourceRows<GasBlockRow>(context, {
     area: 'gas-arb',
     calls: [],
     async *entries(source, selection) {
       const [from, to] = selectionInstants(selection, context);
       const chain = (await resolveGasChain(context.db, {})) ?? source;
+      setUp = await listSetUpBlocks(context.db, chain);
       yield* listRows(context.db, GAS_BLOCK_LIST, chain, { from, to });
     },
     get(row, field) {
+      if (field === 'market') return setUp.has(row.number) ? 'no' : 'yes';
       if (field === 'filling') return row.transactions === 0 ? 'empty' : 'used';
       if (field === 'blob_fee_wei')
         return row.blob_fee_gwei === null ? null : Math.round(row.blob_fee_gwei * GWEI);

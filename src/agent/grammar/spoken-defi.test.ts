@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { answerDefinition } from '../answer-definition.ts';
+import { continueQuestion } from './continue-question.ts';
+import { describeSelection } from './describe-selection.ts';
+import type { Reading } from './interpret.ts';
+import { readQuestion } from './read-question.ts';
+import { READING_CONTEXT } from './testing/reading-context.ts';
+
+function told({ query, table, unused }: Pick<Reading, 'query' | 'table' | 'unused'>) {
+  const { rows, measures, group } = query;
+  const about = query.selections.map((one) => describeSelection(one, table));
+  return { area: table.id, rows, measures, group, unused, about };
+}
+
+function read(question: string) {
+  return told(readQuestion(question, READING_CONTEXT));
+}
+
+test('columns of rows that are counted make no groups of them', () => {
+  const tells = ['route', 'profit', 'bribe'];
+  for (const question of [
+    'five best flash-loan trades with route, profit and bribe',
+    'best five flash-loan trades with route, profit and bribe',
+    'top 5 flash-loan trades with route, profit and bribe',
+    'show the five best flash-loan trades with route, profit and bribe',
+    'the 5 best flash-loan trades with their route, profit and bribe',
+  ])
+    expect(read(question)).toMatchObject({
+      ...{ area: 'flash-loans', group: null, unused: [] },
+      rows: { by: 'profit', lowest: false, limit: 5, tells },
+    });
+  expect(read('three worst failed flash-loan trades with route and gas')).toMatchObject({
+    ...{
+      rows: { by: 'profit', lowest: true, limit: 3 },
+      about: ['failed flash-loan trades over the whole history'],
+    },
+  });
+  expect(
+    read('List the reverted bundles that bid more than 0.004 ETH, with searcher, builder and gas'),
+  ).toMatchObject({
+    ...{ area: 'bundles', rows: { tells: ['searcher', 'builder', 'gas_usd'] }, unused: [] },
+    about: ['reverted bundles with bid above 0.004 ETH over the whole history'],
+  });
+  expect(read('profit of flash-loan trades by route')).toMatchObject({ group: 'route', rows: null });
+});
+
+test('a list is in the order of one column and tells others', () => {
+  const rows = { by: 'net_apy_pct', all: true, tells: ['tvl_usd', 'apy_30_pct'] };
+  expect(read('vaults by net APY, best first, with TVL and 30 day APY')).toMatchObject({
+    ...{ area: 'vaults', rows: { ...rows, lowest: false }, unused: [] },
+  });
+  expect(read('vaults by net APY, worst first, with TVL and 30 day APY').rows).toMatchObject({
+    ...rows,
+    lowest: true,
+  });
+  // The best drawdown is the least.
+  expect(read('vaults by drawdown, best first, with TVL and value').rows).toMatchObject({ lowest: true });
+  for (const question of [
+    'Which single interaction in October 2026 was the dearest in gas? I want protocol, wallet and tx.',
+    'which interaction in October 2026 had the highest gas; I need the protocol, wallet and tx',
+  ])
+    expect(read(question)).toMatchObject({
+      ...{ area: 'interactions', unused: [], about: ['airdrop interactions in October 2026'] },
+      rows: { by: 'gas_usd', limit: 1, tells: ['protocol', 'wallet', 'tx_hash'] },
+    });
+  expect(read('Our most expensive snipe: collection, wallet, cost and what it is worth now')).toMatchObject({
+    rows: { by: 'cost_usd', limit: 1, tells: ['collection', 'wallet', 'cost_usd', 'value_usd'] },
+    unused: [],
+  });
+});
+
+test('three states of pairs are three counts, and other conditions are of the same rows', () => {
+  for (const question of [
+    'How many pairs are looked at, followed and trusted?',
+    'how many pairs are looked at, followed, and trusted',
+  ])
+    expect(read(question)).toMatchObject({
+      ...{ measures: ['pairs'], unused: [], about: ['pairs', 'followed pairs', 'trusted pairs'] },
+    });
+  expect(read('how many bundles were included, outbid and reverted').about).toHaveLength(3);
+  expect(read('how many trades were long, profitable and completed').about).toHaveLength(1);
+});
+
+test('signals of pairs are signals, and why no pair is traded is told by them', () => {
+  for (const question of ['most extreme z among all stat arb signals', 'furthest z of all pair signals'])
+    expect(read(question)).toMatchObject({ area: 'pair-signals', rows: { by: 'stretch', lowest: false } });
+  expect(read('most extreme z among all pairs')).toMatchObject({ area: 'pairs', rows: { by: 'stretch' } });
+  for (const question of [
+    'Why is no pair being traded?',
+    'why are none of the pairs traded',
+    'why do we trade no pairs',
+    'why was no stat arb pair opened this week',
+  ])
+    expect(read(question)).toMatchObject({
+      ...{ area: 'pair-signals', unused: [] },
+      about: [expect.stringMatching(/^pair signals that were skipped/)],
+    });
+  for (const question of [
+    'Pairs whose z is beyond 2 either way at the moment',
+    'pairs with z above 2 in either direction',
+    'pairs whose z is outside 2 on either side',
+  ])
+    expect(read(question).about).toEqual(['pairs with distance from its line above 2.00']);
+  expect(read('pairs whose z is above 2').about).toEqual(['pairs with z above 2.00']);
+});
+
+test('figures of vaults, gas, mints and pots are asked for in everyday words', () => {
+  for (const [question, area, measures] of [
+    ['base fee now and in the next block?', 'gas-blocks', ['fee_now', 'next_fee']],
+    ['What share of the gross did the included bundles bid on average?', 'bundles', ['average_share_pct']],
+    ['What does drift cost us a day in the allocator?', 'pots', ['drift']],
+    ['How quickly does the curator act on our plans, typically?', 'pot-plans', ['median_latency_s']],
+    ['What was the dollar value of our interactions in October 2026', 'interactions', ['value']],
+    ['what is the value of our airdrops', 'claims', ['claimed']],
+    ['how many dollars did we deposit into vaults this month', 'yield-flows', ['value']],
+    ['how much of the supply of all collections is gone', 'collections', ['minted', 'supply']],
+    ['how much of the supply of all collections is left', 'collections', ['supply', 'left']],
+  ] as const)
+    expect({ question, ...read(question) }).toMatchObject({ question, area, measures, unused: [] });
+  expect(read('Which bribe tier brings the best net per attempt?')).toMatchObject({
+    ...{ group: 'tier', measures: ['average_profit'], unused: [] },
+  });
+  expect(read('Which market of the pot is furthest above its target?').rows).toMatchObject({
+    ...{ by: 'drift_pct', lowest: false },
+  });
+  expect(read('which market is furthest below its target').rows).toMatchObject({
+    ...{ by: 'drift_pct', lowest: true },
+  });
+  expect(read('rates of each market now and after the plan').rows).toMatchObject({
+    tells: ['rate_now_pct', 'rate_after_pct'],
+  });
+  expect(read('Which mint opens next, when and at what price?').rows).toMatchObject({
+    ...{ by: 'opens_at', tells: ['price_usd'] },
+  });
+  expect(
+    read('How many yield moves with a positive gain a year were skipped for want of liquidity?'),
+  ).toMatchObject({
+    about: [
+      'vault moves that were skipped with reason no liquidity with gain above $0.00 over the whole history',
+    ],
+  });
+  expect(read('Which collections have a sale floor below what a token cost us?').about).toEqual([
+    'collections whose floor is below what a token cost',
+  ]);
+  expect(
+    read('List the former gaps that closed without anybody taking them: pair, venues, expected net').about,
+  ).toEqual(['closed gaps between pools over the whole history']);
+  expect(read('how many airdrop shares are still unclaimed and by when must they be claimed')).toMatchObject({
+    ...{ about: ['unclaimed airdrop allocations'], rows: { tells: ['deadline'] } },
+  });
+});
+
+test('a further question for another state of the rows has that state alone', () => {
+  const former = readQuestion(
+    'How many of the pending transactions that we saw were dropped or replaced?',
+    READING_CONTEXT,
+  );
+  const next = continueQuestion(former, 'and how many still wait?', READING_CONTEXT);
+  expect(next && told(next)).toMatchObject({
+    ...{ about: ['pending transactions that still wait over the whole history'], unused: [] },
+  });
+  const dropped = readQuestion('how many pending transactions were dropped', READING_CONTEXT);
+  const waiting = continueQuestion(dropped, 'and how many still wait?', READING_CONTEXT);
+  expect(waiting && told(waiting).about).toEqual([
+    'pending transactions that still wait over the whole history',
+  ]);
+  // A filter of another kind stays.
+  const sent = readQuestion('how many pending transactions had a tip above 2', READING_CONTEXT);
+  const both = continueQuestion(sent, 'and how many still wait?', READING_CONTEXT);
+  expect(both && told(both).about).toEqual([
+    'pending transactions with tip above 2.00 that still wait over the whole history',
+  ]);
+});
+
+test('what each pair has for itself is defined, unless a pair is named', () => {
+  for (const question of ['what is the hedge ratio', 'What is the hedge ratio?', 'what is the half-life'])
+    expect(answerDefinition(question)).toBeDefined();
+  for (const question of [
+    'what is the hedge ratio of ALDER / CEDAR',
+    'what is the average hedge ratio',
+    'what is the win rate',
+    'what is the highest half-life',
+  ])
+    expect(answerDefinition(question)).toBeUndefined();
+});
