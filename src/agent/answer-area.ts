@@ -97,7 +97,10 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
     case 'vaults': {
       const [measure, more] = query.measures;
       const [condition, further] = first.where;
-      const isOfOurs = condition?.field === 'holding' && condition.values[0] === 'ours' && !further;
+      // Only vaults that our wallets hold have one.
+      const isOurs =
+        condition?.field === 'holding' && condition.op === 'is' && condition.values[0] === 'ours';
+      const isOfOurs = !further && (!condition || isOurs);
       if (plain && measure === 'average_net_apy_pct' && !more && isOfOurs && !query.rows)
         return answerNetApy(read);
       break;

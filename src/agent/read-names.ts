@@ -9,6 +9,7 @@ import { knownNames } from './tools/name-tool.ts';
 const AIRDROPS: readonly AgentSubject[] = SERVER_AREAS.airdrops.subjects;
 const LOANS: readonly AgentSubject[] = SERVER_AREAS['flash-loans'].subjects;
 const MINTS: readonly AgentSubject[] = SERVER_AREAS['nft-mint'].subjects;
+const PAIRS: readonly AgentSubject[] = SERVER_AREAS['stat-arb'].subjects;
 const FARMS: readonly AgentSubject[] = SERVER_AREAS.yield.subjects;
 
 /**
@@ -64,6 +65,9 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   }
   for (const name of data?.prices ?? [])
     for (const phrase of [name, `on ${name}`]) add(phrase, { field: 'prices', op: 'is', values: [name] });
+  // 'the pairs of the local chain', whatever the length of its bars.
+  for (const [name, values] of Map.groupBy(data?.prices ?? [], (one) => one.replace(/ [A-Z]+\d+$/, '')))
+    add(name, { field: 'prices', op: 'is', values, tables: PAIRS });
   for (const name of data?.vaults ?? [])
     for (const field of ['vault', 'from_vault']) add(name, { field, op: 'is', values: [name] });
   for (const name of data?.vaults ?? [])

@@ -107,7 +107,7 @@ export const YIELD_METRICS = {
     name: 'Net APY',
     unit: 'percent',
     formula:
-      'APY of the position + realised rewards − gas ÷ mean value × 365 ÷ days. Fees of the vault are in its share price.',
+      'APY of the position + realised rewards − gas ÷ mean value × 365 ÷ days. Fees of the vault are in its share price. Of a vault in its asset; of all together in dollars, so that prices of the assets move it.',
     n: HELD,
     period: 'The last 30 days, or since the first flow.',
     exclusions: `Positions younger than a day. ${UNPRICED}`,

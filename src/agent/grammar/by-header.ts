@@ -11,9 +11,13 @@ const LISTS = /^(?:list|show|give|display|which|what|the|top|all)\b/;
 const SORTED =
   /^(.+?) (?:sorted|ordered|sort|order)(?: them| those| it)? by (?:the |their )?(.+?)(?:(?: ,)? (ascending|descending|(?:the )?(?:best|worst|lowest|smallest|least|oldest|highest|largest|most|newest)(?: ones?)? first))?$/;
 const WITH = /^(.+?)(?: ,)? (?:with|and|showing|including) (?:their|its) (.+?)(?: columns?)?$/;
+/** One column of them: of rows with a bound, 'with' says another thing. */
+const WITH_ONE =
+  /^((?:(?:list|show|the|our|all) )*(?:\d+|two|three|four|five|six|seven|eight|nine|ten) (?:best|worst|largest|biggest|smallest|newest|latest) .+?)(?: ,)? with ([a-z]+(?: [a-z]+)?)$/;
 /** Several columns of rows that are listed or counted: 'five best trades with route, profit and bribe'. */
 const WITH_SEVERAL =
   /^((?:(?:list|show|give me|the|our|all) )*(?:(?:top|best|worst|largest|biggest|smallest|newest|latest|last) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten) .+?|(?:list|show) .+?)(?: ,)? with ([a-z0-9 ]+? (?:,|and) .+?)$/;
+const OF_TIME = /^(.+?) ((?:in|since|during|from|on|this|last|today|yesterday|over)\b.*)$/;
 const OF_ROW =
   /^(?:what|which|who) (?:is|was|are|were) the (.+?) of (the (?:very )?(?:latest|newest|last|oldest|first|earliest|most recent|largest|biggest|smallest|best|worst) .+)$/;
 const LOWEST = /^(?:ascending|.*(?:lowest|smallest|least|oldest) first)$/;
@@ -32,9 +36,13 @@ function byText(text: string, read: Read): ReadTokens | undefined {
   const plainly = (rest: string): ReadTokens => read(tokenise(rest));
   // 'ordered by average profit, with their win rate and times seen', 'with their TVL, sorted by net APY': an order and columns.
   const inOrder = (rest: string): ReadTokens => byText(rest, read) ?? plainly(rest);
-  const [, listed = '', names = ''] = WITH.exec(text) ?? WITH_SEVERAL.exec(text) ?? [];
+  const [, listed = '', names = ''] = WITH.exec(text) ?? WITH_SEVERAL.exec(text) ?? WITH_ONE.exec(text) ?? [];
   const told = listed === '' ? undefined : rowsOf(listed, names, inOrder, tellColumns);
   if (told) return told;
+  // 'with wallet and cost in November' says of which rows they are.
+  const [, columns = '', rest = ''] = OF_TIME.exec(names) ?? [];
+  const ofTime = rest === '' ? undefined : rowsOf(`${listed} ${rest}`, columns, inOrder, tellColumns);
+  if (ofTime) return ofTime;
   const [, sorted = '', order = '', direction = ''] = SORTED.exec(text) ?? [];
   if (sorted !== '')
     return rowsOf(sorted, order, inOrder, (query, rows, [by = ''], { fields }) => ({

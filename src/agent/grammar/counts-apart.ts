@@ -7,6 +7,9 @@ import { wordsText } from './words-text.ts';
 const THREE = /^(how many .+?) (are|were|is|was|have been|got) (.+? , .+? (?:, )?and .+)$/;
 /** Fields that tell how far a row got: a row may be in several of them. */
 const OF_STATE: ReadonlySet<string> = new Set([
+  'decision',
+  'executed',
+  'waiting',
   'state',
   'phase_state',
   'following',

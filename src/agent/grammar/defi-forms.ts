@@ -7,6 +7,11 @@ export const DEFI_FORMS: readonly Form[] = [
     /\b(which [a-z]+(?: [a-z]+)?) (?:brings?|yields?|gives?|delivers?|shows?)(?: in| us)? the (best|highest|lowest|worst|largest|smallest) /gi,
     '$1 has the $2 ',
   ],
+  [
+    /\b(which (?:of our |of the )?(?:farming )?wallets?) (?:is|are|was|were|has been) (?:the )?(most|least) active\b/gi,
+    (_, wallet = '', degree = '') =>
+      `${wallet.replace(/(?<!farming )wallet/i, 'farming wallet')} has the ${/^m/i.test(degree) ? 'most' : 'fewest'} interactions`,
+  ],
   // 'in gas? I want protocol, wallet and tx': columns of the row.
   [
     /\s*[.?!,;] (?:i|we) (?:want|need|would like)(?: to (?:see|know|have))? (?:the |its |their )?(?=[a-z]+(?:, | and ))/gi,
@@ -77,9 +82,19 @@ export const DEFI_FORMS: readonly Form[] = [
   ],
   // What is gone of a supply was minted.
   [
-    /\bhow much of the (?:max(?:imum)? )?supply (of [^?]+? )?(?:is|was|has been|are) (?:gone|taken|used up|minted)(?: already| so far)?(?=\s*[?.!]*$)/gi,
+    /\b(?:how much|what share|what part|what percentage) of the (?:max(?:imum)? )?supply (of [^?]+? )?(?:is|was|has been|are) (?:gone|taken|used up|minted)(?: already| so far)?(?=\s*[?.!]*$)/gi,
     'what share of the supply $1was minted',
   ],
+  [
+    /\b(?:how much|what share|what part|what percentage) of the (?:max(?:imum)? )?supply (of [^?]+? )?(?:is held by us|is ours|do (?:we|i) (?:hold|own))(?=\s*[?.!]*$)/gi,
+    (_, which = '') => `held tokens and supply ${which === '' ? 'of collections' : which}`,
+  ],
+  // A tip of which nothing is said is that of a block.
+  [
+    /^\s*(?:what (?:is|was) )?(?:the )?(average|mean) tip(?= (?:today|yesterday|this|last|in|on|since)\b|\s*[?.!]*$)/gi,
+    '$1 tip of blocks',
+  ],
+  [/^\s*(?:what is )?(?:the )?(?:average|mean) tip (?:right )?now(?=\s*[?.!]*$)/gi, 'middle tip now'],
   // Either side of the line is the distance from it.
   [
     /\b(?:whose|with|where(?: the)?|that have) (?:an? )?z(?:[- ]scores?)? (?:is |are |of )?(?:beyond|above|over|more than|outside|past) (?:±|\+\/- ?)?(\d+(?:\.\d+)?),? (?:either way|in either direction|in both directions|on either side|on both sides|up or down|plus or minus)\b/gi,

@@ -103,6 +103,8 @@ const RULES: readonly Form[] = [
     /[\s,]+(?:the )?(losers|losing ones|worst ones|winners|winning ones|best ones) (?:come )?(?:first|1st)(?=\s*[?.!]*$)/gi,
     (_, kind = '') => `, ${/^[lw]o/i.test(kind) ? 'lowest' : 'highest'} first`,
   ],
+  // 'signals per pair, most first': numbers of groups are told so anyway.
+  [/^(.+? (?:per|by|for each|of each) [^,]+?)[\s,]+(?:the )?most (?:come )?(?:first|1st)\s*[?.!]*$/gi, '$1'],
   // 'vaults ranked by result, bottom three'.
   [/[\s,]+(?:the )?bottom (?=(?:\d+|three|five|ten|twenty)\s*[?.!]*$)/gi, ', lowest '],
   [

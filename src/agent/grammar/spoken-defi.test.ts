@@ -183,3 +183,35 @@ test('what each pair has for itself is defined, unless a pair is named', () => {
   ])
     expect(answerDefinition(question)).toBeUndefined();
 });
+
+test('what is asked of the columns of counted rows keeps their period, filter and bound', () => {
+  expect(read('three best snipes with wallet and cost in November')).toMatchObject({
+    ...{ rows: { limit: 3, tells: ['wallet', 'cost_usd'] }, about: ['snipes in November 2025'], unused: [] },
+  });
+  expect(read('five best flash-loan trades with route').rows).toMatchObject({ limit: 5, tells: ['route'] });
+  expect(read('five best trades with profit above 100').about).toEqual([
+    'trades with profit above $100.00 over the whole history',
+  ]);
+  expect(read('five best trades with gas and profit above 100').unused).toEqual(['gas']);
+  expect(read('number of extended signals per pair, most first')).toMatchObject({
+    ...{ area: 'pair-signals', group: 'pair', unused: [] },
+  });
+});
+
+test('why nothing was done is told by what was skipped, wherever the decision stands', () => {
+  for (const [question, about] of [
+    ['why was no signal taken', 'pair signals that were skipped over the whole history'],
+    ['why did we take no backruns', 'backruns that were skipped over the whole history'],
+    ['why were the moves not taken', 'vault moves that were skipped over the whole history'],
+  ] as const)
+    expect(read(question)).toMatchObject({ about: [about], unused: [] });
+});
+
+test('a tip without rows is that of blocks, and the activity of a wallet is its interactions', () => {
+  expect(read('what is the average tip')).toMatchObject({ area: 'gas-blocks', measures: ['average_tip'] });
+  expect(read('average tip of flash loans')).toMatchObject({ area: 'flash-loans' });
+  expect(read('which farming wallet is the least active').rows).toMatchObject({
+    ...{ by: 'interactions', lowest: true },
+  });
+  expect(read('how much of the supply of all collections do we hold').measures).toEqual(['held', 'supply']);
+});

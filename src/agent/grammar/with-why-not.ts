@@ -19,9 +19,15 @@ export function withWhyNot(items: readonly Item[], { fields }: AreaTable): reado
   // 'not taken' says the decision twice; 'not included' says something else.
   const next = items[not + 1];
   if (isNext(next) && !(next?.kind === 'word' && next.meaning.value?.field === 'decision')) return items;
+  // 'why was no signal taken': the decision stands behind the noun.
+  const said = items.findIndex((item, at) => at > not && !isNoun(item) && item.kind !== 'stop');
+  const last = items[said];
+  const isSaid = last?.kind === 'word' && last.meaning.value?.field === 'decision';
   return items.flatMap((item, at) => {
     if (at === not) return [skipped];
-    return at === not + 1 && isNext(item) ? [] : [item];
+    // 'why did we take no backruns'.
+    const isBefore = at === not - 1 && item.kind === 'word' && item.meaning.value?.field === 'decision';
+    return isBefore || (at === not + 1 && isNext(item)) || (at === said && isSaid) ? [] : [item];
   });
 }
 
