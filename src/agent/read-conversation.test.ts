@@ -305,3 +305,23 @@ test('the biggest of losses, both together, and each with its own figure', () =>
 function unusedOf(...questions: string[]) {
   return readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT)?.unused;
 }
+
+test('only some of what was told, and an order of the rows that were told', () => {
+  for (const further of [
+    'and only the buys of AUD_USD?',
+    'and just the buys of AUD_USD',
+    'the same but only buys of AUD_USD',
+  ])
+    expect(read('how many trades in april?', further), further).toMatchObject({
+      ...{ measures: ['trades'], about: ['AUD_USD buy trades in April 2026'] },
+    });
+  expect(read('list the last 4 elite trades', 'same but only USD_SGD')).toMatchObject({
+    ...{ rows: { by: 'entered_at', limit: 4 }, about: ['USD_SGD elite trades over the whole history'] },
+  });
+  // The last four by profit are not the four that made the most.
+  for (const further of ['sorted by profit', 'same but only USD_SGD, sorted by profit'])
+    expect(readConversation(['list the last 4 elite trades'], further, CONTEXT)?.unused, further).toEqual([
+      'sorted by',
+    ]);
+  expect(read('list elite trades', 'sorted by profit')?.rows).toMatchObject({ by: 'profit', all: true });
+});

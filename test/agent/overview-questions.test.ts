@@ -27,7 +27,7 @@ const LINES = [
 const WRITTEN = [
   { days: 1, kind: 'day', subject: '2026-05-19', text: 'Payrolls moved everything', author: 'a@example.com' },
   { days: 2, kind: 'pattern', subject: 'imported.EUR_USD.H1.1101', text: 'Luck', author: 'b@example.com' },
-  { days: 30, kind: 'day', subject: '2026-04-20', text: 'Quiet', author: 'a@example.com' },
+  { days: 30, kind: 'day', subject: '2026-03-02', text: 'Quiet', author: 'a@example.com' },
 ] as const;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -116,6 +116,9 @@ for (const target of SQL_TARGETS) {
       ['How many notes were written in the last 7 days?', '2'],
       ['How many notes on days are there?', '2'],
       ['How many notes on patterns are there?', '1'],
+      // Written in April.
+      ['How many notes are about days in March?', '1'],
+      ['How many notes are about days in April?', '0'],
       ['How many edited notes are there?', '1'],
       ['How many notes by author?', '2'],
       ['What is the newest note?', 'Payrolls moved everything'],

@@ -35,6 +35,48 @@ test('when rows closed or opened is a column of each, and no list of its own', (
   expect(read('how many trades closed in March and when did they close').unused).toEqual(['close']);
 });
 
+test('columns of ranked rows, also of those that would be groups', () => {
+  for (const [question, by, lowest, tells] of [
+    ['the 3 worst trades with pattern and profit', 'profit', true, ['pattern', 'profit']],
+    ['top 3 losing trades in March with pattern and profit', 'profit', true, ['pattern', 'profit']],
+    [
+      'top 3 losers in March, with pattern and when they were closed',
+      'profit',
+      true,
+      ['pattern', 'closed_at'],
+    ],
+    ['top 3 winners in March', 'profit', false, []],
+    ['top five elite losers in March', 'profit_pct', true, []],
+    [
+      'best elite trade - what was its pattern and its exit price?',
+      'profit_pct',
+      false,
+      ['pattern', 'exit_price'],
+    ],
+  ] as const)
+    expect(read(question), question).toMatchObject({ rows: { by, lowest, tells }, unused: [] });
+  expect(read('the worst trades with stop loss').about).toEqual([
+    'trades that hit stop loss over the whole history',
+  ]);
+  expect(read('best symbol with profit')).toMatchObject({ group: 'symbol', rows: null });
+});
+
+test('ranked rows are listed in that order, and groups stay groups', () => {
+  expect(read('rank elite patterns by confidence and show times seen')).toMatchObject({
+    ...{ area: 'patterns', rows: { by: 'confidence', lowest: false, tells: ['seen_count'] }, unused: [] },
+  });
+  expect(read('list promoted patterns by confidence with times seen and win rate')).toMatchObject({
+    ...{ measures: [], rows: { by: 'confidence', tells: ['seen_count', 'win_rate'] }, unused: [] },
+  });
+  expect(read('rank symbols by profit')).toMatchObject({ group: 'symbol', rows: null });
+  expect(read('trades by symbol with profit and win rate')).toMatchObject({
+    ...{ group: 'symbol', measures: ['total_profit', 'win_rate'] },
+  });
+  expect(read('list trades by profit with take profit').about).toEqual([
+    'trades that hit take profit over the whole history',
+  ]);
+});
+
 test('an order and several columns at once, in whatever order', () => {
   for (const question of [
     'list all elite patterns ordered by average profit, with their win rate out of sample and times seen',
@@ -68,6 +110,9 @@ test('notes about days are of the days that they are about, and not of those on 
     ]);
   expect(read('notes on days written in March').about).toEqual(['notes on days in March 2026']);
   expect(read('notes on patterns in March').about).toEqual(['notes on patterns in March 2026']);
+  expect(read('notes about yesterday').about).toEqual([
+    expect.stringContaining('notes about days dated yesterday'),
+  ]);
   expect(read('notes about days').about).toEqual(['notes on days over the whole history']);
 });
 
@@ -89,6 +134,13 @@ test('patterns that were promoted are listed', () => {
   expect(read('patterns promoted to elite in the last 90 days')).toMatchObject({
     ...{ area: 'steps', rows: { by: 'candle_at', all: true }, unused: [] },
   });
+  for (const question of [
+    'patterns that became dormant this month',
+    'patterns that reached elite since March',
+    'patterns moved up in March',
+    'names of the patterns promoted in March',
+  ])
+    expect(read(question).rows, question).toMatchObject({ by: 'candle_at', all: true });
   expect(read('patterns demoted last month').rows).toMatchObject({ by: 'candle_at', all: true });
   expect(read('how many patterns were promoted in March')).toMatchObject({ rows: null });
   expect(read('promoted patterns by symbol')).toMatchObject({ area: 'patterns', group: 'symbol' });
@@ -116,6 +168,9 @@ test('what an area paid most of is its costs of that kind', () => {
       ...{ area: 'ledger-lines', group: 'area', measures: ['costs'], lowest: false, unused: [] },
       about: ['ledger lines with kind gas in March 2026'],
     });
+  expect(read('which desk had the biggest slippage this month')).toMatchObject({
+    ...{ group: 'area', measures: ['costs'], unused: [] },
+  });
   expect(read('which area paid the least gas in March')).toMatchObject({ measures: ['costs'], lowest: true });
   expect(read('show the trading spread lines of the overview ledger for this week')).toMatchObject({
     ...{ area: 'ledger-lines', rows: { by: 'timestamp' }, unused: [] },

@@ -18,6 +18,9 @@ const WITH_ONE =
 const WITH_SEVERAL =
   /^((?:(?:list|show|give me|the|our|all) )*(?:(?:top|best|worst|largest|biggest|smallest|newest|latest|last) )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten) .+?|(?:list|show) .+?)(?: ,)? with ([a-z0-9 ]+? (?:,|and) .+?)$/;
 const OF_TIME = /^(.+?) ((?:in|since|during|from|on|this|last|today|yesterday|over)\b.*)$/;
+/** 'by confidence, with times seen and win rate': what is listed in an order needs no 'their'. */
+const ORDERED_WITH = /^(.+ by .+?)(?: ,)? (?:with|and show|showing|including) (?:the )?(.+?)(?: columns?)?$/;
+const RANKED = /^(?:please )?(?:rank|order|sort) (?:all |the |our )*(.+?) (by .+)$/;
 const OF_ROW =
   /^(?:what|which|who) (?:is|was|are|were) the (.+?) of (the (?:very )?(?:latest|newest|last|oldest|first|earliest|most recent|largest|biggest|smallest|best|worst) .+)$/;
 const LOWEST = /^(?:ascending|.*(?:lowest|smallest|least|oldest) first)$/;
@@ -29,7 +32,10 @@ type Read = (tokens: readonly Token[]) => ReadTokens;
  * which may be words of many meanings; undefined where it is another question.
  */
 export function byHeader(tokens: readonly Token[], read: Read): ReadTokens | undefined {
-  return byText(wordsText(tokens), read);
+  return byText(
+    inOrderOf(wordsText(tokens), () => read(tokens)),
+    read,
+  );
 }
 
 function byText(text: string, read: Read): ReadTokens | undefined {
@@ -43,6 +49,9 @@ function byText(text: string, read: Read): ReadTokens | undefined {
   const [, columns = '', rest = ''] = OF_TIME.exec(names) ?? [];
   const ofTime = rest === '' ? undefined : rowsOf(`${listed} ${rest}`, columns, inOrder, tellColumns);
   if (ofTime) return ofTime;
+  const [, ordered = '', others = ''] = ORDERED_WITH.exec(text) ?? [];
+  const toldInOrder = ordered === '' ? undefined : rowsOf(ordered, others, inOrder, tellColumns);
+  if (toldInOrder) return toldInOrder;
   const [, sorted = '', order = '', direction = ''] = SORTED.exec(text) ?? [];
   if (sorted !== '')
     return rowsOf(sorted, order, inOrder, (query, rows, [by = ''], { fields }) => ({
@@ -59,6 +68,14 @@ function isLowest(direction: string, column: AreaTable['fields'][string] | undef
   const isBestLeast = column?.isBad === true || column?.leads === 'lowest';
   if (/best first$/.test(direction)) return isBestLeast;
   return /worst first$/.test(direction) ? !isBestLeast : LOWEST.test(direction);
+}
+
+/** 'rank elite patterns by confidence' asks for them in that order, where it ranks no groups and is no list already. */
+function inOrderOf(text: string, read: () => ReadTokens): string {
+  const ranked = text.replace(RANKED, '$1 sorted $2');
+  if (ranked === text) return text;
+  const { rows, group } = read().query;
+  return rows || group !== null ? text : ranked;
 }
 
 /** The rows that the rest of a question names, with columns that its table has. */

@@ -22,7 +22,7 @@ export const CONSOLE_FORMS: readonly Form[] = [
   ],
   // What is stale is old, and need not fail: 'are any sources stale or failing' asks for both.
   [
-    /^\s*(?:(?:are|is|do|does|have|which|what|any|some|how many|list|show|me|of|the|our|all|there|data) )*(?:sources?|feeds?|services?)(?: (?:that|which|is|are|were|was|now|currently|either))* (?=.*\b(?:stale|outdated|out of date|delayed)\b)(?:(?:stale|outdated|out of date|delayed|old|late|behind|failing|failed|fail|down|broken|in trouble|offline|dead|silent|quiet)(?:,? (?:(?:or|and) )?)?)+(?: (?:right )?now| at the moment| currently| today)?\s*[?.!]*$/gi,
+    /^\s*(?:(?:are|is|do|does|have|which|what|any|some|how many|list|show|me|of|the|our|all|there|data) )*(?:sources?|feeds?|services?)(?: (?:that|which|is|are|were|was|now|currently|either))* (?=.*\b(?:stale|outdated|out of date|delayed|late|behind|old)\b)(?:(?:stale|outdated|out of date|delayed|old|late|behind|failing|failed|fail|down|broken|in trouble|offline|dead|silent|quiet)(?:,? (?:(?:or|and) )?)?)+(?: (?:right )?now| at the moment| currently| today)?\s*[?.!]*$/gi,
     'how many sources fail and which source has the oldest last answer',
   ],
   // 'are any sources silent or late' asks for those that are not well.
@@ -41,12 +41,22 @@ export const CONSOLE_FORMS: readonly Form[] = [
     (_, noun = '', degree = '', kind = '') =>
       `which ${noun} had the ${/^m/i.test(degree) ? 'highest' : 'lowest'} ${kind} costs`,
   ],
+  [
+    /\bwhich (area|desk|strategy) (?:has|have|had) (?:the )?(highest|biggest|largest|most|deepest|lowest|smallest|least) (gas|spread|slippage|financing|commission)(?: costs?)?\b(?! (?:per|in percent|as|share))/gi,
+    (_, noun = '', degree = '', kind = '') =>
+      `which ${noun} had the ${/^(?:l[oe]|s)/i.test(degree) ? 'lowest' : 'highest'} ${kind} costs`,
+  ],
   // 'the trading spread lines of the overview ledger' are lines of an area and a kind.
   [
     /\b(trading|airdrop|flash loan|yield|gas arbitrage|nft mint sniper|stat arb|allocator)s? ((?:[a-z]+ ){0,2})lines (?:of|in|from) the (?:overview )?ledger\b/gi,
     (_, area = '', kind = '') => `${kind}ledger lines of ${area.replace(/(airdrop|loan)$/i, '$1s')}`,
   ],
   [/\blines (?:of|in|from) the overview ledger\b/gi, 'ledger lines'],
+  // 'notes about yesterday' are of that day.
+  [
+    /\b(notes?) about (?=(?:the )?(?:yesterday|today|last (?:week|month|year)|this (?:week|month|year)|\d{4}-\d{2}-\d{2}|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b)/gi,
+    '$1 about days ',
+  ],
   // 'notes on days written in October': when they were written, and not the days.
   [
     /\b(notes?) (?:on|about) (days?)(?=,? (?:that |which )?(?:were |was |i |we )?(?:written|wrote|made|left|edited)\b)/gi,

@@ -21,6 +21,7 @@ import { type ReadingContext, readItems } from './read-items.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { readTokens } from './read-tokens.ts';
 import { sortedTold } from './sorted-told.ts';
+import { sortsSome } from './sorts-some.ts';
 import { STANDS } from './stands-alone.ts';
 import { sumTold } from './sum-told.ts';
 import { timeTold } from './time-told.ts';
@@ -75,6 +76,8 @@ export function continueQuestion(
   // 'the profit of the first one' is of that in the list, and of no other.
   const [nth] = (former.query.rows?.limit ?? 1) > 1 ? (NTH_ONE.exec(follow.rest) ?? []) : [];
   if (nth !== undefined) return { ...former, ...UNTOLD, unused: [nth] };
+  const order = sortsSome(former.query, follow.rest);
+  if (order !== undefined) return { ...former, ...UNTOLD, unused: [order] };
   const told = ofTold(former, follow, tokens, context);
   if (told || follow.rest.trim() === '') return told && { ...told, corrected };
   // 'which markets does it have' is about what was told, which has no names of them.
@@ -174,7 +177,7 @@ function isOther(
   const { table } = former;
   const isGroup =
     own.query.group !== null &&
-    (GROUPS.test(follow.rest) || isGroupAlone(own.query, textOf(follow)) || isRanking(own, former));
+    (GROUPS.test(follow.rest) || isGroupAlone(own.query, follow.rest) || isRanking(own, former));
   const saysMore = namesFilters(own.query, table) || !asksNothing(own.query);
   const isNamed = whole.named > own.named && whole.table !== table;
   return isClear(whole) && !isGroup && isNamed && !(asksNothing(whole.query) && saysMore);
@@ -320,16 +323,12 @@ function isSet({ rows, group, selections, why }: Query): boolean {
   return (rows === null || rows.adds === true) && group === null && selections.length === 1 && !why;
 }
 
-function textOf({ rest }: Follow): string {
-  return rest.toLowerCase().replace(/\W+$/, '');
-}
-
 /** 'which symbol?' */
 function isGroupAlone({ group, superlative }: Query, text: string): boolean {
   return (
     group !== null &&
     !superlative &&
-    /^(?:(?:for|on|in|by|with|at|of|from) )?(?:which|what) [a-z]+$/.test(text)
+    /^(?:(?:for|on|in|by|with|at|of|from) )?(?:which|what) [a-z]+\W*$/i.test(text)
   );
 }
 

@@ -22,7 +22,9 @@ export function headersOf(table: AreaTable): ReadonlyMap<string, string> {
 
 /** The column of a table whose header, or other name, the words are; undefined without one. */
 export function columnOfHeader(words: string, table: AreaTable): string | undefined {
-  const column = headersOf(table).get(words) ?? lexiconOf(table).get(words)?.field;
+  const { field, value } = lexiconOf(table).get(words) ?? {};
+  // 'take profit' is a value, and no column of outcomes.
+  const column = headersOf(table).get(words) ?? (value ? undefined : field);
   return column === undefined || CALENDAR_GROUPS.has(column) || !table.fields[column] ? undefined : column;
 }
 

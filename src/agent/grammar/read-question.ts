@@ -31,7 +31,7 @@ const TAIL =
 const AND_WHICH = /,? and (?:in|on|at|for|by|with|from|of|to) (?:which|what) [a-z]+(?: [a-z]+)?$/;
 /** 'with their profit and when they closed': a column of each, and no list of its own. */
 const AND_WHEN =
-  /(?: ,)? and when (?:(?:did|do|does|was|were) )?(?:it|they|those|these|each)(?: of them)? (?:was |were |got )?[a-z]+$/;
+  /(?: ,)? and when (?:(?:did|do|does|was|were) )?(?:it|they|those|these|each)(?: of them)? (?:was |were |got )?(?:last )?[a-z]+$/;
 /** What a verb at the beginning of a question may ask about. */
 const SUBJECT = /^(?:it|they|we|i|you|there|this|that|these|those|the|our|my|any|all|an?)$/;
 /** Asks for a figure of what was named before. */
@@ -107,7 +107,8 @@ function bounds({ query, table }: ReadTokens, measure: string): boolean {
 function readTails(tokens: readonly Token[], context: ReadingContext): ReadTokens | undefined {
   const tails = withoutTails(tokens);
   if (!tails) return undefined;
-  const one = readTokens(tails.tokens, context);
+  const read = (own: readonly Token[]): ReadTokens => readTokens(own, context);
+  const one = byHeader(tails.tokens, read) ?? read(tails.tokens);
   const extreme = one.query.group === null ? rowOfExtreme(one.query.measures, one.table, true) : undefined;
   const rows = one.query.rows ?? (extreme && { ...extreme, limit: 1 });
   const tells = tails.tellsOf(one.table);

@@ -26,6 +26,7 @@ const WHEN_DONE =
   /^when (?:(?:did|do|does|was|were|is|are) )?(?:it|they|that|this|those|these|each)(?: ones?)?(?: of them)? (?:(?:was|were|is|are|got|did) )?((?:last )?(?!happen|occur|start|come)[a-z]+(?: last)?)$/;
 const DEFAULT =
   /^(?:(?:is|are|was|were) (?:it|that|this|they|those|these) (?:still |at |set to |just |only )?(?:the |its |an? |their )?(?:default|environment)s?(?: values?)?|(?:from )?where (?:does|do) (?:it|they|that) come(?: from)?|where (?:is|are) (?:it|they|that) (?:set|from))$/;
+const WHAT_ITS = /^what (?:was|is) its (?!total\b|average\b|mean\b|median\b|net\b)((?:[a-z]+ ){0,2}[a-z]+)$/;
 const OWN = /^(?:what (?:was|is) )?(?:its|the) ((?:[a-z]+ ){0,2}[a-z]+)$/;
 
 /** What the end of a question asks of a row that its beginning names, and the column that tells it. */
@@ -42,12 +43,13 @@ const TAILS: readonly (readonly [RegExp, Tail])[] = [
   [DEFAULT, ({ fields }) => (fields.from?.values?.default ? 'from' : undefined)],
   [WHICH_WAS, (table, [named = '']) => columnNamed(named, table)],
   [WHICH, (table, [named = '']) => columnNamed(named, table)],
+  [WHAT_ITS, (table, [named = '']) => columnNamed(named, table)],
   [OWN, (table, [named = '']) => columnNamed(named, table)],
 ];
 const CLOSES = /^(?:close[ds]?|exit(?:ed|s)?|end(?:ed|s)?|finish(?:ed)?)$/;
 const OPENS = /^(?:open(?:ed|s)?|enter(?:ed|s)?|begin|began|begun)$/;
 /** Tails that say what they are about, and need nothing that joins them. */
-const FREE: ReadonlySet<RegExp> = new Set([TIME, BROUGHT, COST, LASTED, DECIDED, WHICH_WAS]);
+const FREE: ReadonlySet<RegExp> = new Set([TIME, BROUGHT, COST, LASTED, DECIDED, WHICH_WAS, WHAT_ITS]);
 /** The most words of one. */
 const LONGEST_TAIL = 8;
 

@@ -275,10 +275,17 @@ export const TRADE_FORMS: readonly Form[] = [
     /^\s*when (?:did|was|were) (the (?:best|worst|largest|biggest|smallest|longest|shortest|most profitable) (?:[a-z_]+ ){0,3}(?:trade|loser|winner|loss|win)s?(?: (?:of|in|on|since|last|this|yesterday|today)\b.*?)?) (open|close|opened|closed|entered|exited)(?=\s*[?.!]*$)/gi,
     '$1 and when did it $2',
   ],
-  // 'patterns promoted to elite this month' asks which they were.
+  // 'patterns promoted to elite this month', 'patterns that became dormant' ask which they were.
   [
-    /^\s*(?:(?:show|list|give|name)(?: me| us)? )?(?:the |all |our )*patterns (?:(?:that|which) )?(?:(?:were|was|got|have been|been) )?(promoted|demoted)(?= (?:to|from|in|on|of|for|this|last|since|during|between|before|after|today|yesterday|recently)\b|\s*[?.!]*$)(?!.*\b(?:but|and|yet) )/gi,
-    'which patterns were $1',
+    /^\s*(?:(?:show|list|give|name)(?: me| us)? )?(?:names? of )?(?:the |all |our )*patterns (?:(?:that|which) )?((?:(?:were|was|got|have been|been|have) )?(?:promoted|demoted|upgraded|downgraded|moved (?:up|down))|became (?:elite|promoted|observed|dormant|potential)|(?:reached|turned) (?:elite|promoted|observed|dormant)|went dormant)(?= (?:to|from|in|on|of|for|this|last|since|during|between|before|after|today|yesterday|recently)\b|\s*[?.!]*$)(?!.*\b(?:but|and|yet) )/gi,
+    (_, step = '') =>
+      `which patterns ${/^(?:promoted|demoted|upgraded|downgraded)/i.test(step) ? `were ${step}` : step.replace(/^have (?!been)/i, '')}`,
+  ],
+  // 'the top 3 losers' are the worst trades.
+  [
+    /\b(?:the )?top (\d+|two|three|four|five|six|ten|twenty) ((?:elite|promoted|observed|buy|sell|long|short|[a-z]{3}_[a-z]{3}) )?(losers|losing trades|losses|winners|winning trades|wins)\b/gi,
+    (_, count = '', kind = '', what = '') =>
+      `the ${count} ${/^l/i.test(what) ? 'worst' : 'best'} ${kind}trades`,
   ],
   // 'on a single day, which day' asks for that day alone.
   [
