@@ -1,5 +1,10 @@
 import type { AgentPart } from '../contract/agent.ts';
-import { answerAirdropSummary, answerFlashLoanService, answerNetApy } from './answer-defi.ts';
+import {
+  answerAirdropSummary,
+  answerFlashLoanService,
+  answerNetApy,
+  answerTimeWeighted,
+} from './answer-defi.ts';
 import { answerEvidence, answerLab } from './answer-laboratory.ts';
 import { answerLedger } from './answer-ledger.ts';
 import { answerAccount, answerPositions, answerStatus } from './answer-now.ts';
@@ -101,8 +106,9 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
       const isOurs =
         condition?.field === 'holding' && condition.op === 'is' && condition.values[0] === 'ours';
       const isOfOurs = !further && (!condition || isOurs);
-      if (plain && measure === 'average_net_apy_pct' && !more && isOfOurs && !query.rows)
-        return answerNetApy(read);
+      if (!plain || more || !isOfOurs || query.rows) break;
+      if (measure === 'average_net_apy_pct') return answerNetApy(read);
+      if (measure === 'average_twr_pct') return answerTimeWeighted(read);
       break;
     }
     case 'flash-loans': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFlashLoanService, answerNetApy } from './answer-defi.ts';
+import { answerFlashLoanService, answerNetApy, answerTimeWeighted } from './answer-defi.ts';
 import { plainText } from './answer-parts.ts';
 import { englishWords } from './english-words.ts';
 import { readQuestion } from './grammar/read-question.ts';
@@ -30,9 +30,10 @@ test('our net APY is that of the dashboard, and no mean of the vaults', async ()
       note: null,
       data:
         tool.name === 'summarise_yield'
-          ? { ...data, result: told(1, '$1.00'), net_apy_days: 30, net_apy_n: 1_075 }
+          ? { ...data, twr: told(0.1, '0.10%'), result: told(1, '$1.00'), net_apy_days: 30, net_apy_n: 1_075 }
           : null,
     });
   const reader = { use } as unknown as ToolReader;
   expect(plainText(await answerNetApy(reader))).toContain('+10.80% over 30 days (n 1075 bookings)');
+  expect(plainText(await answerTimeWeighted(reader))).toContain('a time-weighted result of 0.10%');
 });

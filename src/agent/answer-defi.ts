@@ -53,6 +53,21 @@ export async function answerNetApy(read: ToolReader): Promise<AgentPart[]> {
   ];
 }
 
+/** The time-weighted result of all that wallets have in vaults, as the dashboard tells it. */
+export async function answerTimeWeighted(read: ToolReader): Promise<AgentPart[]> {
+  const result = await read.use(yieldSummary, {});
+  if (!result.data) return nothing(result);
+  const { twr, positions } = result.data;
+  if (twr.value === null) return [sentences('There is no time-weighted result yet.')];
+  return [
+    sentences(
+      'All that our wallets have in vaults has a time-weighted result of ',
+      ...[twr, ', in dollars and since a wallet was first seen in one: '],
+      ...[...counted(positions, 'position'), '.'],
+    ),
+  ];
+}
+
 /**
  * The overall figures of flash-loan trades, also from a service that lists only its latest ones: by status, hour, bribe tier
  * and wallet. Undefined if a query asks for anything else.

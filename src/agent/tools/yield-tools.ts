@@ -11,6 +11,7 @@ interface YieldData {
   readonly positions: Figure;
   readonly result: Figure;
   readonly net_apy: Figure;
+  readonly twr: Figure;
   /** Days and bookings of `net_apy`. */
   readonly net_apy_days: number | null;
   readonly net_apy_n: number;
@@ -20,7 +21,8 @@ interface YieldData {
 export const yieldSummary: AgentTool<typeof NoInput, YieldData> = {
   name: 'summarise_yield',
   title: 'Yield in numbers',
-  about: 'Value of the wallets in vaults, its result, and the net APY of all of it in dollars.',
+  about:
+    'Value of the wallets in vaults, its result, the net APY of all of it in dollars, and its time-weighted result.',
   input: NoInput,
   find: (context) =>
     sourceFinding(context, 'yield', ['vaults'], async (source) => {
@@ -31,6 +33,7 @@ export const yieldSummary: AgentTool<typeof NoInput, YieldData> = {
         positions: count(summary.positions, to),
         result: figure(Number(summary.result_usd), { unit: 'dollars', signed: true }, to),
         net_apy: figure(summary.net_apy_pct, { unit: 'percent' }, to),
+        twr: figure(summary.twr_pct, { unit: 'percent' }, to),
         net_apy_days: summary.net_apy_days,
         net_apy_n: summary.net_apy_n,
       };
