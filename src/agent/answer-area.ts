@@ -107,8 +107,8 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
         condition?.field === 'holding' && condition.op === 'is' && condition.values[0] === 'ours';
       const isOfOurs = !further && (!condition || isOurs);
       if (!plain || more || !isOfOurs || query.rows) break;
-      if (measure === 'average_net_apy_pct') return answerNetApy(read);
-      if (measure === 'average_twr_pct') return answerTimeWeighted(read);
+      if (measure === 'net_apy') return answerNetApy(read);
+      if (measure === 'twr') return answerTimeWeighted(read);
       break;
     }
     case 'flash-loans': {

@@ -238,6 +238,16 @@ export const VAULTS: AreaTable = {
       ...{ of: 'now_usd', where: [{ field: 'changes_7', op: 'is', values: [0] }], unit: 'dollars' },
       ...{ name: 'value in vaults whose price did not move in 7 days', a: 'idle funds of' },
     },
+    // Without 'average' they are asked of all that wallets hold, which has figures of its own.
+    net_apy: {
+      ...{ words: ['net apy'], how: 'mean', of: 'net_apy_pct', unit: 'percent' },
+      ...{ name: 'average net APY', a: 'an average net APY of' },
+    },
+    twr: {
+      words: ['time weighted result', 'time weighted return', 'time weighted', 'twr'],
+      ...{ how: 'mean', of: 'twr_pct', unit: 'percent' },
+      ...{ name: 'average time-weighted result', a: 'an average time-weighted result of' },
+    },
     ...meanMeasures({
       apr_7_pct: {
         ...{ name: 'APR of 7 days', unit: 'percent' },
@@ -254,11 +264,10 @@ export const VAULTS: AreaTable = {
         words: ['average apy', 'mean apy', 'average yield', 'apy', 'yield', 'weekly apy', '7 day apy'],
       },
       apy_30_pct: { name: 'APY of 30 days', unit: 'percent', words: ['monthly apy', '30 day apy'] },
-      net_apy_pct: { name: 'net APY', unit: 'percent', words: ['net apy'] },
+      net_apy_pct: { name: 'net APY', unit: 'percent' },
       twr_pct: {
-        name: 'time-weighted result',
-        unit: 'percent',
-        words: ['time weighted result', 'time weighted return', 'time weighted', 'twr'],
+        ...{ name: 'time-weighted result', unit: 'percent' },
+        words: ['average time weighted result', 'mean time weighted result', 'average twr'],
       },
       drawdown_pct: { name: 'drawdown', unit: 'percent', words: ['drawdown'] },
       rate_now_pct: {

@@ -215,3 +215,14 @@ test('a tip without rows is that of blocks, and the activity of a wallet is its 
   });
   expect(read('how much of the supply of all collections do we hold').measures).toEqual(['held', 'supply']);
 });
+
+test('our net APY is one figure, and its average is the mean of the vaults', () => {
+  for (const [question, measure] of [
+    ['what is our net APY on the vaults', 'net_apy'],
+    ['what is the net APY', 'net_apy'],
+    ['What is the average net APY of our vaults?', 'average_net_apy_pct'],
+    ['what is our time-weighted result in the vaults', 'twr'],
+    ['average time weighted result of the vaults', 'average_twr_pct'],
+  ] as const)
+    expect({ question, ...read(question) }).toMatchObject({ question, measures: [measure], unused: [] });
+});
