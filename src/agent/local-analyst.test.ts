@@ -32,6 +32,11 @@ for (const target of SQL_TARGETS) {
       for (const text of expected(rows)) expect(reply).toContain(text);
     });
 
+    test('what is asked in two ways is defined once', async () => {
+      const once = await ask('What does deflated Sharpe ratio mean?');
+      expect(await ask('What does deflated Sharpe ratio mean and how is it computed?')).toEqual(once);
+    });
+
     test('every figure with a unit leads to a screen', async () => {
       for (const [message] of QUESTIONS) {
         const spans = (await ask(message)).flatMap((part) =>

@@ -75,7 +75,11 @@ async function answerOf(
     answerTradingDay(message, context.day) ?? answerPlace(message) ?? answerDefinition(message);
   if (definition) return definition;
   const [about, rest] = definitionAnd(message) ?? [];
-  if (about && rest !== undefined) return [...about, ...(await answerOf(read, rest))];
+  if (about && rest !== undefined) {
+    const more = await answerOf(read, rest);
+    // 'what is it and how is it computed' is one definition.
+    return JSON.stringify(more) === JSON.stringify(about) ? about : [...about, ...more];
+  }
   const asked = former.length > 0 ? 'after others' : 'alone';
   const happened = readDigest(message, context.today);
   if (happened) return answerDigest(read, happened);

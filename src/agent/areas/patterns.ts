@@ -75,8 +75,8 @@ export const PATTERNS: AreaTable = {
       ],
       unit: 'percent',
     },
-    q_value: { words: ['q value', 'q', 'qvalue'], unit: 'plain', isBad: true, leads: 'lowest' },
-    p_value: { words: ['p value', 'p', 'pvalue'], unit: 'plain', isBad: true, leads: 'lowest' },
+    q_value: { words: ['q value', 'q', 'qvalue'], unit: 'probability', isBad: true, leads: 'lowest' },
+    p_value: { words: ['p value', 'p', 'pvalue'], unit: 'probability', isBad: true, leads: 'lowest' },
     significant: {
       words: [],
       unit: 'text',

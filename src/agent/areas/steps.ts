@@ -134,7 +134,7 @@ export const STEPS: AreaTable = {
     length: { words: ['pattern length', 'bit length', 'length', 'bit'], unit: 'count', groups: true },
     n: { words: ['evidence', 'sample size'], unit: 'count' },
     mean_pct: { words: ['mean'], unit: 'percent' },
-    q: { words: ['q value'], unit: 'plain' },
+    q: { words: ['q value'], unit: 'probability' },
     reason: { words: ['reason'], unit: 'text' },
     ...ROW_TIMES,
     candle_at: { words: ['time of step'], unit: 'instant' },

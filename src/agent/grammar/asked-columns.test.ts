@@ -205,3 +205,8 @@ test('what is said of a setting, a sign-in and a run beside the first question',
     ...{ area: 'evidence', about: ['AUD_USD evidence'], unused: [] },
   });
 });
+
+test('a q value of a pattern keeps the digits that decide', () => {
+  const { query, table } = readQuestion('q-value of 0001110010111001 EUR_USD', READING_CONTEXT);
+  expect(table.measures[query.measures[0] ?? '']?.unit).toBe('probability');
+});
