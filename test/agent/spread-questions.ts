@@ -183,6 +183,13 @@ export const SPREAD_QUESTIONS: readonly AskedQuestion[] = [
       .slice(0, 3)
       .map((own) => ({ usd: own.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n) }));
   }),
-  ask('what is the average value of interactions per day', () => 'decline'),
-  ask('what is the value of the last interaction', () => 'decline'),
+  ask('what is the average value of interactions per day', ({ interactions }) => {
+    const days = Map.groupBy(interactions, ({ at }) => Math.floor((at ?? 0) / 86_400_000));
+    const total = interactions.reduce((sum, { usd }) => sum + Number(usd ?? 0n), 0);
+    return dollars(total / days.size);
+  }),
+  ask('what is the value of the last interaction', ({ interactions }) => {
+    const last = interactions.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))[0];
+    return [{ usd: last?.usd ?? 0n }];
+  }),
 ];

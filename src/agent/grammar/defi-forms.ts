@@ -7,10 +7,11 @@ export const DEFI_FORMS: readonly Form[] = [
     /\b(which [a-z]+(?: [a-z]+)?) (?:brings?|yields?|gives?|delivers?|shows?)(?: in| us)? the (best|highest|lowest|worst|largest|smallest) /gi,
     '$1 has the $2 ',
   ],
+  // Of a farming wallet its interactions; other wallets are active in their own ways.
   [
-    /\b(which (?:of our |of the )?(?:farming )?wallets?) (?:is|are|was|were|has been) (?:the )?(most|least) active\b/gi,
+    /\b(which (?:of our |of the )?farming wallets?) (?:is|are|was|were|has been) (?:the )?(most|least) active\b/gi,
     (_, wallet = '', degree = '') =>
-      `${wallet.replace(/(?<!farming )wallet/i, 'farming wallet')} has the ${/^m/i.test(degree) ? 'most' : 'fewest'} interactions`,
+      `${wallet} has the ${/^m/i.test(degree) ? 'most' : 'fewest'} interactions`,
   ],
   // 'in gas? I want protocol, wallet and tx': columns of the row.
   [
