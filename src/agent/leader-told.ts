@@ -13,12 +13,14 @@ const NAMED: ReadonlySet<string> = new Set(
 
 /**
  * What a question found to lead, as a question names it: 'pattern 0110 on EUR_USD', 'Harbor', '2026-10-16'; undefined where nothing
- * leads, or several do. `noun` is the column of the row that is meant: the pattern of the best trade.
+ * leads, or several do. `noun` is the column of the row that is meant, such as the pattern of
+ * the best trade; `isFirst` is set where the first of several rows is.
  */
 export async function leaderTold(
   read: ToolReader,
   { query, table }: ReadQuestion,
   noun: string | undefined,
+  isFirst: boolean,
 ): Promise<string | undefined> {
   const { rows, group, selections, superlative } = query;
   const only = selections[0]?.where.filter(({ field }) => NAMED.has(field)) ?? [];
@@ -31,12 +33,12 @@ export async function leaderTold(
   }
   const column = noun !== undefined && table.fields[noun] ? noun : undefined;
   const own = column ?? (table.id === 'patterns' ? 'pattern' : table.own);
-  const isRow = rows?.limit === 1 && !rows.adds && own !== undefined;
+  const isRow = rows !== null && (rows.limit === 1 || isFirst) && !rows.adds && own !== undefined;
   const isGroup = rows === null && superlative && NAMED.has(group ?? '') && query.second === undefined;
   if (selections.length > 1 || (!isRow && !isGroup)) return undefined;
   const asked = isRow && column ? { ...query, rows: { ...rows, tells: [column] } } : query;
   const { data } = await readRows(read, asked, table);
-  if (!data || (isRow && data.tied)) return undefined;
+  if (!data || (isRow && data.tied && !isFirst)) return undefined;
   if (isRow) {
     const [row] = data.rows;
     const cellOf = (field: string) => row?.cells[columnsOf(table, asked).indexOf(field)];

@@ -18,7 +18,7 @@ import { readDigest } from './grammar/read-digest.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { readQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
-import { nounTold, pointsAtOne, withLeader } from './grammar/with-leader.ts';
+import { nounTold, pointsAtFirst, pointsAtOne, withLeader } from './grammar/with-leader.ts';
 import { leaderTold } from './leader-told.ts';
 import { readConversation } from './read-conversation.ts';
 import { readNames } from './read-names.ts';
@@ -122,7 +122,7 @@ async function answerOfLeader(
   const former = formerQuestions(formers, context).asked.at(-1);
   // Whether it points at something is told before anything is looked up.
   if (!former || !pointsAtOne(message)) return undefined;
-  const name = await leaderTold(read, former, nounTold(message));
+  const name = await leaderTold(read, former, nounTold(message), pointsAtFirst(message));
   const text = name === undefined ? undefined : withLeader(message, name);
   if (text === undefined) return undefined;
   const question = readQuestion(text, context);

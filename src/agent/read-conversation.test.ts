@@ -325,3 +325,15 @@ test('only some of what was told, and an order of the rows that were told', () =
     ]);
   expect(read('list elite trades', 'sorted by profit')?.rows).toMatchObject({ by: 'profit', all: true });
 });
+
+test('what was taken has no reason, and of those that do something else are others', () => {
+  expect(
+    read('how many yield moves were skipped because of costs', 'and how many were taken?')?.about,
+  ).toEqual(['vault moves that were taken over the whole history']);
+  expect(
+    read('average net of pair trades that reverted', 'and of those that hit the hold limit?')?.about,
+  ).toEqual(['pair trades that reached the hold limit over the whole history']);
+  expect(read('flash loan success rate', 'which wallet earned the most')).toMatchObject({
+    ...{ area: 'flash-loans', group: 'wallet' },
+  });
+});

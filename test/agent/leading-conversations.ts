@@ -57,6 +57,13 @@ export const LEADING_CONVERSATIONS: readonly (readonly [string[], (facts: Stored
     },
   ],
   [
+    ['rank the symbols by profit in April', 'how many trades has the first one?'],
+    (all) => {
+      const [first] = leading(april(all), ({ symbol }) => symbol ?? '');
+      return [{ count: april(all).filter(({ symbol }) => symbol === first?.symbol).length }];
+    },
+  ],
+  [
     ['best trade in April', 'show the trades of that pattern'],
     (all) => {
       const [first] = byProfit(april(all));

@@ -53,7 +53,8 @@ const DOES =
 const OWN_NAMES = /^(?:which|what) ([a-z]+s) (?:does|do|did|has|have) (?:it|they|that|those)\b/i;
 const END_ALONE = /^(?:the )?(?:max|maximum|min|minimum|highest|lowest|peak|most|least)(?: one)?$/;
 /** Of a list that was told, and no place by itself: 'the second one'. */
-const NTH_ONE = /\b(?:of|for|in|on|about) the (?:first|second|third|fourth|fifth|last|top|bottom) one\b/i;
+const NTH_ONE =
+  /\b(?:of|for|in|on|about|has|had|have|is|was|does|did) the (?:first|second|third|fourth|fifth|last|top|bottom) one\b/i;
 const GROUPS = /^(?:by|per|for each|for every|each|split|grouped|broken down)\b/i;
 const NOTHING: Said = {
   measures: [],
@@ -74,7 +75,8 @@ export function continueQuestion(
   // 'by how much on average' asks for a difference that no figure is.
   if (/^by how much\b/i.test(follow.rest)) return { ...former, ...UNTOLD, unused: ['by how much'] };
   // 'the profit of the first one' is of that in the list, and of no other.
-  const [nth] = (former.query.rows?.limit ?? 1) > 1 ? (NTH_ONE.exec(follow.rest) ?? []) : [];
+  const { rows: list, group } = former.query;
+  const [nth] = group !== null || (list?.limit ?? 1) > 1 ? (NTH_ONE.exec(follow.rest) ?? []) : [];
   if (nth !== undefined) return { ...former, ...UNTOLD, unused: [nth] };
   const order = sortsSome(former.query, follow.rest);
   if (order !== undefined) return { ...former, ...UNTOLD, unused: [order] };
@@ -274,11 +276,11 @@ function isLoose(query: Query, named: number, tokens: readonly Token[]): boolean
   );
 }
 
-/** 'which pattern lost the most' after losing shorts in May, 'which week was best' after the profit of each: of those. */
+/** 'which pattern lost the most' after losing shorts in May, 'which wallet earned the most' after a rate of flash loans, 'which week was best' after the profit of each: of those. */
 function isRanking({ query }: Reading, former: ReadQuestion): boolean {
   const isRanked = query.group !== null && query.superlative && !namesFilters(query, former.table);
   const isOfGroups = query.group === former.query.group && former.query.second === undefined;
-  return isRanked && (isOfGroups || (isSet(former.query) && namesFilters(former.query, former.table)));
+  return isRanked && (isOfGroups || isSet(former.query));
 }
 
 /** Whether groups are ranked after one of other groups was told. */

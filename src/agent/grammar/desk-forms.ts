@@ -213,6 +213,17 @@ export const DESK_FORMS: readonly Form[] = [
   // An NFT that we got is a token.
   [/\b(cost|price) (?:per|an|for each|for every) nft\b/gi, '$1 per token of collections'],
   [/\bhow many (do|did) we (hold|own|have) of ([a-z][\w ]*?)(?=\s*\?*$)/gi, 'how many $3 $1 we $2'],
+  // After gas it is the net APY.
+  [
+    /^\s*which (?:vault )?(?:pays|paid) (?:better|best|more|the most) (?:after|net of) gas[,:]? ([\w -]+?) or ([\w -]+?)\s*\?*$/gi,
+    'compare the net apy of $1 and $2',
+  ],
+  [/\bpays? (?:better|best|more|the most) (?:after|net of) gas\b/gi, 'has the highest net apy'],
+  // 'worth less than they cost us per token' compares the floor with the cost of one.
+  [
+    /(?<=\b(?:collections?|nfts?|mints?)\b.*?)\b(?:(?:(?:that|which) )?(?:is|are) )?worth (less|more) (?:now )?than (?:they|it|we|what we) (?:have )?(?:cost|paid|pay)(?: us)?(?: for (?:it|them))?(?: per token| a token| each)?\b/gi,
+    (_, degree = '') => `with floor to cost ${/^l/i.test(degree) ? 'below' : 'above'} 1`,
+  ],
   // 'the best floor compared with what we paid' ranks by both together.
   [
     /\b(best|highest|worst|lowest) (?:sale )?floor (?:compared (?:to|with)|vs\.?|versus|against|relative to|in relation to|over) (?:what (?:we|i) (?:paid|spent|gave|pay)(?: for (?:it|them))?|(?:its|our|their|the) (?:own )?costs?)\b/gi,

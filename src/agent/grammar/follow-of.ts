@@ -59,7 +59,9 @@ export function followOf(message: string): Follow {
   const text = message
     .trim()
     .replace(/\b(what|who|when|where|which|how)['\u2019]s\b/gi, '$1 is')
-    .replace(FILLERS, '');
+    .replace(FILLERS, '')
+    // 'and of those that hit the limit' are others, and none of the former.
+    .replace(/^and (?:of|for|with) (?:those|the ones) (?=(?:that|which)\b)/i, 'and ');
   if (REASONS.test(text)) return { ...ALONE, rest: 'why', led: 'why', joins: true };
   const compared = text.replace(COMPARES, '');
   if (compared !== text) return { ...ALONE, rest: compared, led: compared, joins: true, compares: true };

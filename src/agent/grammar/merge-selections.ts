@@ -40,6 +40,8 @@ function merge(former: Selection, own: Selection, table: AreaTable, refines: boo
   // 'on friday' and 'mondays', 'on fridays' and 'yesterday': a day and days of the week stand for each other.
   const isOtherDay = named.has('weekday') && isOneDay(former.period);
   if (isOneDay(own.period)) named.add('weekday');
+  // What was taken has no reason for which it was skipped.
+  if (own.where.some(({ field }) => field === 'decision')) named.add('reason');
   const kept = former.where.filter((one) => refines || !named.has(dimensionOf(one, table)));
   // 'which of those were last week' of the trades of May are in both.
   if (refines && !isWithin(own, former)) return undefined;

@@ -146,6 +146,10 @@ test('what loses now is open, and a floor beside its cost is one figure', () => 
   // No open position has a pattern to filter by.
   expect(read('are any trades of pattern 01101001 losing right now').unused).not.toEqual([]);
   expect(read('which trades were losing last week')).toMatchObject({ area: 'trades', unused: [] });
+  expect(read('which of our collections are worth less than they cost us per token?').about).toEqual([
+    'collections that our minters hold with floor to cost below 1.00',
+  ]);
+  expect(read('which vault pays better after gas')).toMatchObject({ by: 'net_apy_pct', unused: [] });
   expect(readQuestion('best floor compared with what we paid', READING_CONTEXT).query.rows).toMatchObject({
     ...{ by: 'floor_to_cost', lowest: false, limit: 1 },
   });

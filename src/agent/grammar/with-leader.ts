@@ -5,12 +5,17 @@ const POINTED =
 const NOUN =
   /\b(?:that|this|the same) (day|symbol|pattern|vault|collection|pot|market|wallet|protocol|pair)\b/i;
 const THERE = /(?<!\b(?:is|are|was|were|be)) there(?=\W*$)/i;
-const IT = /\b(?:it|that one|this one)\b/i;
+const IT = /\b(?:it|that one|this one|the (?:first|top) one)\b/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a question has a word for one thing that was told. */
 export function pointsAtOne(message: string): boolean {
   return [OWNED, POINTED, THERE, IT].some((form) => form.test(message));
+}
+
+/** Whether a question is about the first one of a list. */
+export function pointsAtFirst(message: string): boolean {
+  return /\bthe (?:first|top) one\b/i.test(message);
 }
 
 /** What kind of thing a question says that it was: 'pattern' of 'how did that pattern do'. */
