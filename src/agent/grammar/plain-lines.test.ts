@@ -126,6 +126,9 @@ test('lists of each, notes on records of a kind, openings and ends', () => {
   expect(readQuestion('what can still be claimed, and until when', READING_CONTEXT)).toMatchObject({
     ...{ table: { id: 'allocations' }, query: { rows: { tells: ['deadline'] } }, unused: [] },
   });
+  expect(readQuestion('the largest claim, when and which wallet', READING_CONTEXT)).toMatchObject({
+    ...{ table: { id: 'claims' }, query: { rows: { limit: 1, tells: ['timestamp', 'wallet'] } }, unused: [] },
+  });
   expect(read('what did our vaults earn, net of gas, in April')).toMatchObject({
     ...{ area: 'ledger-lines', about: ['ledger lines with area yield in April 2026'], unused: [] },
   });

@@ -29,6 +29,8 @@ export interface ReadQuestion extends ReadTokens {
 const TAIL =
   /^how (?:many|much|often|high|low|large|big|small|long|deep)(?: (?:times|of them|is|was|are|were|did|does|has|have|it|that|there|they))*$/;
 const AND_WHICH = /,? and (?:in|on|at|for|by|with|from|of|to) (?:which|what) [a-z]+(?: [a-z]+)?$/;
+/** 'the last promotion, when and which pattern': of that one. */
+const WHEN_AND_WHICH = / when and which [a-z]+$/;
 /** 'with their profit and when they closed': a column of each, and no list of its own. */
 const AND_WHEN =
   /(?: ,)? and when (?:(?:did|do|does|was|were) )?(?:it|they|those|these|each)(?: of them)? (?:was |were |got )?(?:last )?[a-z]+$/;
@@ -54,7 +56,7 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   const one = readTokens(tokens, context);
   const joined = readCompound(tokens, one, context);
   // 'which patterns were promoted, and on which symbol' asks for the rows, and no symbols.
-  const isRowTold = AND_WHICH.test(wordsText(tokens)) || AND_WHEN.test(wordsText(tokens));
+  const isRowTold = [AND_WHICH, AND_WHEN, WHEN_AND_WHICH].some((form) => form.test(wordsText(tokens)));
   const tails = !isClear(joined ?? one) || isRowTold ? readTails(tokens, context) : undefined;
   const row = tails ?? (isClear(joined ?? one) ? undefined : readInArea(tokens, one, context));
   if (row) return { ...row, corrected };

@@ -43,6 +43,7 @@ const TAILS: readonly (readonly [RegExp, Tail])[] = [
   [DEFAULT, ({ fields }) => (fields.from?.values?.default ? 'from' : undefined)],
   [WHICH_WAS, (table, [named = '']) => columnNamed(named, table)],
   [WHICH, (table, [named = '']) => columnNamed(named, table)],
+  [/^which ([a-z]+)$/, (table, [named = '']) => columnNamed(named, table)],
   [WHAT_ITS, (table, [named = '']) => columnNamed(named, table)],
   [OWN, (table, [named = '']) => columnNamed(named, table)],
 ];
