@@ -99,6 +99,7 @@ function columnName(field: string, table: AreaTable): string {
   if (table.apart && table.measures[field]) return headerOf(field, table);
   return COLUMN_NAMES[field] ?? capital(table.fields[field]?.words[0] ?? field);
 }
+
 /** 'newest', 'highest by profit', 'first by symbol': what the listed rows are of all. */
 function orderTold(by: string, lowest: boolean, table: AreaTable): string {
   if (by === table.time) return lowest ? 'first' : 'newest';

@@ -14,7 +14,7 @@ import { TO_WHICH } from './grammar/to-which.ts';
 /** The most words of a question that was declined and begins no subject of its own. */
 const MOST_LOOSE = 2;
 
-interface Former {
+export interface Former {
   /** What was asked of one thing after another; the newest last. */
   readonly asked: readonly ReadQuestion[];
   /** A message as one that takes up the questions before it; undefined where it stands by itself. */

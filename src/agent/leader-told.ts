@@ -1,4 +1,5 @@
 import type { ReadQuestion } from './grammar/read-question.ts';
+import { nounTold, pointsAtFirst } from './grammar/with-leader.ts';
 import { rankedGroups } from './ranked-groups.ts';
 import { readRows } from './read-rows.ts';
 import { measuredOf } from './set-figures.ts';
@@ -13,14 +14,12 @@ const NAMED: ReadonlySet<string> = new Set(
 
 /**
  * What a question found to lead, as a question names it: 'pattern 0110 on EUR_USD', 'Harbor', '2026-10-16'; undefined where nothing
- * leads, or several do. `noun` is the column of the row that is meant, such as the pattern of
- * the best trade; `isFirst` is set where the first of several rows is.
+ * leads, or several do. The next message may mean a column of the row, such as the pattern of the best trade, or the first of several rows.
  */
 export async function leaderTold(
   read: ToolReader,
   { query, table }: ReadQuestion,
-  noun: string | undefined,
-  isFirst: boolean,
+  message: string,
 ): Promise<string | undefined> {
   const { rows, group, selections, superlative } = query;
   const only = selections[0]?.where.filter(({ field }) => NAMED.has(field)) ?? [];
@@ -31,6 +30,8 @@ export async function leaderTold(
     const name = String(only[0].values[0]);
     return only[0].field === 'pattern' ? `pattern ${name}${symbol}` : name;
   }
+  const noun = nounTold(message);
+  const isFirst = pointsAtFirst(message);
   const column = noun !== undefined && table.fields[noun] ? noun : undefined;
   const own = column ?? (table.id === 'patterns' ? 'pattern' : table.own);
   const isRow = rows !== null && (rows.limit === 1 || isFirst) && !rows.adds && own !== undefined;

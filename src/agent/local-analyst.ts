@@ -10,17 +10,16 @@ import { answerRequest } from './answer-request.ts';
 import { answerTradingDay } from './answer-trading-day.ts';
 import { definitionAnd } from './definition-and.ts';
 import { definitionTold } from './definition-told.ts';
-import { formerQuestions } from './former-questions.ts';
+import { type Former, formerQuestions } from './former-questions.ts';
 import { asksSomething } from './grammar/asks-something.ts';
 import { isClear } from './grammar/is-clear.ts';
 import { mergeSelections } from './grammar/merge-selections.ts';
 import { readDigest } from './grammar/read-digest.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
-import { readQuestion } from './grammar/read-question.ts';
+import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
-import { nounTold, pointsAtFirst, pointsAtOne, withLeader } from './grammar/with-leader.ts';
+import { pointsAtOne, withLeader } from './grammar/with-leader.ts';
 import { leaderTold } from './leader-told.ts';
-import { readConversation } from './read-conversation.ts';
 import { readNames } from './read-names.ts';
 import { readingContext } from './reading-context.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
@@ -63,14 +62,13 @@ async function answerOf(
     names ??= await readNames(read);
     return { ...context, names };
   };
-  const defined =
-    former.length > 0
-      ? definitionTold(message, formerQuestions(former, await withNames()).asked.at(-1))
-      : undefined;
-  if (defined) return defined;
-  const further =
-    former.length > 0 ? await answerFurther(read, message, former, await withNames()) : undefined;
-  if (further) return further;
+  if (former.length > 0) {
+    const known = await withNames();
+    const before = formerQuestions(former, known);
+    const told =
+      definitionTold(message, before.asked.at(-1)) ?? (await answerFurther(read, message, before, known));
+    if (told) return told;
+  }
   const definition =
     answerTradingDay(message, context.day) ?? answerPlace(message) ?? answerDefinition(message);
   if (definition) return definition;
@@ -97,12 +95,12 @@ async function answerOf(
 async function answerFurther(
   read: ToolReader,
   message: string,
-  former: readonly string[],
+  before: Former,
   context: ReadingContext,
 ): Promise<readonly AgentPart[] | undefined> {
-  const question = readConversation(former, message, context);
+  const question = before.further(message);
   if (!question || question.unused.length > 0) {
-    const ofLeader = await answerOfLeader(read, message, former, context);
+    const ofLeader = await answerOfLeader(read, message, before.asked.at(-1), context);
     if (ofLeader) return ofLeader;
   }
   if (!question) return undefined;
@@ -116,13 +114,12 @@ async function answerFurther(
 async function answerOfLeader(
   read: ToolReader,
   message: string,
-  formers: readonly string[],
+  former: ReadQuestion | undefined,
   context: ReadingContext,
 ): Promise<readonly AgentPart[] | undefined> {
-  const former = formerQuestions(formers, context).asked.at(-1);
   // Whether it points at something is told before anything is looked up.
   if (!former || !pointsAtOne(message)) return undefined;
-  const name = await leaderTold(read, former, nounTold(message), pointsAtFirst(message));
+  const name = await leaderTold(read, former, message);
   const text = name === undefined ? undefined : withLeader(message, name);
   if (text === undefined) return undefined;
   const question = readQuestion(text, context);

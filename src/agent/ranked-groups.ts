@@ -9,7 +9,7 @@ export function rankedGroups(
   query: Query,
   table: AreaTable,
 ): { readonly measure: string; readonly ranked: readonly SetData[] } {
-  const isBest = askedOf(query, table).includes(table.bestMeasure) || table.bestMeasure === table.count;
+  const isBest = askedOf(query, table).includes(table.bestMeasure);
   const measure = query.measures[0] ?? (isBest ? table.bestMeasure : table.count);
   const falls = table.measures[measure]?.falls === true;
   const lowest = query.lowest !== falls;

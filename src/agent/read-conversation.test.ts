@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeSelection } from './grammar/describe-selection.ts';
-import { readConversation } from './read-conversation.ts';
 import { readingContext } from './reading-context.ts';
+import { readConversation } from './testing/read-conversation.ts';
 
 const CONTEXT = await readingContext({ now: Date.UTC(2026, 4, 20, 12), day: 'utc' });
 

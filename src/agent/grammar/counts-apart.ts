@@ -1,21 +1,15 @@
 import { isClear } from './is-clear.ts';
 import type { Selection } from './query.ts';
 import type { ReadTokens } from './read-tokens.ts';
+import { STATE_FIELDS } from './state-fields.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { wordsText } from './words-text.ts';
 
 const THREE = /^(how many .+?) (are|were|is|was|have been|got) (.+? , .+? (?:, )?and .+)$/;
 /** Fields that tell how far a row got: a row may be in several of them. */
 const OF_STATE: ReadonlySet<string> = new Set([
-  'decision',
-  'executed',
-  'waiting',
-  'state',
-  'phase_state',
-  'following',
-  'status',
-  'outcome',
-  'trading',
+  ...STATE_FIELDS,
+  ...['decision', 'executed', 'outcome', 'trading'],
 ]);
 
 /** 'how many pairs are looked at, followed and trusted': three counts, and not that of the rows that are all of it. */

@@ -1,6 +1,7 @@
 import type { AreaTable } from './area-table.ts';
 import { ownConditions, withoutConditions } from './own-conditions.ts';
 import type { Condition, Query, Selection } from './query.ts';
+import { STATE_FIELDS } from './state-fields.ts';
 
 /** The sets of a further question: those of the former one, with what it names itself in their place; undefined where that is not clear. */
 export function mergeSelections(
@@ -66,13 +67,10 @@ function isWithin({ symbols, period }: Selection, former: Selection): boolean {
   return bySymbol && (period.from ?? '') >= from && (period.to ?? '9') <= to;
 }
 
-/** Fields that tell in what state a row is: 'the followed ones' instead of the trusted ones. */
-const OF_STATE: ReadonlySet<string> = new Set(['state', 'phase_state', 'following', 'status', 'waiting']);
-
 /** What a condition is about: one of a time that rows have is about the period. */
 function dimensionOf({ field, op }: Condition, { time }: AreaTable): string {
   if (field === time && (op === 'within' || op === 'outside')) return 'time';
-  return OF_STATE.has(field) ? 'state' : field;
+  return STATE_FIELDS.has(field) ? 'state' : field;
 }
 
 function dimensionsOf({ symbols, where, period }: Selection, table: AreaTable): string[] {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerDefinition } from '../answer-definition.ts';
 import { plainText } from '../answer-parts.ts';
-import { readConversation } from '../read-conversation.ts';
 import { readingContext } from '../reading-context.ts';
+import { readConversation } from '../testing/read-conversation.ts';
 import { describeSelection } from './describe-selection.ts';
 import { formatValue } from './format-value.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConversation } from '../read-conversation.ts';
+import { readConversation } from '../testing/read-conversation.ts';
 import { describeSelection } from './describe-selection.ts';
 import { readQuestion } from './read-question.ts';
 import { READING_CONTEXT } from './testing/reading-context.ts';

@@ -1,9 +1,7 @@
 const OWNED = /\b(?:its|their) (.+?)(?=\W*$| (?:in|on|this|last|and|for|since|today|yesterday|over)\b)/i;
-/** 'on that day', 'of this pattern', 'there'. */
+/** 'on that day', 'of this pattern': the preposition, and the noun. */
 const POINTED =
-  /\b(?:(on|in|at|for|of|with|from|by|during) )?(?:that|this|the same) (?:one|day|symbol|pattern|vault|collection|pot|market|wallet|protocol|pair)\b/i;
-const NOUN =
-  /\b(?:that|this|the same) (day|symbol|pattern|vault|collection|pot|market|wallet|protocol|pair)\b/i;
+  /\b(?:(on|in|at|for|of|with|from|by|during) )?(?:that|this|the same) (?:one|(day|symbol|pattern|vault|collection|pot|market|wallet|protocol|pair))\b/i;
 const THERE = /(?<!\b(?:is|are|was|were|be)) there(?=\W*$)/i;
 const IT = /\b(?:it|that one|this one|the (?:first|top) one)\b/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,7 +18,7 @@ export function pointsAtFirst(message: string): boolean {
 
 /** What kind of thing a question says that it was: 'pattern' of 'how did that pattern do'. */
 export function nounTold(message: string): string | undefined {
-  return NOUN.exec(message)?.[1]?.toLowerCase();
+  return POINTED.exec(message)?.[2]?.toLowerCase();
 }
 
 /** A question with the name of what was told in place of the word that stands for it; undefined without such a word. */

@@ -51,6 +51,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   cost_a_token_eth: 'cost_a_token_usd',
   paid_eth: 'paid_usd',
 };
+
 /** A column as its screen shows it, by the name of the agent's field. */
 interface ScreenColumn {
   readonly column: string;

@@ -1,6 +1,6 @@
-import { formerQuestions } from './former-questions.ts';
-import type { Continued } from './grammar/continue-question.ts';
-import type { ReadingContext } from './grammar/read-items.ts';
+import { formerQuestions } from '../former-questions.ts';
+import type { Continued } from '../grammar/continue-question.ts';
+import type { ReadingContext } from '../grammar/read-items.ts';
 
 /**
  * Reads a question as one that takes up the questions before it, the newest last; undefined where it stands by itself.
