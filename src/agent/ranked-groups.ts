@@ -2,8 +2,12 @@ import type { AreaTable } from './grammar/area-table.ts';
 import type { Query } from './grammar/query.ts';
 import { askedOf, measuredOf } from './set-figures.ts';
 import type { SetData } from './tools/query-answer.ts';
+import { isNoGroup } from './tools/rows/group-of.ts';
 
-/** The measure by which a question ranks its groups, and the groups of which it is known, the first ones first. */
+/**
+ * The measure by which a question ranks its groups, and the groups of which it is known, the first ones first. Rows without a value of
+ * the group are no answer to 'which'.
+ */
 export function rankedGroups(
   groups: readonly SetData[],
   query: Query,
@@ -14,7 +18,7 @@ export function rankedGroups(
   const falls = table.measures[measure]?.falls === true;
   const lowest = query.lowest !== falls;
   const ranked = groups
-    .filter((set) => measuredOf(set, measure) !== null)
+    .filter((set) => measuredOf(set, measure) !== null && !isNoGroup(set.name))
     .toSorted((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
   return { measure, ranked };
 }

@@ -199,6 +199,33 @@ describe(target.name, () => {
     expect(await ask('Which deadlines were due last week?')).toMatch(/^I know the deadlines ahead/);
   });
 
+  test('decisions without a reason are no answer to which reason, and one that was taken may have one', async () => {
+    const { id: source } = await store()
+      .db.selectFrom('sources')
+      .select('id')
+      .where('area', '=', 'yield')
+      .executeTakeFirstOrThrow();
+    await writeDecisions(
+      store().db,
+      source,
+      Array.from({ length: 24 }, (_, place) => ({
+        ...{ seq: 100 + place, subject: 'one', timestamp: at(2), basis: 'chain' as const },
+        ...{ decision: 'taken' as const, reasons: place < 3 ? (['would_revert'] as const) : [] },
+        ...{ expected_usd: null, figures: {}, rules: null, due_at: null },
+      })),
+    );
+    const { rows } = await sql
+      .raw<{ reason: string; times: number }>(
+        `select replace(reason, '_', ' ') as reason, count(*)::integer as times from area_decisions
+         where reason is not null group by reason order by times desc limit 1`,
+      )
+      .execute(store().db);
+    const told = await ask('Which reason was the most frequent over all decisions?');
+    expect(told).toMatch(new RegExp(`^Of the decisions[^.]*${rows[0]?.reason}[^.]*${rows[0]?.times}`, 'm'));
+    expect(told).toMatch(/would revert\D+3\b/);
+    expect(told.split('\n').at(-1)).toMatch(/none\D+\d+/);
+  });
+
   test('an area that asks nobody is told to count its facts here', async () => {
     await ensureSource(store().db, { area: 'stat-arb', kind: 'own', label: 'own' });
     const told = await ask("Is stat arb's number from our own candles or from a service?");

@@ -152,6 +152,12 @@ export const CHAIN_FORMS: readonly Form[] = [
     'pot plans ',
   ],
   [/\b(?:incl\.?|including) (?=(?:the |their )?(?:value|amount|reason|result)s?\b)/gi, 'with '],
+  // The success rate of mints is that of the card: of our own minters, where nobody and no collection is named.
+  [
+    /^(?!.*\b(?:wallets?|minters?|bots?|who|whose|everyone|everybody|others?|everyone's|competitors?|rivals?|collections?|we|our|us|0x\w+|by|per)\b)(.*?)\b(?:nft )?(?:(?:mint|minting)(?: attempt)?s? success rate|success rate of (?:the |all )*(?:nft )?(?:mint|minting)s?(?: attempts?)?)\b/i,
+    '$1our mint success rate',
+  ],
+  [/\bsuccess rate of our minters\b/gi, 'our mint success rate'],
   // 'gas now' is what it costs.
   [/^\s*(?:what is |how is )?(?:the )?gas (?:right )?now\s*[?.!]*$/gi, 'current base fee'],
   // 'searchers by net' are ranked by it.

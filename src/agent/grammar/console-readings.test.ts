@@ -274,3 +274,16 @@ test('only what the audit trail records is asked of it', () => {
   for (const question of ['has anyone traded recently', 'did someone lose money recently'])
     expect([question, read(question).unused]).not.toEqual([question, []]);
 });
+
+test('whether all sources are well asks for one that is not', () => {
+  for (const question of [
+    'are all sources fresh and working?',
+    'Are all our feeds up and healthy',
+    'is every source live, connected and up to date?',
+  ]) {
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'series', unused: [], about: ['symbols with topic stale'] },
+    ]);
+  }
+});

@@ -226,3 +226,23 @@ test('our net APY is one figure, and its average is the mean of the vaults', () 
   ] as const)
     expect({ question, ...read(question) }).toMatchObject({ question, measures: [measure], unused: [] });
 });
+
+test('the success rate of mints is that of our own minters, where nobody else is named', () => {
+  for (const question of [
+    'mint success rate with its interval',
+    'what is the success rate of mints?',
+    'success rate of our minters',
+    'minting success rate',
+    'the success rate of nft mint attempts',
+  ])
+    expect(read(question), question).toMatchObject({
+      ...{ area: 'mint-attempts', measures: ['success_rate'], unused: [] },
+      about: ['mint attempts of our minters over the whole history'],
+    });
+  expect(read('success rate of mint attempts by collection')).toMatchObject({
+    ...{ group: 'collection', about: ['mint attempts over the whole history'] },
+  });
+  expect(read('mint success rate of others').about).toEqual([
+    'mint attempts of others over the whole history',
+  ]);
+});

@@ -314,6 +314,11 @@ const SPELLINGS: readonly Form[] = [
     /\b(which|what) mints? (?=(?:is|are) (?:now |currently )?(?:open|running|live|soon|over)\b)/gi,
     '$1 collections ',
   ],
+  // 'are all sources fresh and working' asks whether there is one that is not.
+  [
+    /\b(?:is|are) (?:all|every|each)(?: of)?(?: our| the)?(?: data)? (?:sources?|feeds?) (?:(?:live|up|ok|okay|fine|fresh|connected|working|healthy|running|up to date|current|answering),? (?:and )?)+(?:live|up|ok|okay|fine|fresh|connected|working|healthy|running|up to date|current|answering)\s*[?.!]*$/gi,
+    'is anything stale',
+  ],
   // 'are all sources live', 'is every feed fresh' ask for the state of all.
   [
     /\b(?:is|are) (?:all|every|each)(?: of)?(?: our| the)?(?: data)? (?:sources?|feeds?) (?=(?:live|stale|up|ok|okay|fresh|down|connected|working|healthy|failing|running)\b)/gi,

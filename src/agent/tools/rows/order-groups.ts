@@ -1,6 +1,7 @@
 import type { AreaTable } from '../../grammar/area-table.ts';
 import type { GroupCondition, Query } from '../../grammar/query.ts';
 import { MOST_ENTRIES } from '../agent-tool.ts';
+import { isNoGroup } from './group-of.ts';
 import type { Tally } from './measure-rows.ts';
 
 /** The order of groups that a question asks for. */
@@ -59,6 +60,8 @@ export function orderGroups(
   if (order != null) return all.sort(([a], [b]) => a.localeCompare(b) * (order === 'newest' ? -1 : 1));
   return all.sort(
     (a, b) =>
+      // So that the first few are those that are asked for.
+      Number(isNoGroup(a[0])) - Number(isNoGroup(b[0])) ||
       ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1),
   );
 }

@@ -13,6 +13,7 @@ import { summariseDecisionDays } from '../../../store/overview/overview-figures.
 import { OVERVIEW_LEDGER_LIST } from '../../../store/overview/overview-list.ts';
 import type { Selection } from '../../grammar/query.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { NO_GROUP } from './group-of.ts';
 import { ownNumber } from './own-number.ts';
 import { ownValue } from './own-value.ts';
 import { plainFinding } from './plain-finding.ts';
@@ -128,8 +129,7 @@ export async function openDecisionRows(context: ToolContext): Promise<RowSource>
         const at = `${one.date}T00:00:00.000Z`;
         const get = (field: string): Value => {
           if (field === 'timestamp') return at;
-          // What was taken has no reason against it.
-          if (field === 'reason' && one.decision === 'taken') return 'none';
+          if (field === 'reason') return one.reason ?? NO_GROUP;
           return times(field, at) ?? ownNumber(one, field);
         };
         const name = `${one.area}: ${one.decision} ${one.reason?.replaceAll('_', ' ') ?? ''}`.trimEnd();

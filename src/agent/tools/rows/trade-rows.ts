@@ -20,6 +20,7 @@ import type { Condition, Period, Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
 import { aggregatedRows, aggregateFilter } from './aggregated-trades.ts';
+import { NOT_TOLD } from './group-of.ts';
 import { ownValue } from './own-value.ts';
 import { rankedFilter } from './ranked-filter.ts';
 import { isRisk, riskGroup, riskSelection, withRisk } from './risk-trades.ts';
@@ -104,7 +105,7 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
     const groups = group === null ? [] : await read(group as TradeGroup);
     return new Map<string | null, SummedRows>([
       [null, toSums(all)],
-      ...groups.map((one) => [one.name ?? 'not told', toSums(one)] as const),
+      ...groups.map((one) => [one.name ?? NOT_TOLD, toSums(one)] as const),
     ]);
   };
   /** Risk figures as the charts compute them, beside the plain sums; undefined if single rows are needed. */
