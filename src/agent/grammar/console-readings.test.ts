@@ -287,3 +287,21 @@ test('whether all sources are well asks for one that is not', () => {
     ]);
   }
 });
+
+test('what was not taken, with nothing named, are the skipped decisions of all areas', () => {
+  const about = (period: string) => [`decisions of all areas that were skipped ${period}`];
+  for (const [question, group, period] of [
+    ['what was left not taken last week', 'reason', 'of last week (11 May 2026 to 17 May 2026)'],
+    ['what did we not take in October', 'reason', 'in October 2025'],
+    ['show me what was left untaken', 'reason', 'over the whole history'],
+    ['what was not taken by area', 'area', 'over the whole history'],
+    ['what have we not taken in stat arb', 'reason', 'with area stat-arb over the whole history'],
+  ])
+    expect([question, read(question ?? '')]).toMatchObject([
+      question,
+      { area: 'decisions', group, unused: [], about: about(period ?? '') },
+    ]);
+  expect(read('how much did we leave on the table in October?')).toMatchObject({
+    ...{ area: 'decisions', measures: ['later'], unused: [], about: about('in October 2025') },
+  });
+});

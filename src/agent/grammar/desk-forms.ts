@@ -179,6 +179,15 @@ export const DESK_FORMS: readonly Form[] = [
     '$1 with base fee $2 $3',
   ],
   [/\buntaken\b/gi, 'not taken'],
+  // What was not taken, with nothing named, is the overview's panel of that name.
+  [
+    /^\s*(?:(?:show me|list|tell me) )?what (?:(?:was|were|is|got|has been) (?:left )?not taken|(?:did|have) (?:we|i) not (?:take|taken))\b(.*)$/gi,
+    (_, rest = '') => `skipped decisions${/\b(?:by|per|each)\b/i.test(rest) ? '' : ' by reason'}${rest}`,
+  ],
+  [
+    /^\s*(?:what|how much)(?: money)? (?:did|have|has|do) (?:we|i) (?:leave|left) on the table\b/gi,
+    'what would skipped decisions have brought',
+  ],
   [/\bhow many nfts (?=(?:did|have|do) (?:we|i) (?:mint|minted|get|got)\b)/gi, 'how many tokens '],
   // 'gas above what they claimed' compares two columns.
   [
