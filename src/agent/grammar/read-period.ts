@@ -12,6 +12,7 @@ import { readQuarter } from './read-quarter.ts';
 import { type FoundPeriod, readRange } from './read-range.ts';
 import { readSession } from './read-session.ts';
 import { readWeekNumber } from './read-week-number.ts';
+import { readWeekend } from './read-weekend.ts';
 import type { Today } from './today.ts';
 import { yearOfNext } from './year-of-next.ts';
 
@@ -71,6 +72,7 @@ function readSingle(words: readonly string[], at: number, today: Today): FoundPe
     readPart(words, at, (place) => readSingle(words, place, today)) ??
     readDayOfMonth(words, at, today) ??
     readNamedDay(words, at, today) ??
+    readWeekend(words, at, today.date) ??
     readSession(words, at, today.now) ??
     readBack(words, at, today) ??
     readRunning(words, at, today) ??

@@ -250,3 +250,46 @@ test('a share is of one time, and what was paid most is the lowest number', () =
   expect(read('which days had more than ten trades and no profit').unused).toEqual(['no profit']);
   expect(read('bottom 3 symbols')).toMatchObject({ group: 'symbol', unused: [] });
 });
+
+test('a weekend with its place in time is a period, and without one all weekends', () => {
+  for (const [question, period] of [
+    ['profit last weekend', 'of last weekend (16 May 2026 to 17 May 2026)'],
+    ['any trades over the weekend?', 'over the weekend (16 May 2026 to 17 May 2026)'],
+    ['profit this past weekend', 'of last weekend (16 May 2026 to 17 May 2026)'],
+    ['how many trades this weekend', 'of this weekend (23 May 2026 to 24 May 2026)'],
+    ['profit at the weekend', 'entered on Saturdays and Sundays over the whole history'],
+  ])
+    expect([question, read(question ?? '')]).toMatchObject([
+      question,
+      { unused: [], about: [`trades ${period}`] },
+    ]);
+  const sunday = { ...READING_CONTEXT, today: { now: Date.UTC(2026, 4, 24, 12), date: '2026-05-24' } };
+  for (const [question, period] of [
+    ['trades over the weekend', 'over the weekend (23 May 2026 to 24 May 2026)'],
+    ['trades last weekend', 'of last weekend (16 May 2026 to 17 May 2026)'],
+  ]) {
+    const { query, table } = readQuestion(question ?? '', sunday);
+    expect(query.selections.map((one) => describeSelection(one, table))).toEqual([`trades ${period}`]);
+  }
+  expect(read('trades not over the weekend').unused).not.toEqual([]);
+});
+
+test('what brings the most of something ranks by the number', () => {
+  for (const [question, group, about] of [
+    ['Which hour brings the most stop losses?', 'hour', 'trades that hit stop loss'],
+    ['which weekday saw the most take profits', 'weekday', 'trades that hit take profit'],
+    ['which symbol took the fewest losses', 'symbol', 'losing trades'],
+    ['which pattern gave us the most losing trades', 'pattern', 'losing trades'],
+  ])
+    expect([question, read(question ?? '')]).toMatchObject([
+      question,
+      { area: 'trades', group, measures: ['trades'], unused: [], about: [`${about} over the whole history`] },
+    ]);
+  expect(read('which month brought the most profit')).toMatchObject({
+    ...{ group: 'month', measures: ['total_profit'], unused: [] },
+  });
+  expect(read('when do we usually enter?')).toMatchObject({ area: 'trades', group: 'hour', unused: [] });
+  expect(read('is our win rate better than a coin flip?')).toMatchObject({
+    ...{ area: 'trades', measures: ['win_rate'], unused: [] },
+  });
+});
