@@ -158,6 +158,11 @@ export const CHAIN_FORMS: readonly Form[] = [
     '$1our mint success rate',
   ],
   [/\bsuccess rate of our minters\b/gi, 'our mint success rate'],
+  // What is earned after gas is a rate of its own.
+  [
+    /\b(?:yield|apy|return)(?= (?:(?:on|of|for|in|from) (?:[\w-]+ ){1,3})?(?:after|net of) (?:all )?(?:gas|costs?|fees)\b)/gi,
+    'net apy',
+  ],
   // 'gas now' is what it costs.
   [/^\s*(?:what is |how is )?(?:the )?gas (?:right )?now\s*[?.!]*$/gi, 'current base fee'],
   // 'searchers by net' are ranked by it.

@@ -35,6 +35,12 @@ export const CONSOLE_FORMS: readonly Form[] = [
     /\bsaved? (?:us )?(?:any )?(?:money )?or (?:miss|missed|lose|lost|cost)(?: it| us)?(?: money)?\b/gi,
     'save',
   ],
+  // 'which wallet pays the most gas over all areas' is told by the ledger.
+  [
+    /\bwhich wallet (?:has |have |had )?(?:paid|pays|spent|spends|spend|burned|burnt)(?: the)? (most|least)(?: money)?(?: (?:on|in|for))? (gas|bribe|tip|fee)s? (?:over|across|in|of) (?:all|every) (?:the |our )?(?:areas?|desks?|strateg(?:y|ies))\b/gi,
+    (_, degree = '', kind = '') =>
+      `which wallet had the ${/^m/i.test(degree) ? 'highest' : 'lowest'} ${kind} costs in the ledger`,
+  ],
   // 'which area paid the most gas' is about its costs of that kind.
   [
     /\bwhich (area|desk|strategy) (?:has |have |had )?(?:paid|pays|spent|spends|spend|burned|burnt|used)(?: the)? (most|least)(?: money)?(?: (?:on|in|for))? (gas|spread|slippage|financing|commission|bribe|tip|fee)s?\b(?! (?:per|in percent|as))/gi,

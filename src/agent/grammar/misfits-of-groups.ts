@@ -1,4 +1,5 @@
 import { isNoun } from './is-noun.ts';
+import type { Item } from './item.ts';
 import { namesValuesOf } from './names-values-of.ts';
 import type { Asked } from './read-asked.ts';
 import { resultOf } from './result-of.ts';
@@ -16,6 +17,12 @@ export function misfitsOfGroups({ items, table }: Workbench, asked: Asked, selec
   const asksRows = isNoun(items[0]) || (items[0]?.kind === 'ask' && isNoun(items[1]));
   if (than && asksRows && selected.selections.length === 1 && measures.length > 1 && group === null)
     misfits.push(than.text);
+  // 'which protocol takes more gas than it pays' compares two figures, of which only one is read.
+  const isPlain = having.length === 0 && thresholds.length === 0 && rows.by === undefined;
+  if (than && isPlain && selected.selections.length === 1 && !/^(?:better|worse)/i.test(than.text)) {
+    const isTold = items.slice(items.indexOf(than)).some((item) => item.kind === 'word' && isFigure(item));
+    if (!isTold || new Set(measures).size < 2) misfits.push(than.text);
+  }
   // 'which symbol had more trades in April than in May' asks for a difference of each group.
   const isOfValues = selected.union && namesValuesOf(group ?? '', selected.union);
   if (comparative !== undefined && selected.compares && !isOfValues)
@@ -52,4 +59,8 @@ export function misfitsOfGroups({ items, table }: Workbench, asked: Asked, selec
   if (lacks && (group === 'email' || group === 'who'))
     misfits.push(items.find(({ kind }) => kind === 'not')?.text ?? 'not');
   return misfits;
+}
+
+function isFigure({ meaning: { measure, field } }: Extract<Item, { kind: 'word' }>): boolean {
+  return measure !== undefined || field !== undefined;
 }

@@ -246,3 +246,23 @@ test('the success rate of mints is that of our own minters, where nobody else is
     'mint attempts of others over the whole history',
   ]);
 });
+
+test('a yield after costs is the net APY, and gas over all areas is of the ledger', () => {
+  for (const question of [
+    'our yield after costs',
+    'apy of our vaults net of gas',
+    'our return on vaults after gas',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'vaults', measures: ['net_apy'], unused: [], about: ['vaults that our wallets hold'] },
+    ]);
+  for (const question of [
+    'Which wallet pays the most gas over all areas?',
+    'which wallet has spent the most on gas across all desks',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'ledger-lines', group: 'wallet', measures: ['costs'], unused: [] },
+    ]);
+});

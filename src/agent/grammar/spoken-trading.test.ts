@@ -293,3 +293,20 @@ test('what brings the most of something ranks by the number', () => {
     ...{ area: 'trades', measures: ['win_rate'], unused: [] },
   });
 });
+
+test('what loses more than it makes has lost, and a comparison of which one side is read is named', () => {
+  for (const question of ['which hour loses more than it makes', 'which hours lost more than they won'])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'trades', group: 'hour', measures: ['total_profit'], keeps: 'loss', unused: [] },
+    ]);
+  expect(read('how many days had more wins than losses')).toMatchObject({
+    ...{ area: 'trades', group: 'date', unused: [] },
+    having: [{ measure: 'win_rate', op: 'above', value: 50 }],
+  });
+  for (const question of [
+    'which protocol costs more than it pays',
+    'do airdrops take more gas than they bring',
+  ])
+    expect([question, read(question).unused]).not.toEqual([question, []]);
+});

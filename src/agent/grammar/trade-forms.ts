@@ -354,6 +354,19 @@ export const TRADE_FORMS: readonly Form[] = [
     '$1 $2 has the $3 ',
   ],
   [/\b(better|worse) than (?:a )?(?:coin (?:flip|toss)|chance|pure chance)\b/gi, '$1 than 50%'],
+  // 'which hour loses more than it makes' has lost in all, and 'more losses than wins' is a win rate.
+  [
+    /\b(?:loses?|lost|costs?|cost us) more than (?:it|they|we) (?:makes?|made|wins?|won|earns?|earned|brings?|brought)(?: in| us)?\b/gi,
+    'lost money',
+  ],
+  [
+    /\b(?:earns?|earned|makes?|made|wins?|won|brings?|brought) more than (?:it|they|we) (?:loses?|lost|costs?|cost us)\b/gi,
+    'made money',
+  ],
+  [
+    /\b(?:had|has|have|with) more (?:(losses|losers|losing trades) than (?:wins|winners|winning trades)|(?:wins|winners|winning trades) than (?:losses|losers|losing trades))\b/gi,
+    (_, losses) => `with a win rate ${losses ? 'below' : 'above'} 50%`,
+  ],
   // 'when do we usually trade'.
   [
     /^\s*when do (?:we|you) (?:usually |mostly |normally |typically )+(?:enter|trade|open trades|enter trades)(?=\s*[?.!]*$)/gi,
