@@ -92,7 +92,7 @@ export const PATTERNS: AreaTable = {
       unit: 'text',
       values: {
         above: [
-          ...['winning', 'in profit', 'making money', 'that make money', 'positive'],
+          ...['winning', 'profitable', 'in profit', 'making money', 'that make money', 'positive'],
           ...['profitable on average', 'positive on average', 'winning on average'],
         ],
         below: [

@@ -310,3 +310,38 @@ test('what loses more than it makes has lost, and a comparison of which one side
   ])
     expect([question, read(question).unused]).not.toEqual([question, []]);
 });
+
+test('patterns that won or lost, and by the number of their trades', () => {
+  for (const [question, about] of [
+    ['patterns with profit but a win rate under half', 'above 0 with win rate below 50.00%'],
+    ['patterns with a loss and more than 50 trades', 'below 0 with trades above 50'],
+    ['profitable patterns', 'above 0'],
+  ])
+    expect([question, read(question ?? '')]).toMatchObject([
+      question,
+      { area: 'patterns', unused: [], about: [`patterns with an average profit ${about}`] },
+    ]);
+  expect(read('show elite patterns by number of trades')).toMatchObject({
+    ...{
+      area: 'patterns',
+      rows: { by: 'trade_count', lowest: false },
+      unused: [],
+      about: ['elite patterns'],
+    },
+  });
+});
+
+test('two barriers of which none was hit are one condition each', () => {
+  for (const question of [
+    'trades that did not hit stop loss and did not hit take profit',
+    'how many trades closed neither by stop loss nor by take profit?',
+    'trades that did not hit the stop loss or the take profit',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      {
+        ...{ area: 'trades', unused: [] },
+        about: ['trades that did not hit stop loss and that did not hit take profit over the whole history'],
+      },
+    ]);
+});

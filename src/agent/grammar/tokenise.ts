@@ -6,6 +6,7 @@ import { DESK_FORMS } from './desk-forms.ts';
 import { type Form, inUsualWords } from './form.ts';
 import { PAIR_FORMS } from './pair-forms.ts';
 import { plainDegrees } from './plain-degrees.ts';
+import { RESULT_FORMS } from './result-forms.ts';
 import { SETTING_FORMS } from './setting-forms.ts';
 import { shorthand } from './shorthand.ts';
 import { SPOKEN_FORMS } from './spoken-forms.ts';
@@ -361,6 +362,7 @@ const TOKEN =
 const ALL_FORMS = [
   ...DEFI_FORMS,
   ...PAIR_FORMS,
+  ...RESULT_FORMS,
   ...DESK_FORMS,
   ...CONSOLE_FORMS,
   ...SETTING_FORMS,

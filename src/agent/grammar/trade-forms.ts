@@ -348,30 +348,6 @@ export const TRADE_FORMS: readonly Form[] = [
     /\b(?:biggest|largest|best|highest) (?:single[ -])?(day|daily|week|weekly|month|monthly)[ -](?:gain|win|profit)s?\b/gi,
     (_, unit = '') => `best ${unitOf(unit)}`,
   ],
-  // 'which hour brings the most stop losses' ranks by their number.
-  [
-    /\b(which|what) (symbol|pair|hour|weekday|day|month|week|year|pattern|direction|side|source|length|session)s? (?:brings?|brought|sees?|saw|gets?|got|gives?|gave|takes?|took|suffers?|suffered|shows?|showed|produces?|produced) (?:us )?(?:the )?(most|fewest) (?=(?:[a-z]+ )?(?:stop[ -]?loss(?:es)?|take[ -]?profits?|trades|winners|losers|wins|losses)\b)/gi,
-    '$1 $2 has the $3 ',
-  ],
-  [/\b(better|worse) than (?:a )?(?:coin (?:flip|toss)|chance|pure chance)\b/gi, '$1 than 50%'],
-  // 'which hour loses more than it makes' has lost in all, and 'more losses than wins' is a win rate.
-  [
-    /\b(?:loses?|lost|costs?|cost us) more than (?:it|they|we) (?:makes?|made|wins?|won|earns?|earned|brings?|brought)(?: in| us)?\b/gi,
-    'lost money',
-  ],
-  [
-    /\b(?:earns?|earned|makes?|made|wins?|won|brings?|brought) more than (?:it|they|we) (?:loses?|lost|costs?|cost us)\b/gi,
-    'made money',
-  ],
-  [
-    /\b(?:had|has|have|with) more (?:(losses|losers|losing trades) than (?:wins|winners|winning trades)|(?:wins|winners|winning trades) than (?:losses|losers|losing trades))\b/gi,
-    (_, losses) => `with a win rate ${losses ? 'below' : 'above'} 50%`,
-  ],
-  // 'when do we usually trade'.
-  [
-    /^\s*when do (?:we|you) (?:usually |mostly |normally |typically )+(?:enter|trade|open trades|enter trades)(?=\s*[?.!]*$)/gi,
-    'trades by hour',
-  ],
   // What loses now is open.
   [
     /\b(?:trades|positions)((?: (?:of|on|in|with|for) \S+(?: \S+)?)?) (?:(?:that )?(?:are|is) )?(losing(?: money)?|winning|in (?:the )?(?:profit|red|green|black|plus|minus)|at a loss|under water)(?= (?:right now|now|currently|at the moment|at present)\b)/gi,

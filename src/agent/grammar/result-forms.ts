@@ -1,0 +1,50 @@
+import type { Form } from './form.ts';
+
+/** Ways of asking what won and what lost, and how often, that one of the usual forms stands for. */
+export const RESULT_FORMS: readonly Form[] = [
+  // A profit or loss that patterns have beside another condition is their average.
+  [
+    /\bpatterns with (?:an? |some )?(profit|loss)(?:e?s)?(?= (?:but|and|yet|,))/gi,
+    (_, result = '') => `${/^p/i.test(result) ? 'winning' : 'losing'} patterns with`,
+  ],
+  [/\bpatterns with (?:(?:but|and|yet) )(?:an? )?(?=[a-z])/gi, 'patterns with '],
+  // 'elite patterns by number of trades' lists the patterns.
+  [
+    /\b((?:elite|promoted|observed|potential|dormant)?\s*patterns) (?:by|sorted by|ordered by|ranked by) (?:the )?(?:number|count) of trades\b/gi,
+    '$1 sorted by trades',
+  ],
+  // 'which hour brings the most stop losses' ranks by their number.
+  [
+    /\b(which|what) (symbol|pair|hour|weekday|day|month|week|year|pattern|direction|side|source|length|session)s? (?:brings?|brought|sees?|saw|gets?|got|gives?|gave|takes?|took|suffers?|suffered|shows?|showed|produces?|produced) (?:us )?(?:the )?(most|fewest) (?=(?:[a-z]+ )?(?:stop[ -]?loss(?:es)?|take[ -]?profits?|trades|winners|losers|wins|losses)\b)/gi,
+    '$1 $2 has the $3 ',
+  ],
+  [/\b(better|worse) than (?:a )?(?:coin (?:flip|toss)|chance|pure chance)\b/gi, '$1 than 50%'],
+  // 'which hour loses more than it makes' has lost in all, and 'more losses than wins' is a win rate.
+  [
+    /\b(?:loses?|lost|costs?|cost us) more than (?:it|they|we) (?:makes?|made|wins?|won|earns?|earned|brings?|brought)(?: in| us)?\b/gi,
+    'lost money',
+  ],
+  [
+    /\b(?:earns?|earned|makes?|made|wins?|won|brings?|brought) more than (?:it|they|we) (?:loses?|lost|costs?|cost us)\b/gi,
+    'made money',
+  ],
+  [
+    /\b(?:had|has|have|with) more (?:(losses|losers|losing trades) than (?:wins|winners|winning trades)|(?:wins|winners|winning trades) than (?:losses|losers|losing trades))\b/gi,
+    (_, losses) => `with a win rate ${losses ? 'below' : 'above'} 50%`,
+  ],
+  // 'hit neither' says of both that they were not hit.
+  [
+    /\b(did|do|does) not hit (?:the |their )?(stop loss|take profit)s?,? (?:and|or|nor) (?:(?:did|do|does) )?(?:not )?(?:hit )?(?:the |their )?(stop loss|take profit)s?\b/gi,
+    'hit neither $2 nor $3',
+  ],
+  [
+    /\bclosed neither (?:by|at|with) (?:the |their )?(stop loss|take profit) nor (?:(?:by|at|with) )?(?:the |their )?(stop loss|take profit)\b/gi,
+    'hit neither $1 nor $2',
+  ],
+  [/\bpercentage (gain|profit|loss|return|result)s?\b/gi, '$1 in percent'],
+  // 'when do we usually trade'.
+  [
+    /^\s*when do (?:we|you) (?:usually |mostly |normally |typically )+(?:enter|trade|open trades|enter trades)(?=\s*[?.!]*$)/gi,
+    'trades by hour',
+  ],
+];
