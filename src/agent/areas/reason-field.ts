@@ -27,7 +27,14 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
   ],
   inside_band: [
     ...['inside the band', 'inside band', 'within the band', 'in the band', 'weights were inside the band'],
-    ...['it was inside the band', 'inside its band', 'drift was small'],
+    ...[
+      'because of the band',
+      'due to the band',
+      'by the band',
+      'it was inside the band',
+      'inside its band',
+      'drift was small',
+    ],
   ],
   min_wait: [
     'min wait',
@@ -80,6 +87,9 @@ const WORDS: Readonly<Record<DecisionReason, readonly string[]>> = {
     'already open',
     'position already open',
     'position was already open',
+    'position was open',
+    'position is open',
+    'because of a position',
   ],
   rolled_back: ['rolled back'],
 };

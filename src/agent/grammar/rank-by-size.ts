@@ -2,13 +2,14 @@ import { CALENDAR_GROUPS } from './calendar-groups.ts';
 import { measureOfColumn } from './measure-of-column.ts';
 import { nounOf } from './noun-of.ts';
 import type { RankRule } from './rank-spot.ts';
+import { resultOf } from './result-of.ts';
 import { TIME_GROUPS } from './time-groups.ts';
 import { valueAsked } from './value-asked.ts';
 
 /** 'the largest loan', 'the largest gas cost': what is named, and else the size of the row. */
 const bySize: RankRule = ({ table, items, done, at, item, after, next, meaning, result, group, limit }) => {
   const isPlain = meaning?.field === undefined;
-  if (item.by === 'size' && table.size === null && group === null && !meaning?.field && !result)
+  if (item.by === 'size' && table.size === null && group === null && !meaning?.field && !items.some(resultOf))
     return 'none';
   const valued = meaning?.measure === undefined ? undefined : valueAsked(meaning.measure, table);
   // 'which trade had the highest spread cost' asks for the trade.

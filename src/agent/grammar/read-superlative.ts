@@ -65,9 +65,17 @@ function readRanking(
   };
   for (const rule of RULES) {
     const ranking = rule(spot);
-    if (ranking) return ranking === 'none' ? none : ranking;
+    if (ranking) return ranking === 'none' ? none : ofLosses(ranking, spot);
   }
   return none;
+}
+
+/** 'the biggest trade that lost' lost the most. */
+function ofLosses(ranking: Ranking, { table, items, at, item, result }: RankSpot): Ranking {
+  const isLost = items.some((one, place) => place > at && resultOf(one) === 'loss');
+  const isResult = item.by === 'size' && ranking.by === table.bestField && result === undefined;
+  if (!isResult || !isLost || items.some(({ kind }) => kind === 'not')) return ranking;
+  return { ...ranking, lowest: !ranking.lowest };
 }
 
 /** A value that says which rows, and is no figure. */

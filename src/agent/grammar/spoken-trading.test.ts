@@ -345,3 +345,18 @@ test('two barriers of which none was hit are one condition each', () => {
       },
     ]);
 });
+
+test('the biggest that lost has lost the most', () => {
+  for (const [question, by] of [
+    ['trades that lost, biggest first', 'profit'],
+    ['the largest trade at a loss', 'profit'],
+    ['flash loans with a loss, biggest first', 'profit'],
+    ['biggest pair trade that lost', 'net_usd'],
+  ])
+    expect([question, read(question ?? '')]).toMatchObject([
+      question,
+      { rows: { by, lowest: true }, unused: [] },
+    ]);
+  expect(read('smallest trades that lost').rows).toMatchObject({ by: 'profit', lowest: false });
+  expect(read('biggest trade which did not lose').rows).toMatchObject({ by: 'profit', lowest: false });
+});
