@@ -7,7 +7,7 @@ import { nth } from './grammar/nth.ts';
 import type { GroupCondition, Query } from './grammar/query.ts';
 import { valueInWords } from './grammar/value-in-words.ts';
 import { withArticle } from './grammar/with-article.ts';
-import { rankedGroups } from './ranked-groups.ts';
+import { degreeOf, rankedGroups } from './ranked-groups.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { QueryAnswer, SetData } from './tools/query-answer.ts';
 
@@ -131,8 +131,7 @@ function leadPieces(
       `: ${mean} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
     ];
   }
-  const [least, most] = spec?.falls ? ['smallest', 'deepest'] : ['lowest', 'highest'];
-  const degree = query.lowest ? least : most;
+  const degree = degreeOf(measure, query, table);
   const place = query.place ?? 1;
   const best = ranked[place - 1];
   const top = best?.measures.find((one) => one.measure === measure);

@@ -9,6 +9,7 @@ import { orderOfList } from './grammar/order-of-list.ts';
 import type { Query } from './grammar/query.ts';
 import { withArticle } from './grammar/with-article.ts';
 import { inCoins } from './in-coins.ts';
+import { degreeOf, rankedGroups } from './ranked-groups.ts';
 import { readRows } from './read-rows.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { ToolReader } from './tool-reader.ts';
@@ -227,18 +228,11 @@ function measurePieces(one: MeasureData, table: AreaTable): Piece[] {
 function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentPart[] {
   const measures = [...new Set([...askedOf(query, table), table.count])];
   const [a, b] = sets;
-  const [measure = table.count] = askedOf(query, table);
   const differences =
     a && b && sets.length === 2
       ? askedOf(query, table).flatMap((one) => differenceText(a, b, one, table))
       : [];
-  const ranked = [...sets]
-    .filter((set) => measuredOf(set, measure) !== null)
-    .sort((one, two) => (measuredOf(two, measure) ?? 0) - (measuredOf(one, measure) ?? 0));
-  const lead =
-    query.compares && sets.length > 2 && ranked[0]
-      ? [`The ${ranked[0].about} have the highest ${nameOf(measure, table)}. `]
-      : [];
+  const lead = query.compares && sets.length > 2 ? leadingSets(sets, query, table) : [];
   return [
     sentences(
       ...lead,
@@ -250,6 +244,15 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
       sets.map((set) => [set.about, ...figuresOf(set, measures)]),
     ),
   ];
+}
+
+/** 'The trades in May 2026 have the lowest total profit.' */
+function leadingSets(sets: readonly SetData[], query: Query, table: AreaTable): string[] {
+  const { measure, ranked } = rankedGroups(sets, query, table);
+  const first = ranked[0] && measuredOf(ranked[0], measure);
+  const names = ranked.filter((set) => measuredOf(set, measure) === first).map(({ about }) => about);
+  const degree = `${degreeOf(measure, query, table)} ${nameOf(measure, table)}`;
+  return names.length === 0 ? [] : [`The ${names.join(' and ')} have the ${degree}. `];
 }
 
 function differenceText(a: SetData, b: SetData, measure: string, table: AreaTable): string[] {

@@ -14,7 +14,7 @@ import { SORTS_TOLD } from './grammar/sorts-told.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
 import { TO_WHICH } from './grammar/to-which.ts';
 import { tokenise } from './grammar/tokenise.ts';
-import { nounTold } from './grammar/with-leader.ts';
+import { nounTold, placeTold } from './grammar/with-leader.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { NO_SOURCE } from './tools/no-source.ts';
 
@@ -46,6 +46,7 @@ export async function answerQuestion(
       POINTS_AT.test(message) ||
       POINTS_FIRST.test(message) ||
       nounTold(message) !== undefined ||
+      placeTold(message) !== undefined ||
       (question.named === 0 && POINTS_END_OF_TIME.test(message)) ||
       (question.named === 0 && /^\W*since when\b/i.test(message)) ||
       TO_WHICH.test(message));

@@ -1,5 +1,5 @@
 import type { ReadQuestion } from './grammar/read-question.ts';
-import { nounTold, pointsAtFirst } from './grammar/with-leader.ts';
+import { nounTold, placeTold } from './grammar/with-leader.ts';
 import { rankedGroups } from './ranked-groups.ts';
 import { readRows } from './read-rows.ts';
 import { measuredOf } from './set-figures.ts';
@@ -31,24 +31,26 @@ export async function leaderTold(
     return only[0].field === 'pattern' ? `pattern ${name}${symbol}` : name;
   }
   const noun = nounTold(message);
-  const isFirst = pointsAtFirst(message);
+  const place = placeTold(message);
   const column = noun !== undefined && table.fields[noun] ? noun : undefined;
   const own = column ?? (table.id === 'patterns' ? 'pattern' : table.own);
-  const isRow = rows !== null && (rows.limit === 1 || isFirst) && !rows.adds && own !== undefined;
+  const isOne = rows !== null && (rows.limit === 1 || place !== undefined);
+  const isRow = isOne && !rows.adds && own !== undefined;
   const isGroup = rows === null && superlative && NAMED.has(group ?? '') && query.second === undefined;
   if (selections.length > 1 || (!isRow && !isGroup)) return undefined;
   const asked = isRow && column ? { ...query, rows: { ...rows, tells: [column] } } : query;
   const { data } = await readRows(read, asked, table);
-  if (!data || (isRow && data.tied && !isFirst)) return undefined;
+  if (!data || (isRow && data.tied && place === undefined)) return undefined;
   if (isRow) {
-    const [row] = data.rows;
+    const row = data.rows[(place ?? 1) - 1];
     const cellOf = (field: string) => row?.cells[columnsOf(table, asked).indexOf(field)];
     const told = [column ? cellOf(column) : row?.name, ...(own === 'pattern' ? [cellOf('symbol')] : [])];
     return told.every((one) => one !== undefined) ? named(told.map(textOf).join(' '), own) : undefined;
   }
   const { measure, ranked } = rankedGroups(data.groups, query, table);
-  const [first, second] = ranked.slice((query.place ?? 1) - 1);
-  const isTied = first && second && measuredOf(first, measure) === measuredOf(second, measure);
+  const [first, second] = ranked.slice((query.place ?? 1) + (place ?? 1) - 2);
+  const isTied =
+    place === undefined && first && second && measuredOf(first, measure) === measuredOf(second, measure);
   return first && !isTied ? named(first.name, group ?? '') : undefined;
 }
 

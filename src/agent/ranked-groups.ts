@@ -22,3 +22,9 @@ export function rankedGroups(
     .toSorted((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
   return { measure, ranked };
 }
+
+/** 'highest' or 'lowest', as a question ranks by a measure; costs are below 0, so the most of them are the deepest. */
+export function degreeOf(measure: string, { lowest }: Query, { measures }: AreaTable): string {
+  const [least, most] = measures[measure]?.falls ? ['smallest', 'deepest'] : ['lowest', 'highest'];
+  return lowest ? least : most;
+}

@@ -337,3 +337,13 @@ test('what was taken has no reason, and of those that do something else are othe
     ...{ area: 'flash-loans', group: 'wallet' },
   });
 });
+
+test('the lowest of several is no highest', () => {
+  const months = ['profit in April', 'and in March?', 'and in February?'];
+  for (const [end, lowest] of [
+    ['which was the lowest?', true],
+    ['which was the worst?', true],
+    ['which one was the best?', false],
+  ] as const)
+    expect([end, read(...months, end)]).toMatchObject([end, { compares: true, lowest }]);
+});

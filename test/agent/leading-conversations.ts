@@ -73,6 +73,15 @@ export const LEADING_CONVERSATIONS: readonly (readonly [string[], (facts: Stored
   ],
   // Which symbol that pattern is of, and which of the listed ones is meant, is not told by figures of all.
   [['which pattern earned the most dollars?', 'on which symbol'], () => 'decline'],
+  [
+    ['which symbol earned the most in April?', 'how many trades did the second have?'],
+    (all) => {
+      const bySymbol = [...Map.groupBy(april(all), ({ symbol }) => symbol).values()];
+      const second = bySymbol.toSorted((a, b) => Number(usdOf(b) - usdOf(a)))[1] ?? [];
+      return [{ count: second.length }];
+    },
+  ],
   [['list the last 4 trades', 'and the profit of the first one'], () => 'decline'],
+  [['list the last 4 trades', 'how long did the second last?'], () => 'decline'],
   [['list the last 4 trades', 'which of them won'], () => 'decline'],
 ];

@@ -18,6 +18,9 @@ const TIMES = /^(?:day|week|month|quarter|year|period|time)$/;
 /** The most sets that are told beside each other. */
 const MOST_SETS = 6;
 
+const LEAST =
+  /^(?:wors(?:e|t)|less|few(?:er|est)|low(?:er|est)|small(?:er|est)|cheap(?:er|est)|short(?:er|est))$/;
+
 /**
  * 'which is better' after two questions that differ in their rows alone: these beside each other. Without them it is declined where it says
  * nothing of what is compared; undefined where it stands by itself, or asks for nothing of the kind.
@@ -54,7 +57,16 @@ export function betterOf(
   if (measures) {
     const told = sets.map((one) => describeSelection(one, table));
     const { shows: _, ...plain } = query;
-    const asked = { ...plain, measures, selections: sets, compares: true, rows: null, superlative: false };
+    const lowest = LEAST.test(better.degree);
+    const asked = {
+      ...plain,
+      measures,
+      selections: sets,
+      compares: true,
+      rows: null,
+      lowest,
+      superlative: false,
+    };
     return { ...former, query: asked, others: [], unclear: [], corrected: [], carried: listed(told) };
   }
   // 'trades in May' and 'which symbol did better': the best of those.

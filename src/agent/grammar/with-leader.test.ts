@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsAtOne, withLeader } from './with-leader.ts';
+import { placeTold, pointsAtOne, withLeader } from './with-leader.ts';
 
 test('the name of what leads stands in place of the word for it', () => {
   const name = 'pattern 0110 on EUR_USD';
@@ -25,4 +25,17 @@ test('a question without such a word is about something else', () => {
     expect([message, pointsAtOne(message)]).toEqual([message, false]);
     expect(withLeader(message, 'EUR_USD')).toBeUndefined();
   }
+});
+
+test('one of a list is named by its place, where nothing is named after it', () => {
+  for (const [message, place, text] of [
+    ['how much do we have in the first?', 1, 'how much do we have in Harbor?'],
+    ["and the second one's apy", 2, "Harbor's apy"],
+    ['how many trades did the third have?', 3, 'how many trades did Harbor have?'],
+    ['gas of the top one', 1, 'gas of Harbor'],
+  ] as const)
+    expect([message, placeTold(message), withLeader(message, 'Harbor')]).toEqual([message, place, text]);
+  expect(withLeader('what happened on the second?', '2026-10-16')).toBe('what happened on 2026-10-16?');
+  for (const message of ['the first trade of May', 'what was the second best day', 'the first week'])
+    expect([message, placeTold(message)]).toEqual([message, undefined]);
 });

@@ -3,17 +3,22 @@ const OWNED = /\b(?:its|their) (.+?)(?=\W*$| (?:in|on|this|last|and|for|since|to
 const POINTED =
   /\b(?:(on|in|at|for|of|with|from|by|during) )?(?:that|this|the same) (?:one|(day|symbol|pattern|vault|collection|pot|market|wallet|protocol|pair))\b/i;
 const THERE = /(?<!\b(?:is|are|was|were|be)) there(?=\W*$)/i;
-const IT = /\b(?:it|that one|this one|the (?:first|top) one)\b/i;
+const IT = /\b(?:it|that one|this one)\b/i;
+/** 'the first one', 'the second' where a verb or nothing comes after it. */
+const PLACE =
+  /\bthe (first|top|second|third|fourth|fifth)(?: one\b|(?=\W*$| (?:did|does|do|has|have|had|is|was|last|make|lose|earn|bring|cost|win|pay|get|take)\b)|(?='s\b))/i;
+const PLACES: readonly string[] = ['first', 'second', 'third', 'fourth', 'fifth'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a question has a word for one thing that was told. */
 export function pointsAtOne(message: string): boolean {
-  return [OWNED, POINTED, THERE, IT].some((form) => form.test(message));
+  return [OWNED, POINTED, THERE, IT, PLACE].some((form) => form.test(message));
 }
 
-/** Whether a question is about the first one of a list. */
-export function pointsAtFirst(message: string): boolean {
-  return /\bthe (?:first|top) one\b/i.test(message);
+/** Which one of a list a question is about: 1 is the first; undefined if it is about none by its place. */
+export function placeTold(message: string): number | undefined {
+  const place = PLACE.exec(message)?.[1]?.toLowerCase().replace('top', 'first');
+  return place === undefined ? undefined : PLACES.indexOf(place) + 1;
 }
 
 /** What kind of thing a question says that it was: 'pattern' of 'how did that pattern do'. */
@@ -36,6 +41,8 @@ export function withLeader(message: string, name: string): string | undefined {
   const there = text.replace(THERE, () => ` on ${name}`);
   if (there !== text) return isDay ? there : undefined;
   // A day does nothing, and has nothing.
+  const placed = text.replace(PLACE, () => (isDay ? `on ${name}` : name)).replace(/\bon on\b/, 'on');
+  if (placed !== text) return placed;
   const named = isDay ? text : text.replace(IT, () => name);
   return named === text ? undefined : named;
 }
