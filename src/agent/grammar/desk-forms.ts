@@ -178,6 +178,11 @@ export const DESK_FORMS: readonly Form[] = [
     /\b(blocks?) (?:that were |that are |were |are |was |is |with a price )?(above|over|below|under|at least|at most) (\d+(?:\.\d+)?) gwei\b/gi,
     '$1 with base fee $2 $3',
   ],
+  [
+    /^\s*(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:leave|left|write|written|make|made|add|added) (?:a |any |some )?notes?\b/gi,
+    'notes',
+  ],
+  [/\b(sign[- ]?in|log[- ]?in|login) (?:attempt|tr(?:y|ie))s?\b/gi, '$1s'],
   [/\buntaken\b/gi, 'not taken'],
   // What was not taken, with nothing named, is the overview's panel of that name.
   [

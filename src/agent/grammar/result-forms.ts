@@ -47,4 +47,17 @@ export const RESULT_FORMS: readonly Form[] = [
     /^\s*when do (?:we|you) (?:usually |mostly |normally |typically )+(?:enter|trade|open trades|enter trades)(?=\s*[?.!]*$)/gi,
     'trades by hour',
   ],
+  // 'any elite trades still running' is about positions.
+  [
+    /\b(?:are there )?(?:any |some )?(elite|promoted|observed) trades (?:are |that are |which are )?(?:still |currently |now )*(?:running|open)\b/gi,
+    '$1 open positions',
+  ],
+  [
+    /\b(?:avg|average|mean) (?:%|percent|percentage) (?:per|of (?:an?|each|every)) (elite trade|trade)\b/gi,
+    'average percent profit of $1s',
+  ],
+  [
+    /\b(?:which|what) patterns (?:got|were|have been|are|was) (promoted|demoted) (?:lately|recently)\b/gi,
+    (_, step = '') => `newest ${/^p/i.test(step) ? 'promotions' : 'demotions'}`,
+  ],
 ];

@@ -126,6 +126,12 @@ const RULES: readonly Form[] = [
     /^(vault|pot|market|collection|pair) ([a-z]+?)s?[\s,]+(lowest|highest|best|worst) (?:first|1st)\s*[?.!]*$/gi,
     '25 $3 $1s by $2',
   ],
+  // 'vaults with a net APY above 4 percent, highest first': by what is bounded.
+  [
+    /^(?:(?:list|show|give)(?: me)? )?(?:the |all |our )*([a-z -]+?s) with (?:an? )?((?:\d+[ -]day )?[a-z][a-z ]*?) (above|over|below|under|of more than|of less than|of at least|of at most) ([$€]?[\d.]+ ?(?:%|percent|dollars)?)[\s,]+(?:the )?(highest|largest|biggest|lowest|smallest) (?:first|1st)\s*[?.!]*$/gi,
+    (_, rows = '', figure = '', bound = '', value = '', degree = '') =>
+      `25 ${/^[ls](?:o|m)/i.test(degree) ? 'lowest' : 'highest'} ${rows} by ${figure} with ${figure} ${bound} ${value}`,
+  ],
   // 'pairs by half life, shortest first'.
   [
     /^(.+? by .+?)[\s,]+(longest|shortest) (?:first|1st)\s*[?.!]*$/gi,

@@ -266,3 +266,50 @@ test('a yield after costs is the net APY, and gas over all areas is of the ledge
       { area: 'ledger-lines', group: 'wallet', measures: ['costs'], unused: [] },
     ]);
 });
+
+test('rows, groups and figures that an operator names by what they do', () => {
+  for (const [question, expected] of [
+    [
+      'which vault fell the most from its peak?',
+      { area: 'vaults', rows: { by: 'drawdown_pct', lowest: false } },
+    ],
+    ['which collections can be minted right now', { area: 'collections', about: ['open collections'] }],
+    ['why were backruns skipped, grouped by reason', { area: 'backruns', group: 'reason' }],
+    [
+      'what was the best backrun by net and when was it seen?',
+      { area: 'backruns', rows: { by: 'net_usd', limit: 1, tells: ['timestamp'] } },
+    ],
+    [
+      'Why did the latest allocator plan not go ahead?',
+      { area: 'pot-plans', rows: { limit: 1, tells: ['reason'] } },
+    ],
+    ['what does drift cost us per day', { area: 'pots', measures: ['drift'] }],
+    ['what would a swap cost in the next block?', { area: 'gas-costs' }],
+    [
+      'who built the most blocks in the last day and what share is that?',
+      { area: 'gas-blocks', group: 'builder', measures: ['blocks'] },
+    ],
+    [
+      "what's the next airdrop deadline and how much is not claimed there?",
+      { area: 'allocations', rows: { by: 'deadline', lowest: true, limit: 1, tells: ['token_amount'] } },
+    ],
+  ] as const)
+    expect([question, read(question)]).toMatchObject([question, { ...expected, unused: [] }]);
+  const { query, unused } = readQuestion(
+    'Which bribe tier succeeds most often, counting only tiers with at least 5 attempts?',
+    READING_CONTEXT,
+  );
+  expect([query.group, query.measures[0], query.having, unused]).toEqual([
+    ...['tier', 'success_rate', [{ measure: 'trades', op: 'at_least', value: 5 }], []],
+  ]);
+});
+
+test('the highest of a bounded list are those of the bounded column', () => {
+  for (const [question, by, lowest] of [
+    ['vaults with net apy above 4 percent, highest first', 'net_apy_pct', false],
+    ['vaults with a 30 day apy over 4%, lowest first', 'apy_30_pct', true],
+    ['list flash loans with gas above $10, largest first', 'gas', false],
+    ['patterns with confidence above 90%, highest first', 'confidence', false],
+  ] as const)
+    expect([question, read(question)]).toMatchObject([question, { rows: { by, lowest }, unused: [] }]);
+});

@@ -3,6 +3,7 @@ import { CONSOLE_FORMS } from './console-forms.ts';
 import { COURSE_FORMS } from './course-forms.ts';
 import { DEFI_FORMS } from './defi-forms.ts';
 import { DESK_FORMS } from './desk-forms.ts';
+import { EVIDENCE_FORMS } from './evidence-forms.ts';
 import { type Form, inUsualWords } from './form.ts';
 import { PAIR_FORMS } from './pair-forms.ts';
 import { plainDegrees } from './plain-degrees.ts';
@@ -360,6 +361,7 @@ const TOKEN =
   /[\p{L}\d][\p{L}\d._%+-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*|\b\d{1,3}(?:\.\d{1,3}){3}\b|\d{4}-\d\d-\d\d|0x[0-9a-f]+(?:…|\.{3})?|[a-z]{3}_[a-z]{3}\b|\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\d{1,2}:\d\d|\d{1,2}(?:st|nd|rd|th)\b|[$€£]?\d+(?:\.\d+)?[km]\b|\d{1,4}[./]\d{1,2}[./]\d{2,4}|[$€£]\s?[+-]?\d[\d,]*(?:\.\d+)?|[+-]?[$€£]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+|[>≥<≤]=?|[=%&+/]|[\p{L}_][\p{L}\p{M}\d_]*|[,]|[^\s?!.;:"'()[\]{}\-–—]/giu;
 
 const ALL_FORMS = [
+  ...EVIDENCE_FORMS,
   ...DEFI_FORMS,
   ...PAIR_FORMS,
   ...RESULT_FORMS,
