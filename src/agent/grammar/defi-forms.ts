@@ -186,4 +186,15 @@ export const DEFI_FORMS: readonly Form[] = [
     /^\s*why (?:did|has|does|was) the (newest|latest|last) (?:allocator |allocation |pot )?plan not (?:go ahead|happen|go through|get executed|executed|taken|carried out)\b/gi,
     'why was the $1 pot plan skipped',
   ],
+  [/\blost (?:out )?to (?:an? )?higher bids?\b/gi, 'were outbid'],
+  // Minting costs what every attempt of our minters did.
+  [
+    /\bwhat (?:did|does|has|have) (?:all )?(?:our |the )?minting (?:nfts )?cost(?:ed)?\b/gi,
+    'what did our mint attempts cost',
+  ],
+  // A loan above an amount is not a profit above it.
+  [
+    /\b(flash[ -]?loans?|loans?) (?:(?:of|with) (?:an? )?(?:loan|size|amount|principal) (?:of )?)?(above|over|below|under|larger than|bigger than|smaller than|of (?:more|less) than|of at (?:least|most)) (?=[$€]?\d[\d.,]*[km]?\b(?! ?(?:%|percent|eth\b|gwei|hops|pools))(?! (?:dollars |usd )?(?:of |in )?(?:profit|gain|net|result|gas|bribe|tip|loss|cost)))/gi,
+    '$1 with a loan size $2 ',
+  ],
 ];

@@ -313,3 +313,21 @@ test('the highest of a bounded list are those of the bounded column', () => {
   ] as const)
     expect([question, read(question)]).toMatchObject([question, { rows: { by, lowest }, unused: [] }]);
 });
+
+test('the size of a loan is no profit, a harvest no claim, and minting every attempt', () => {
+  for (const question of [
+    'average profit of loans above $100k',
+    'flash loans over 50000 dollars',
+    'last harvest',
+  ])
+    expect([question, read(question).unused]).not.toEqual([question, []]);
+  for (const question of ['flash loans above $5 profit', 'flash loans with gas over $10'])
+    expect([question, read(question).unused]).toEqual([question, []]);
+  expect(read('which of our bundles lost to higher bids?').about).toEqual([
+    'bundles that were outbid over the whole history',
+  ]);
+  expect(read('what did minting cost us including failed ones')).toMatchObject({
+    ...{ area: 'mint-attempts', measures: ['spent'], unused: [] },
+    about: ['mint attempts of our minters over the whole history'],
+  });
+});
