@@ -305,3 +305,22 @@ test('what was not taken, with nothing named, are the skipped decisions of all a
     ...{ area: 'decisions', measures: ['later'], unused: [], about: about('in October 2025') },
   });
 });
+
+test('the reason that saved the most is the one that would have lost it, and a source is asked by its answers', () => {
+  for (const [question, lowest] of [
+    ['Which reason saved us the most?', true],
+    ['which skip reason has cost us the most money', false],
+  ] as const) {
+    const { query, unused } = readQuestion(question, CONTEXT);
+    expect([question, query.area, query.group, query.measures, query.lowest, unused]).toEqual([
+      ...[question, 'decisions', 'reason', ['later'], lowest, []],
+    ]);
+  }
+  expect(read('which source failed most recently?')).toMatchObject({
+    ...{ area: 'source-calls', rows: { by: 'failing_since', lowest: false, limit: 1 }, unused: [] },
+  });
+  expect(read('when did the chain last answer?')).toMatchObject({
+    ...{ area: 'source-calls', rows: { by: 'succeeded_at' }, unused: [] },
+  });
+  expect(read('when did the broker last answer?').unused).not.toEqual([]);
+});

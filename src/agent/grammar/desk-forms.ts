@@ -183,6 +183,23 @@ export const DESK_FORMS: readonly Form[] = [
     'notes',
   ],
   [/\b(sign[- ]?in|log[- ]?in|login) (?:attempt|tr(?:y|ie))s?\b/gi, '$1s'],
+  // A skipped decision saved what it would have lost.
+  [
+    /\bwhich (?:skip )?reasons? (?:has |have )?(?:(saved)|cost|missed|lost) (?:us )?the most(?: money)?(?: by skipping)?\b/gi,
+    (_, saved) => `which reason of skipped decisions would have brought the ${saved ? 'least' : 'most'}`,
+  ],
+  [
+    /\b(?:which|what) (source|feed|service) (?:has |have )?failed (?:most recently|last|the most recently|latest)\b/gi,
+    'which failing $1 has the newest failing since',
+  ],
+  [
+    /\bwhen did (?:the |our )?(chain|node|blockchain) last (?:answer|respond|reply)\b/gi,
+    'when did the $1 source last answer',
+  ],
+  [
+    /\bwhen did (?:the |our )?broker last (?:answer|respond|reply)\b/gi,
+    'when did the data source of OANDA last answer',
+  ],
   [/\buntaken\b/gi, 'not taken'],
   // What was not taken, with nothing named, is the overview's panel of that name.
   [
