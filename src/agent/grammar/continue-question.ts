@@ -78,7 +78,7 @@ export function continueQuestion(
   const { rows: list, group } = former.query;
   const [nth] = group !== null || (list?.limit ?? 1) > 1 ? (NTH_ONE.exec(follow.rest) ?? []) : [];
   if (nth !== undefined) return { ...former, ...UNTOLD, unused: [nth] };
-  const order = sortsSome(former.query, follow.rest);
+  const order = sortsSome(former, follow.rest);
   if (order !== undefined) return { ...former, ...UNTOLD, unused: [order] };
   const told = ofTold(former, follow, tokens, context);
   if (told || follow.rest.trim() === '') return told && { ...told, corrected };

@@ -37,6 +37,12 @@ const COUNTED =
 /** 'that day', 'in that month', 'there': the group that was told. */
 const GROUP_TOLD =
   / (?:(?:in|on|at|for|during|of|with|from|by) )?(?:that|this same|the same) (?:second|minute|hour|day|weekday|week|month|quarter|year|symbol|pattern|route|wallet|protocol|builder|searcher|pair|collection|vault|pot|market|one)(?: alone| only)?(?=\W*$)|(?<!\b(?:are|is|were|was|be)) there(?=\W*$)/i;
+/** 'only those on USD_SGD': rows of what was asked, and not of the ones that were told. */
+const SOME_OF =
+  /^((?:and |but )?(?:only|just))(?: (?:show|list|keep|give|tell)(?: me| us)?)? (?:those|these|the ones) (?=(?:on|of|in|from|with|for|at|by)\b)/i;
+/** 'add the pattern column' asks for it with what was told. */
+const COLUMN =
+  /^(?:and )?(?:(?:can|could|would) you )?(?:please )?(?:add|include|append|show)(?: me| us)? (?:also |in )?(?:the|an?|their|its) ([a-z][a-z -]*?) columns?(?: too| as well| to (?:it|that|them|the (?:list|table)))?(?=\W*$)/i;
 /** What may stand before a word for what was told. */
 const ASKING: ReadonlySet<string> = new Set(
   'what which how many much often long when why where who did do does is are was were has have show me list tell give break split group sort rank the all any some most one average share percentage percent number count total sum of for in on with from by out at'.split(
@@ -61,7 +67,9 @@ export function followOf(message: string): Follow {
     .replace(/\b(what|who|when|where|which|how)['\u2019]s\b/gi, '$1 is')
     .replace(FILLERS, '')
     // 'and of those that hit the limit' are others, and none of the former.
-    .replace(/^and (?:of|for|with) (?:those|the ones) (?=(?:that|which)\b)/i, 'and ');
+    .replace(/^and (?:of|for|with) (?:those|the ones) (?=(?:that|which)\b)/i, 'and ')
+    .replace(SOME_OF, '$1 the ones ')
+    .replace(COLUMN, 'with their $1');
   if (REASONS.test(text)) return { ...ALONE, rest: 'why', led: 'why', joins: true };
   const compared = text.replace(COMPARES, '');
   if (compared !== text) return { ...ALONE, rest: compared, led: compared, joins: true, compares: true };

@@ -2,6 +2,18 @@ import type { Form } from './form.ts';
 
 /** What is said of pairs, of the laboratory and of the evidence of trades, as one of the usual forms. */
 export const PAIR_FORMS: readonly Form[] = [
+  // How cointegrated a pair is, its p value tells: 'which pair looks most cointegrated', 'the 3 most cointegrated pairs'.
+  [
+    /\b(which|what) (?:followed |of the |of our )*pairs? (?:is|are|was|looks?|seems?|appears?)(?: to be)? (?:the )?(most|least) (?:strongly |clearly |closely )?cointegrated(?: one| pair)?\b/gi,
+    (_, which = '', degree = '') => `${which} pair has the ${endOf(degree)} p value`,
+  ],
+  [
+    /^\s*(?:(?:show|list|give|tell)(?: me| us)? )?(?:what is |which is )?(?:the |our )*(?:(\d{1,2}|[a-z]+) )?(most|least) (?:strongly |clearly |closely )?cointegrated(?: pair(s)?| ones?)?(?=\s*[?.!]*$| (?:and|with|in|on|of|by|for|from|now|last|this)\b)/gi,
+    (all, count = '', degree = '', many = '') => {
+      if (many === '' && count === '') return `which pair has the ${endOf(degree)} p value`;
+      return /^\d+$/.test(count) && many ? `the ${count} pairs with the ${endOf(degree)} p value` : all;
+    },
+  ],
   // 'annualised if you have it'.
   [/[\s,]+if (?:you|we) (?:have|know|got|keep) (?:it|that|them|those|one)(?=\s*[?.!]*$)/gi, ''],
   // The Sharpe ratio and its kin are of a year.
@@ -134,3 +146,8 @@ export const PAIR_FORMS: readonly Form[] = [
     (_, sign = '') => `evidence mean ${/^n/i.test(sign) ? 'below' : 'above'} 0`,
   ],
 ];
+
+/** The more cointegrated a pair is, the lower is its p value. */
+function endOf(degree: string): string {
+  return /^most$/i.test(degree) ? 'lowest' : 'highest';
+}

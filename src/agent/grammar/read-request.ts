@@ -29,6 +29,10 @@ const OPEN_ONES =
 const COMMANDED =
   /\b(?:and|then|also|please) (?:delete|remove|erase|wipe|cancel|stop(?! loss)|halt|pause|restart|shut|kill|disable|execute|transfer|withdraw|deposit|liquidate|flatten|close (?:it|them|all|my|the|everything)|buy (?:it|them|more|some)|sell (?:it|them|all|everything))\b/;
 
+/** 'add the pattern column' is about a table that was told. */
+const OF_TABLE =
+  /^(?:and )?(?:(?:can|could|would) you )?(?:please )?(?:add|include|append|show)(?: me| us)? (?:also )?(?:the|an?|their|its) (?:[a-z]+ ){1,4}columns?(?: too| as well| to (?:it|that|them|the (?:list|table)))?$/;
+
 const ONE_VERB = /^\s*(?:and|or|what about|how about) [a-z]+\s*\?\s*$/i;
 
 /** The kind of a request without a figure; undefined if the question asks for figures. */
@@ -48,6 +52,7 @@ export function readRequest(message: string): Request | undefined {
   if (FORECAST.test(text) && !KNOWN_AHEAD.test(text)) return 'forecast';
   if (
     COMMAND.test(text) &&
+    !OF_TABLE.test(text) &&
     !OPEN_ONES.test(text) &&
     !/^(?:open|start|close|trade|set|run|claim|exit)\b.*\b(?:how|what|which|when)\b/.test(text)
   )
