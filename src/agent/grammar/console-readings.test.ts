@@ -309,7 +309,7 @@ test('what was not taken, with nothing named, are the skipped decisions of all a
 test('the reason that saved the most is the one that would have lost it, and a source is asked by its answers', () => {
   for (const [question, lowest] of [
     ['Which reason saved us the most?', true],
-    ['which skip reason has cost us the most money', false],
+    ['which reason has cost us the most money by skipping', false],
   ] as const) {
     const { query, unused } = readQuestion(question, CONTEXT);
     expect([question, query.area, query.group, query.measures, query.lowest, unused]).toEqual([

@@ -185,8 +185,12 @@ export const DESK_FORMS: readonly Form[] = [
   [/\b(sign[- ]?in|log[- ]?in|login) (?:attempt|tr(?:y|ie))s?\b/gi, '$1s'],
   // A skipped decision saved what it would have lost.
   [
-    /\bwhich (?:skip )?reasons? (?:has |have )?(?:(saved)|cost|missed|lost) (?:us )?the most(?: money)?(?: by skipping)?\b/gi,
-    (_, saved) => `which reason of skipped decisions would have brought the ${saved ? 'least' : 'most'}`,
+    /\bwhich (?:skip )?reasons? (?:has |have )?saved (?:us )?the most(?: money)?(?: by skipping)?\b/gi,
+    'which reason of skipped decisions would have brought the least',
+  ],
+  [
+    /\bwhich (?:skip )?reasons? (?:has |have )?(?:cost|missed|lost) (?:us )?the most(?: money)? by skipping\b/gi,
+    'which reason of skipped decisions would have brought the most',
   ],
   [
     /\b(?:which|what) (source|feed|service) (?:has |have )?failed (?:most recently|last|the most recently|latest)\b/gi,

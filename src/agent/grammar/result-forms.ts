@@ -60,4 +60,15 @@ export const RESULT_FORMS: readonly Form[] = [
     /\b(?:which|what) patterns (?:got|were|have been|are|was) (promoted|demoted) (?:lately|recently)\b/gi,
     (_, step = '') => `newest ${/^p/i.test(step) ? 'promotions' : 'demotions'}`,
   ],
+  // 'on Tuesday mornings' are all of them.
+  [/\b(mon|tues|wednes|thurs|fri|satur|sun)day (morning|afternoon|evening)s\b/gi, '$1days in the $2'],
+  [/\b(?:total|sum) of (?:all |the |our )*(?=trades\b)/gi, 'total profit of '],
+  [
+    /\b(total|sum|average|mean) of (?:the |our )?(?=(?:\d+|two|three|four|five|ten|twenty|last|first) (?:(?:biggest|largest|worst|best|smallest) )?(?:loss(?:es)?|wins?|gains?|losers|winners)\b|(?:(?:last|first|newest|latest|oldest|best|worst) )?(?:\d+|two|three|four|five|ten|twenty) trades\b)/gi,
+    (_, how = '') => `${/^[am]/i.test(how) ? 'average' : 'total'} profit of the `,
+  ],
+  [
+    /\b(?:at what time|what time) (was|were|is|did) (?=.*\b(?:closed?|exited|opened|entered)\b)/gi,
+    'when $1 ',
+  ],
 ];

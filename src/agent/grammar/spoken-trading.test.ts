@@ -360,3 +360,19 @@ test('the biggest that lost has lost the most', () => {
   expect(read('smallest trades that lost').rows).toMatchObject({ by: 'profit', lowest: false });
   expect(read('biggest trade which did not lose').rows).toMatchObject({ by: 'profit', lowest: false });
 });
+
+test('mornings of a weekday are all of them, and a total of some rows is that of their profit', () => {
+  expect(read('profit on Tuesday mornings in May')).toMatchObject({
+    ...{ unused: [], about: ['trades entered on Tuesdays entered between 06:00 and 12:00 in May 2026'] },
+  });
+  for (const [question, measure, by] of [
+    ['sum of the five biggest losses', 'total_profit', 'profit'],
+    ['average of the ten biggest wins', 'average_profit', 'profit'],
+    ['total of the last 10 trades', 'total_profit', 'entered_at'],
+  ])
+    expect([question, read(question ?? '')]).toMatchObject([
+      question,
+      { measures: [measure], rows: { by, adds: true }, unused: [] },
+    ]);
+  expect(read('at what time was the best trade closed?').rows).toMatchObject({ tells: ['closed_at'] });
+});
