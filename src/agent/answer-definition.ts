@@ -35,7 +35,7 @@ const DIFFERENCES: readonly RegExp[] = [
 ];
 /** How it is to be explained, which changes nothing. */
 const MANNER =
-  /(?: (?:please|simply|briefly|quickly|again|then|to (?:an? )?(?:beginner|newcomer|child)|for (?:an? )?(?:beginner|newcomer)s?|in (?:simple|plain|easy|few|other|your own|layman s) (?:words|terms|english|language)|like (?:i am|i m|im|i was) .+|as if i (?:am|was|were) .+|on (?:this|these|that|those) (?:page|screen)s?))+$/;
+  /(?: (?:please|simply|briefly|quickly|again|then|to (?:an? )?(?:beginner|newcomer|child)|for (?:an? )?(?:beginner|newcomer)s?|in (?:simple|plain|easy|few|other|your own|layman s) (?:words|terms|english|language)|like (?:i am|i m|im|i was) .+|as if i (?:am|was|were) .+|on (?:this|these|that|those|the(?: [a-z]+){1,2}) (?:page|screen|dashboard)s?))+$/;
 /** Whether some rows are in a figure, which its definition tells. */
 const INCLUSION =
   /[,;?.]+ (?:and |but )?(?:do|does|is|are) [^,;?.]{1,40}\b(?:count|counts|counted|included|excluded|left out)\b[^,;?.]*\W*$/i;
@@ -88,6 +88,8 @@ const NAMES: Readonly<Record<string, keyof typeof METRICS>> = {
   'z score': 'pair_z',
   seen: 'seen_count',
   'hit rate': 'trade_win_rate',
+  twr: 'yield_twr',
+  'time weighted return': 'yield_twr',
   win: 'trade_win_rate',
   'winning trade': 'trade_win_rate',
 };

@@ -5,6 +5,7 @@ import { DEFI_FORMS } from './defi-forms.ts';
 import { DESK_FORMS } from './desk-forms.ts';
 import { EVIDENCE_FORMS } from './evidence-forms.ts';
 import { type Form, inUsualWords } from './form.ts';
+import { OPERATOR_FORMS } from './operator-forms.ts';
 import { PAIR_FORMS } from './pair-forms.ts';
 import { plainDegrees } from './plain-degrees.ts';
 import { RESULT_FORMS } from './result-forms.ts';
@@ -362,6 +363,7 @@ const TOKEN =
 
 const ALL_FORMS = [
   ...EVIDENCE_FORMS,
+  ...OPERATOR_FORMS,
   ...DEFI_FORMS,
   ...PAIR_FORMS,
   ...RESULT_FORMS,
