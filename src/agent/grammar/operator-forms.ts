@@ -2,11 +2,6 @@ import type { Form } from './form.ts';
 
 /** What an operator asks of deadlines, bribes, gaps, vaults, gas, mints, pairs and pots, in the words of their lists. */
 export const OPERATOR_FORMS: readonly Form[] = [
-  // The next deadline and what is open there: one row with its amount.
-  [
-    /^\s*(?:what|when|which)(?: is|'s| are) (?:the |our )?next (?:airdrop |claim )+deadline,? and (?:how much|what|which amount)(?: of it)?(?: have we| do we have| is| can we| is there| are)?(?: still| not yet)* (?:not claimed|unclaimed|claimable|open|outstanding|left|to claim|left to claim|not yet claimed|claim)(?: there| of it| for it| by then| until then)?\s*[?.!]*$/gi,
-    'next airdrop deadline with its protocol, token amount and status',
-  ],
   // 'counting only tiers with at least 5 attempts' bounds the groups.
   [
     /^\s*(?:which|what) (?:flash[- ]?loan )?bribe tier (?:succeeds?|works?|lands?|wins?|gets? through|goes through) (?:the )?(most|least)(?: often)?\b(?: (?:for|in|of|with) flash[- ]?loans?)?/gi,
@@ -57,11 +52,6 @@ export const OPERATOR_FORMS: readonly Form[] = [
   [
     /^\s*(?:the )?(?:cost|price) of a (?:token )?swap in the next block\s*[?.!]*$/gi,
     'what does a swap cost now',
-  ],
-  [
-    /^\s*(?:who|which builder) (?:built|sealed|made|produced|has built) (?:the )?(most|fewest|least) blocks\b(.*?)\s*[?.!]*$/gi,
-    (_, degree = '', rest = '') =>
-      `which builder has the ${/^m/i.test(degree) ? 'most' : 'fewest'} blocks${rest.replace(/\b(?:over|in|during|within|of|for) the (?:last|past) day\b/i, 'in the last 24 hours')}`,
   ],
   // 'why are backruns skipped? group by reason'.
   [

@@ -14,21 +14,6 @@ function read(question: string) {
   };
 }
 
-test('the next deadline is told with what is open there', () => {
-  for (const question of [
-    "what's the next airdrop deadline and how much have we still not claimed there?",
-    'what is the next claim deadline and how much is unclaimed?',
-    'when is the next airdrop deadline, and how much is still left to claim?',
-    'when is the next airdrop claim deadline and what is still open there',
-    'which is our next claim deadline and how much can we still claim',
-  ])
-    expect(read(question)).toMatchObject({
-      ...{ area: 'allocations', unused: [], about: ['unclaimed airdrop allocations'] },
-      rows: { by: 'deadline', lowest: true, limit: 1, tells: ['protocol', 'token_amount', 'status'] },
-    });
-  expect(read('how much is still unclaimed from airdrops?').unused).toContain('how much');
-});
-
 test('bribe tiers are bounded by their attempts', () => {
   for (const question of [
     'Which bribe tier succeeds most often, counting only tiers with at least 5 attempts?',
@@ -116,21 +101,6 @@ test('a swap in the next block costs what usual transactions do', () => {
       ...{ area: 'gas-costs', measures: ['usd'], unused: [], about: ['usual transactions of the kind swap'] },
     });
   expect(read('what would a swap cost tomorrow').unused).toContain('tomorrow');
-});
-
-test('builders are ranked by their blocks', () => {
-  for (const question of [
-    'who built the most blocks over the last day?',
-    'which builder built the most blocks in the past day',
-    'who sealed most blocks within the last day',
-    'who produced the most blocks in the last 24 hours',
-  ])
-    expect(read(question)).toMatchObject({
-      ...{ area: 'gas-blocks', group: 'builder', measures: ['blocks'], superlative: true, unused: [] },
-      about: [expect.stringContaining('blocks of the last 24 hours')],
-    });
-  expect(read('who built the most blocks over the last day and what share is that?').unused).toEqual(['and']);
-  expect(read('who built the fewest blocks this week')).toMatchObject({ group: 'builder', lowest: true });
 });
 
 test('reasons are told by group, and newest rows with the columns that are named', () => {
