@@ -139,52 +139,13 @@ export const DEFI_FORMS: readonly Form[] = [
     /\bnext (?:airdrop )?(?:claim )?deadline(?: of (?:the )?airdrops)?,? and how much (?:have we|do we|is|was)?(?: still)? ?(?:not |un)(?:yet )?claimed?(?: there| by then| for it)?(?=\s*[?.!]*$)/gi,
     'next airdrop deadline and its token amount',
   ],
-  // 'counting only tiers with at least 5 attempts' is a bound of each.
-  [
-    /,? (?:counting|looking at|of|among) only (?:the |those )?[a-z]+s (with|of) (at least|more than|over) (\d+|two|three|five|ten|twenty) (?:attempts|tries|loans|trades)\b/gi,
-    ' with $2 $3 flash loans',
-  ],
-  [
-    /\bwhich bribe tier succee(?:ds|ded) (?:most|the most)(?: often)?\b/gi,
-    'which bribe tier has the highest success rate of flash loans',
-  ],
-  [
-    /\bwhich (vault|pot) (?:fell|dropped|lost|declined|sank) (?:the )?most (?:from|below|since) its (?:peak|high|top)\b/gi,
-    'which $1 has the highest drawdown',
-  ],
-  [
-    /^\s*what (?:would|does|will|is) (?:a |the )?(?:cost of a )?(swap|transfer|mint|approval)s? cost(?: me| us)? (?:if (?:i|we) (?:sent|send|sends?) it )?in the next block\b/gi,
-    'cost of a $1',
-  ],
   [
     /\bwho (?:built|builds|made) (?:the )?most blocks (?:over|in|during) the last day,? and what (?:share|part) (?:is|was) (?:that|it)\b/gi,
     'share of blocks in the last 24 hours by builder',
   ],
   [
-    /^\s*why (?:are|were) ((?:the )?[a-z ]+?) skipped[?,.;]? (?:please )?(?:group(?:ed)?|list(?:ed)?|split) (?:them )?by reason\b/gi,
-    'skipped $1 by reason',
-  ],
-  [/,? and when (?:was|were) (?:it|that|they) (?:seen|observed|found)(?=\s*[?.!]*$)/gi, ' with its time'],
-  [
-    /\b(collections?) (?:that |which )?(?:can|could|may) (?:still )?be minted(?: right now| now| at the moment| today| currently)?(?=\s*[?.!]*$)/gi,
-    '$1 that are open',
-  ],
-  [
-    /^\s*how many tokens of (.+?) (?:are|were|have been) (?:already )?minted,? and (?:out )?of (?:what|which|how large a|how big a) supply\b/gi,
-    'minted tokens and supply of $1',
-  ],
-  [
-    /\bhow many pairs (?:do we follow|are (?:being )?followed),? and how many (?:of (?:them|those|these) )?(?:should|would|will|can) be (?:expected to be )?false\b/gi,
-    'how many pairs are followed and how many are expected to be false',
-  ],
-  [
     /\bwhat does (?:the )?drift cost(?: us)? (?:a|per|each|every) day\b/gi,
     'what is the drift cost a day of pots',
-  ],
-  [/\b(at|over) or (at|over) (?:their|its|the) cap\b/gi, 'at cap or over cap'],
-  [
-    /^\s*why (?:did|has|does|was) the (newest|latest|last) (?:allocator |allocation |pot )?plan not (?:go ahead|happen|go through|get executed|executed|taken|carried out)\b/gi,
-    'why was the $1 pot plan skipped',
   ],
   [/\blost (?:out )?to (?:an? )?higher bids?\b/gi, 'were outbid'],
   // Minting costs what every attempt of our minters did.
