@@ -147,6 +147,8 @@ export const DEFI_FORMS: readonly Form[] = [
     /\bwhat does (?:the )?drift cost(?: us)? (?:a|per|each|every) day\b/gi,
     'what is the drift cost a day of pots',
   ],
+  // A harvest is what a vault reports, and no claim.
+  [/\b(last|latest|newest|first|next|a|the|many|every|each) harvests?\b/gi, '$1 report of vaults'],
   [/\blost (?:out )?to (?:an? )?higher bids?\b/gi, 'were outbid'],
   // Minting costs what every attempt of our minters did.
   [

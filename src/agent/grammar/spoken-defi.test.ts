@@ -318,11 +318,15 @@ test('the size of a loan is no profit, a harvest no claim, and minting every att
   for (const question of [
     'average profit of loans above $100k',
     'flash loans over 50000 dollars',
-    'last harvest',
+    'how many harvests were there',
   ])
     expect([question, read(question).unused]).not.toEqual([question, []]);
   for (const question of ['flash loans above $5 profit', 'flash loans with gas over $10'])
     expect([question, read(question).unused]).toEqual([question, []]);
+  expect(read('when was the last harvest?')).toMatchObject({
+    area: 'vaults',
+    rows: { by: 'last_report_at' },
+  });
   expect(read('which of our bundles lost to higher bids?').about).toEqual([
     'bundles that were outbid over the whole history',
   ]);

@@ -140,7 +140,7 @@ promised reward: advertised reward, promised yield, promised rate, announced rew
 realised reward: actual reward, real reward, reward received, reward really paid, delivered reward;
 our share: our stake, our slice, our part, share we own, how much of it is ours, share that is ours;
 claimed value: collected value, value collected, value of claims, claim proceeds;
-claimed: collected, redeemed, cashed out, picked up;
+claimed: collected, redeemed, cashed out, harvested, picked up;
 withdrew: pulled out, took away, cashed out, removed;
 deposit: top up, paid in, added;
 interacted: touched, visited, dealt with;
