@@ -18,6 +18,9 @@ test.each([
   ['all trades in May', 'all trades in May'],
   ['right now open positions', 'right now open positions'],
   ['open positions', 'open positions'],
+  ['I wonder whether longs do better', 'longs do better'],
+  ['what I want to know is how many trades won', 'how many trades won'],
+  ['is there a deadline this week I should know about?', 'is there a deadline this week?'],
   ['hello', 'hello'],
   ['thanks', 'thanks'],
 ])('%s', (message, plain) => {

@@ -71,4 +71,25 @@ export const RESULT_FORMS: readonly Form[] = [
     /\b(?:at what time|what time) (was|were|is|did) (?=.*\b(?:closed?|exited|opened|entered)\b)/gi,
     'when $1 ',
   ],
+  // 'tell me, on average, how long a winning trade stays open'.
+  [
+    /\b(?:on average,? )?how long (?:an?|our|the|each) ((?:[a-z]+ )?trades?)((?: (?:on|of|in) [a-z]{3}[_/]?[a-z]{3})?) (?:stays?|lasts?|remains?|is|are)(?: (?:open|held))?(?: on average)?(?=\s*(?:[?.!,]|$))/gi,
+    'average duration of $1$2',
+  ],
+  [/\bcompare how (.+? and .+?) (?:did|do|performed|perform|have done|were doing)\b/gi, 'compare $1'],
+  [
+    /^\s*how come (?:that )?(we|i|it|they) (lost|won|made)\b/gi,
+    (_, who = '', verb = '') => `why did ${who} ${BARE.get(verb.toLowerCase())}`,
+  ],
+  // What stands beside a step of a pattern is of the step, and not of trades.
+  [
+    /\bpatterns (?:that |which )?(?:were |was |got |have been )?(promoted|demoted)\b([^,?]{0,40}?) (?=(?:with|and) (?:what (?:is|are) )?(?:their|its)\b)/gi,
+    (_, step = '', when = '') => `${/^p/i.test(step) ? 'promotions' : 'demotions'}${when} `,
+  ],
 ];
+
+const BARE: ReadonlyMap<string, string> = new Map([
+  ['lost', 'lose'],
+  ['won', 'win'],
+  ['made', 'make'],
+]);
