@@ -183,6 +183,10 @@ export const DESK_FORMS: readonly Form[] = [
     'notes',
   ],
   [/\b(sign[- ]?in|log[- ]?in|login) (?:attempt|tr(?:y|ie))s?\b/gi, '$1s'],
+  [
+    /,? and since when (?:do|have|did) (?:they|these|those) (?:exist|existed|been there)\b/gi,
+    ' and when were they created',
+  ],
   // A skipped decision saved what it would have lost.
   [
     /\bwhich (?:skip )?reasons? (?:has |have )?saved (?:us )?the most(?: money)?(?: by skipping)?\b/gi,

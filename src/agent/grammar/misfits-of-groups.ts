@@ -13,7 +13,7 @@ export function misfitsOfGroups({ items, table }: Workbench, asked: Asked, selec
   const nameOfGroup = items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text;
   const misfits: string[] = [];
   // 'flash loans that cost more gas than they earned' are some of them.
-  const than = items.find(({ kind, text }) => kind === 'compare' && /\bthan$/i.test(text));
+  const than = items.find(({ kind, text }) => kind === 'compare' && /\bthan$|^beats?$/i.test(text));
   const asksRows = isNoun(items[0]) || (items[0]?.kind === 'ask' && isNoun(items[1]));
   if (than && asksRows && selected.selections.length === 1 && measures.length > 1 && group === null)
     misfits.push(than.text);
