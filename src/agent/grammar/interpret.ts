@@ -151,6 +151,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     second !== undefined && apart === undefined && canPair(selections, { keeps, countsGroups, having });
   if (second !== undefined && apart === undefined && !pairs)
     misfits.push(items.find((item) => item.kind === 'word' && item.meaning.field === second)?.text ?? second);
+  // 'the best week of each month' asks for one of each, and not for the best of all pairs.
+  const ofEach = items.find(({ kind, text }) => kind === 'ask' && /^(?:of )?(?:each|every)$/i.test(text));
+  if (pairs && rows.superlative && ofEach) misfits.push(ofEach.text);
   const empty = unitsAsked(table, { having, selections, group }, today.date);
   misfits.push(...empty.problems);
   const query: Query = {

@@ -41,3 +41,14 @@ test('what stands beside steps of patterns is not told of trades', () => {
     expect([question, read(question).unused]).not.toEqual([question, []]);
   expect(read('patterns promoted this week')).toMatchObject({ area: 'steps', unused: [] });
 });
+
+test('the best of each is not the best of all pairs', () => {
+  for (const question of [
+    'best week of each month',
+    'worst hour of each weekday',
+    'best symbol of every month',
+  ])
+    expect([question, read(question).unused]).not.toEqual([question, []]);
+  for (const question of ['win rate by symbol and weekday', 'profit per symbol for each month, best first'])
+    expect([question, read(question).unused]).toEqual([question, []]);
+});
