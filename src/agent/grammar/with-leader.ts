@@ -1,3 +1,5 @@
+import { PLACE_WORDS } from './nth.ts';
+
 const OWNED = /\b(?:its|their) (.+?)(?=\W*$| (?:in|on|this|last|and|for|since|today|yesterday|over)\b)/i;
 /** 'on that day', 'of this pattern': the preposition, and the noun. */
 const POINTED =
@@ -7,7 +9,6 @@ const IT = /\b(?:it|that one|this one)\b/i;
 /** 'the first one', 'the second' where a verb or nothing comes after it. */
 const PLACE =
   /\bthe (first|top|second|third|fourth|fifth)(?: one\b|(?=\W*$| (?:did|does|do|has|have|had|is|was|last|make|lose|earn|bring|cost|win|pay|get|take)\b)|(?='s\b))/i;
-const PLACES: readonly string[] = ['first', 'second', 'third', 'fourth', 'fifth'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a question has a word for one thing that was told. */
@@ -18,7 +19,7 @@ export function pointsAtOne(message: string): boolean {
 /** Which one of a list a question is about: 1 is the first; undefined if it is about none by its place. */
 export function placeTold(message: string): number | undefined {
   const place = PLACE.exec(message)?.[1]?.toLowerCase().replace('top', 'first');
-  return place === undefined ? undefined : PLACES.indexOf(place) + 1;
+  return place === undefined ? undefined : PLACE_WORDS.indexOf(place);
 }
 
 /** What kind of thing a question says that it was: 'pattern' of 'how did that pattern do'. */
