@@ -47,8 +47,14 @@ export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, r
   for (const name of data?.tokens ?? []) add(name, { field: 'route', op: 'holds', values: [name] });
   for (const name of data?.tokens ?? [])
     add(name, { field: 'token', op: 'is', values: [name], tables: LOANS });
+  for (const name of data?.paths ?? [])
+    add(name, { field: 'route', op: 'is', values: [name], tables: LOANS });
   for (const name of data?.victims ?? [])
     add(name, { field: 'token', op: 'is', values: [name], tables: ['backruns'] });
+  // 'Beta → Alpha': from one pool to the other.
+  for (const name of data?.routes ?? [])
+    for (const phrase of [name, ...['', 'from '].map((lead) => `${lead}${name.replace(' → ', ' to ')}`)])
+      add(phrase, { field: 'pools', op: 'is', values: [name], tables: ['backruns'] });
   for (const name of data?.builders ?? []) add(name, { field: 'builder', op: 'is', values: [name] });
   for (const name of data?.pairs ?? []) {
     add(name, { field: 'pair', op: 'is', values: [name] });

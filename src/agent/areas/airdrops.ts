@@ -2,6 +2,7 @@ import type { AreaTable } from '../grammar/area-table.ts';
 import { AIRDROP_WHO } from './airdrop-who.ts';
 import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
+import { lessOf } from './less-of.ts';
 import { TIME_FIELDS } from './time-fields.ts';
 import { USED } from './used-by-wallets.ts';
 
@@ -232,6 +233,10 @@ export const INTERACTIONS: AreaTable = {
 const NET_WORDS = ['earn', 'earned', 'make', 'made', 'profit', 'left', 'earns'].flatMap((verb) =>
   ['after gas', 'after cost', 'net of gas', 'net'].map((rest) => `${verb} ${rest}`),
 );
+const CLAIMED_LESS_GAS = lessOf(
+  ['claimed', 'claimed value', 'value claimed', 'claimed amount', 'amount claimed', 'claim'],
+  ['gas', 'gas cost', 'cost', 'gas spent'],
+);
 
 /** The farming wallets. */
 export const WALLETS: AreaTable = {
@@ -320,7 +325,10 @@ export const WALLETS: AreaTable = {
       words: ['claimed', 'claimed value', 'claimed amount', 'amount claimed', 'earned', 'claimed dollar'],
       unit: 'dollars',
     },
-    net_usd: { words: ['net', 'net profit', 'profit', 'net of farming'], unit: 'dollars' },
+    net_usd: {
+      words: ['net', 'net profit', 'profit', 'net of farming', ...CLAIMED_LESS_GAS],
+      unit: 'dollars',
+    },
     last_active: {
       words: ['last activity', 'last active'],
       unit: 'instant',
@@ -344,7 +352,7 @@ export const WALLETS: AreaTable = {
     net: dollarSum(
       'net_usd',
       'net of farming',
-      [...NET_WORDS, 'net', 'net profit', 'profit', 'net of farming'],
+      [...NET_WORDS, ...CLAIMED_LESS_GAS, 'net', 'net profit', 'profit', 'net of farming'],
       {
         signed: true,
       },

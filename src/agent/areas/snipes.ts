@@ -1,7 +1,10 @@
 import type { AreaTable } from '../grammar/area-table.ts';
 import { countOf } from './count-of.ts';
+import { lessOf } from './less-of.ts';
 import { MINT_REASONS } from './mint-reasons.ts';
 import { TIME_FIELDS } from './time-fields.ts';
+
+const VALUE_LESS_COST = lessOf(['value', 'value now', 'worth'], ['cost', 'its cost', 'what it cost']);
 
 /** A skipped snipe cost and brought nothing: what it shows is what it would have. */
 const NOT_SKIPPED = [{ field: 'result', op: 'not', values: ['skipped'] }] as const;
@@ -60,7 +63,10 @@ export const SNIPES: AreaTable = {
     cost_usd: { words: ['cost', 'dollar'], unit: 'dollars' },
     gas_usd: { words: ['gas'], unit: 'dollars' },
     value_usd: { words: ['value', 'worth'], unit: 'dollars' },
-    result_usd: { words: ['profit', 'gain', 'net', 'dollar result', 'result in dollar'], unit: 'dollars' },
+    result_usd: {
+      words: ['profit', 'gain', 'net', 'dollar result', 'result in dollar', ...VALUE_LESS_COST],
+      unit: 'dollars',
+    },
     place: { words: ['place'], unit: 'count' },
     rivals: { words: ['rival', 'competitor', 'number of rival'], unit: 'count' },
     tip_gwei: { words: ['tip', 'tip in gwei'], unit: 'plain' },
@@ -114,7 +120,7 @@ export const SNIPES: AreaTable = {
       a: 'a share of tried ones that were filled of',
     },
     net: {
-      words: ['profit', 'total profit', 'net', 'result'],
+      words: ['profit', 'total profit', 'net', 'result', ...VALUE_LESS_COST],
       how: 'sum',
       of: 'result_usd',
       where: NOT_SKIPPED,

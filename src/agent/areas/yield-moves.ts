@@ -111,6 +111,7 @@ export const YIELD_MOVES: AreaTable = {
       'yield',
       'farming',
       'weighed',
+      'proposed',
       'rebalancer',
       'the rebalancer',
       'yield rebalancer',

@@ -20,6 +20,8 @@ const WITH_SEVERAL =
 const OF_TIME = /^(.+?) ((?:in|since|during|from|on|this|last|today|yesterday|over)\b.*)$/;
 /** 'by confidence, with times seen and win rate': what is listed in an order needs no 'their'. */
 const ORDERED_WITH = /^(.+ by .+?)(?: ,)? (?:with|and show|showing|including) (?:the )?(.+?)(?: columns?)?$/;
+/** 'vaults sorted by APY, worst first' is said as 'worst vaults sorted by APY', too. */
+const BEGINS = /^(?:(?:list|show|the|our|all) )*(?:\d+ )?(best|worst|lowest|smallest|highest|largest) /;
 const RANKED = /^(?:please )?(?:rank|order|sort) (?:all |the |our )*(.+?) (by .+)$/;
 const OF_ROW =
   /^(?:what|which|who) (?:is|was|are|were) the (.+?) of (the (?:very )?(?:latest|newest|last|oldest|first|earliest|most recent|largest|biggest|smallest|best|worst) .+)$/;
@@ -56,7 +58,11 @@ function byText(text: string, read: Read): ReadTokens | undefined {
   if (sorted !== '')
     return rowsOf(sorted, order, inOrder, (query, rows, [by = ''], { fields }) => ({
       ...query,
-      rows: { ...rows, by, lowest: isLowest(direction, fields[by]) },
+      rows: {
+        ...rows,
+        by,
+        lowest: isLowest(direction || `${BEGINS.exec(sorted)?.[1] ?? ''} first`, fields[by]),
+      },
     }));
   const [, name = '', row = ''] = OF_ROW.exec(text) ?? [];
   return row === '' ? undefined : rowsOf(`show ${row}`, name, plainly, tellColumns);
@@ -64,7 +70,7 @@ function byText(text: string, read: Read): ReadTokens | undefined {
 
 /** Whether a list begins with the least: as on the screens, texts do where nothing is said. */
 function isLowest(direction: string, column: AreaTable['fields'][string] | undefined): boolean {
-  if (direction === '') return column?.unit === 'text';
+  if (direction === ' first') return column?.unit === 'text';
   const isBestLeast = column?.isBad === true || column?.leads === 'lowest';
   if (/best first$/.test(direction)) return isBestLeast;
   return /worst first$/.test(direction) ? !isBestLeast : LOWEST.test(direction);

@@ -51,9 +51,9 @@ export const CHAIN_FORMS: readonly Form[] = [
   [/\|\s*z(?:[ -]?scores?)?\s*\|/gi, 'absolute z'],
   // 'stable vaults only' are stable vaults.
   [/\b([a-z]+s) only(?=\s*[?.!,]|\s*$)/gi, '$1'],
-  // 'the most money minus gas'.
+  // 'the most money minus gas'; 'deposits minus gas' is another figure than the deposits.
   [
-    /\b(?:minus|less|net of|excluding) (?:the |all |its |their )?(gas|costs?|fees)(?=\s*[?.!,]*$| (?:this|last|in|today)\b)/gi,
+    /(?<!\b(?:deposit(?:s|ed)?|values?|tvl|worth|balances?|withdrawals?|size|amounts?|volume|floors?|prices?|tips?|bids?|bribes?|loans?|sales?) (?:of (?:[a-z]+ ){1,3})?)\b(?:minus|less|net of|excluding) (?:the |all |its |their )?(gas|costs?|fees)(?=\s*[?.!,]*$| (?:this|last|in|today)\b)/gi,
     'after $1',
   ],
   // 'skipped moves: reasons' are told by reason.

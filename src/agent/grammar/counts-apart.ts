@@ -6,6 +6,9 @@ import { type Token, tokenise } from './tokenise.ts';
 import { wordsText } from './words-text.ts';
 
 const THREE = /^(how many .+?) (are|were|is|was|have been|got) (.+? , .+? (?:, )?and .+)$/;
+/** 'any pair followed or trusted'. */
+const ANY =
+  /^(?:(?:is|are) )?(?:there )?any (.+?)s? (?:(?:that|which) )?(?:(?:is|are) )?([a-z]+) or ([a-z]+)$/;
 /** Fields that tell how far a row got: a row may be in several of them. */
 const OF_STATE: ReadonlySet<string> = new Set([
   ...STATE_FIELDS,
@@ -17,10 +20,15 @@ export function countsApart(
   tokens: readonly Token[],
   read: (tokens: readonly Token[]) => ReadTokens,
 ): ReadTokens | undefined {
-  const [, lead = '', verb = '', rest = ''] = THREE.exec(wordsText(tokens)) ?? [];
-  if (rest === '') return undefined;
-  const said = rest.split(/ (?:, )?and | , /);
-  const [first, ...others] = said.map((one) => read(tokenise(`${lead} ${verb} ${one}`)));
+  const text = wordsText(tokens);
+  const [, rows = '', one = '', other = ''] = ANY.exec(text) ?? [];
+  // 'any vault paused or capped' asks for one state of two, which a list tells.
+  if (rows !== '' && isClear(read(tokens))) return undefined;
+  const [, lead = '', verb = '', rest = ''] = THREE.exec(text) ?? [];
+  if (rest === '' && rows === '') return undefined;
+  const asked = rows === '' ? `${lead} ${verb}` : `how many ${rows}s are`;
+  const said = rows === '' ? rest.split(/ (?:, )?and | , /) : [one, other];
+  const [first, ...others] = said.map((state) => read(tokenise(`${asked} ${state}`)));
   if (!first || ![first, ...others].every((one) => isCountOfState(one) && one.table === first.table))
     return undefined;
   const selections = [first, ...others].map(({ query }) => query.selections[0] as Selection);

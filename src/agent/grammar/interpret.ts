@@ -82,6 +82,13 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     misfits.push(...items.filter(isMeasure).map(({ text }) => text));
   // 'what share of the value is ours in each vault' is of each, and not of their number.
   if (sharesRows && picked !== null && picked.all === true) misfits.push('share');
+  // 'what share of the Savings vault is paused': one row has no such part.
+  const isOfOneRow =
+    parts &&
+    selected.selections[0]?.where.some(
+      ({ field, op, values }) => field === table.own && op === 'is' && values.length === 1,
+    );
+  if (sharesRows && shared.length === 0 && isOfOneRow) misfits.push('share');
   const together = rowsTogether(bench, asked, leaves);
   misfits.push(...together.misfits);
   // 'why did it revert' asks for another reason than that it would.

@@ -12,8 +12,8 @@ const AHEAD =
 const NEXT = /^(?:(?:within|in|over|during) )?(?:the )?(?:next|coming|following) (week|month)\b/;
 const NOW = /^(?:(?:within|in|during) )?(?:the rest of )?(?:(?:this) (week|month)|(today))\b/;
 const TOMORROW = /^(?:by )?tomorrow\b/;
-/** 'in the next week': seven days from now, where 'next week' is that of the calendar. */
-const WITHIN_NEXT = /^(?:within|in|over|during) the (?:next|coming|following) (week|month)\b/;
+/** 'in the next hour', 'in the next week': so much from now, where 'next week' is that of the calendar. */
+const WITHIN_NEXT = /^(?:within|in|over|during) the (?:next|coming|following) (hour|day|week|month)\b/;
 /** Before a month these ask for what is to come. */
 const COMES = /^(?:opens?|opening|expires?|expiring|closes?|ends?|due|deadlines?|starts?|starting)$/;
 const DAYS = { day: 1, week: 7, month: 30 } as const;
@@ -53,9 +53,15 @@ export function readAhead(
       day ?? `this ${current}`,
     );
   const [stretch, whole] = WITHIN_NEXT.exec(text) ?? [];
+  if (stretch !== undefined && whole === 'hour')
+    return within(stretch, [now, now + HOUR_MS], 'within the next hour');
   if (stretch !== undefined) {
     const days = DAYS[whole as keyof typeof DAYS];
-    return within(stretch, [date, addDays(date, days)], `within the next ${days} days`);
+    return within(
+      stretch,
+      [date, addDays(date, days)],
+      `within the next ${days === 1 ? 'day' : `${days} days`}`,
+    );
   }
   const [calendar, next] = NEXT.exec(text) ?? [];
   if (calendar !== undefined)

@@ -62,6 +62,15 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const RULES: readonly Form[] = [
+  // 'gas per protocol, priciest first'.
+  [
+    /(?<=\b(?:gas|costs?|fees?|price|spread|bribes?|tips?|commissions?|slippage)\b.*)\b(?:priciest|dearest|costliest|most expensive)(?: ones?)? (?=(?:come )?(?:first|1st)\s*[?.!]*$)/gi,
+    'highest ',
+  ],
+  [
+    /(?<=\b(?:gas|costs?|fees?|price|spread|bribes?|tips?|commissions?|slippage)\b.*)\b(?:cheapest|least expensive)(?: ones?)? (?=(?:come )?(?:first|1st)\s*[?.!]*$)/gi,
+    'lowest ',
+  ],
   [/\bw\/o\b/gi, 'without'],
   [/#\s?(?=[a-z])/gi, 'number of '],
   [/\bw\/(?=\s|[a-z])/gi, 'with '],

@@ -1,3 +1,4 @@
+import { AREA_FORMS } from './area-forms.ts';
 import { CHAIN_FORMS } from './chain-forms.ts';
 import { CONSOLE_FORMS } from './console-forms.ts';
 import { COURSE_FORMS } from './course-forms.ts';
@@ -362,6 +363,7 @@ const TOKEN =
   /[\p{L}\d][\p{L}\d._%+-]*@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*|\b\d{1,3}(?:\.\d{1,3}){3}\b|\d{4}-\d\d-\d\d|0x[0-9a-f]+(?:…|\.{3})?|[a-z]{3}_[a-z]{3}\b|\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\d{1,2}:\d\d|\d{1,2}(?:st|nd|rd|th)\b|[$€£]?\d+(?:\.\d+)?[km]\b|\d{1,4}[./]\d{1,2}[./]\d{2,4}|[$€£]\s?[+-]?\d[\d,]*(?:\.\d+)?|[+-]?[$€£]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+|[>≥<≤]=?|[=%&+/]|[\p{L}_][\p{L}\p{M}\d_]*|[,]|[^\s?!.;:"'()[\]{}\-–—]/giu;
 
 const ALL_FORMS = [
+  ...AREA_FORMS,
   ...EVIDENCE_FORMS,
   ...OPERATOR_FORMS,
   ...DEFI_FORMS,

@@ -14,6 +14,7 @@ const SUPPOSED =
   /before_(?:costs|spread|slippage|financing|commission)|at_costs|later|best_income|missing_income|rate_best/;
 /** Verbs that say something of what stands before them. */
 const STATES = /^(?:are|were|is|was|came|come|comes|happened|happen|lie|lay)$/i;
+const USES = /^(?:uses?|used|using|touched|touch|interacted|interact|farmed)\b/i;
 const COST = /spread|slippage|commission|financing|cost|fee|bribe|gas|drift|tip/;
 
 const RULES: readonly Rule[] = [
@@ -74,7 +75,9 @@ const RULES: readonly Rule[] = [
     becomes: 'stop',
     where: (at, { items, groups, judges }) =>
       !judges &&
-      ((!groups && isFilter(items[at + 1])) || (at === items.length - 1 && isFilter(items[at - 1]))),
+      ((!groups && isFilter(items[at + 1])) ||
+        // 'wallets that used Alpha only' used no other.
+        (at === items.length - 1 && isFilter(items[at - 1]) && !items.some(({ text }) => USES.test(text)))),
   },
   // 'the buy / sell ratio'.
   {

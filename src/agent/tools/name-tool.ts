@@ -37,6 +37,8 @@ interface KnownNames {
   readonly labelled: readonly { readonly label: string; readonly addresses: readonly string[] }[];
   readonly statuses: readonly string[];
   readonly tokens: readonly string[];
+  /** The ways of flash loans through tokens, as the screens write them. */
+  readonly paths: readonly string[];
   readonly pairs: readonly string[];
   readonly prices: readonly string[];
   readonly vaults: readonly string[];
@@ -49,6 +51,8 @@ interface KnownNames {
   readonly snipers: readonly string[];
   readonly searchers: readonly string[];
   readonly victims: readonly string[];
+  /** The pools of backruns, from the one that is bought in to the one that is sold in. */
+  readonly routes: readonly string[];
   readonly builders: readonly string[];
   readonly methods: readonly string[];
   readonly stages: readonly string[];
@@ -119,6 +123,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       })),
       statuses: names(statuses),
       tokens: names(trades.flatMap(({ token_path }) => token_path)),
+      paths: names(trades.map(({ token_path }) => token_path.join(' → ') || null)),
       pairs: names(pairs.map(({ pair }) => pair)),
       prices: names(pairs.map((one) => one.prices)),
       vaults: names(vaults.map(({ vault }) => vault)),
@@ -131,6 +136,7 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
       snipers: names(snipes.map(({ wallet }) => wallet)),
       searchers: names(bundles.map(({ searcher }) => searcher)),
       victims: names(backruns.map(({ token }) => token)),
+      routes: names(backruns.map(({ pools }) => pools)),
       builders: names([...blocks, ...bundles].map(({ builder }) => builder)),
       methods: names(pending.map(({ method }) => method)),
       stages: names(snipes.flatMap(({ stages }) => stages.map(({ stage }) => stage))),

@@ -1,0 +1,131 @@
+import type { Form } from './form.ts';
+
+/** Areas whose gas the ledger tells, by how they are called. Flash loans and airdrops tell their own. */
+const DESKS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:nft|mint)/i, 'the nft mint sniper'],
+  [/^yield/i, 'yield farming'],
+  [/^(?:liquidity |the )?alloc/i, 'the allocator'],
+];
+
+/** How areas as wholes, their routes, decisions and days are spoken of, as one of the usual forms. */
+export const AREA_FORMS: readonly Form[] = [
+  // 'Beta -> Alpha' is written with an arrow on the screens.
+  [/\s*(?:-+>|=+>|\u2192)\s*/g, ' \u2192 '],
+  // 'interactions on Beta vs Delta, how many each'.
+  [
+    /^\s*(?!how\b)(.+\b(?:vs\.?|versus|and|or|against|compared (?:to|with))\s.+?)[\s,:;–-]+how many (?:(?:of|for|in|on) )?each(?: one)?\s*[?.!]*$/gi,
+    'how many $1',
+  ],
+  // 'is there anything left to claim, and until when'.
+  [
+    /^\s*(?:(?:is|are) there|(?:do|have) (?:we|i)(?: have| got)?)?\s*(?:anything|something|any airdrops?|airdrops?)(?: still)? (?:left )?(?:to claim|to be claimed|unclaimed|claimable)(?: by us| for us)?,? (?:and )?(?:(?:until|till|by) when|when is the deadline|what is the deadline)\b.*$/gi,
+    'list the unclaimed airdrop allocations with their deadline',
+  ],
+  [
+    /^\s*(?:(?:is|are) there|(?:do|have) (?:we|i)(?: have| got)?)\s*(?:anything|something)(?: still)? (?:left )?(?:to claim|to be claimed|unclaimed)(?: now| still)?\s*[?.!]*$/gi,
+    'how many airdrop allocations are unclaimed',
+  ],
+  // 'until when can we claim Gamma' asks for the deadline of it.
+  [
+    /^\s*(?:until|till|by) when (?:can|may|must|do|should) (?:we|i) (?:still |have to )?claim (?:the )?([a-z0-9 ]+?)\s*[?.!]*$/gi,
+    'list the airdrop allocations of $1 with their deadline',
+  ],
+  // 'flash loans through BTC only': those of that route; 'wallets that used Alpha only' used no other.
+  [
+    /^(?!.*\b(?:who|which|that|whose|what|not|never)\b)(.*\b(?:through|via|on|in|of|for|from|by|at|with|into) [a-z0-9_-]+) only(?=\s*[:;,]\s|\s*[?.!]*$)/gi,
+    '$1',
+  ],
+  // 'why does it keep refusing to move funds' refuses.
+  [/\b(?:keeps?|kept) (?:on )?(?=(?:refus|skipp|fail|reject|miss|revert|declin|los)ing\b)/gi, ''],
+  [
+    /\b(refus\w*|declin\w*|hesitat\w*|want\w*) (to )?(mov(?:e|ing)) (?:any |the |our )*(?:funds|money|capital|assets|deposits)\b/gi,
+    '$1 $2$3',
+  ],
+  // 'that would have gained more than 1000 a year': by the gain that was worked out.
+  [
+    /\b(?:that |which )?would (?:have )?(?:gain(?:ed)?|bring|brought|earn(?:ed)?|yield(?:ed)?) (more than|less than|over|under|above|below|at least|at most) ([$€]?\d[\d.,]*k?)(?: dollars)? (?:a|per|each|every) year\b/gi,
+    'with gain a year $1 $2',
+  ],
+  // 'what was promised and what did we really get': both columns of rewards.
+  [
+    /^\s*(?:(?:vault|yield) )?rewards?\s*[:;,–-]+\s*(?:what was |what were |what is )?promised (?:and|vs\.?|versus|against|or|compared (?:to|with)) (?:what )?(?:did |have |do )?(?:we |i |was |were )?(?:really |actually )?(?:get|got|gotten|receive|received|paid|delivered|reali[sz]ed)(?: really)?\s*[?.!]*$/gi,
+    'promised reward and realised reward',
+  ],
+  // 'and whether that was higher than on the 10th' compares it with then.
+  [
+    /,? and (?:whether|if|was|is|were) (?:that|it|this|they)(?: (?:was|is|were|has been))? (?:any |much )?(?:higher|lower|more|less|better|worse|bigger|smaller|larger|cheaper|dearer)(?: or (?:lower|higher|less|more|worse|better))? than (?=(?:(?:on|in|the|during|at) (?!same\b)|last |yesterday|today|this |a (?:day|week|month|year) )[^?]*(?:\d|day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december))/gi,
+    ' compared with ',
+  ],
+  // 'did the snipes of mints 2 make or lose money' asks for their result with its sign.
+  [
+    /^\s*(?:did|do|does|have|has|are|is|were|was) (?:the |our |my )?((?!we\b|i\b|any\b|most\b|all\b|you\b)[^?]{2,60}?) (?:mak(?:e|ing)|made|gain|gained|gaining|earn|earned|earning|win|won)(?: (?:money|us money|a profit))? or (?:los(?:e|ing|t)|a loss)(?: (?:us )?(?:money|it|any))?(?=\s*[?.!]*$| (?:this|last|in|on|since|during|today|yesterday|so far)\b)/gi,
+    'how much did $1 make',
+  ],
+  // 'is the pot where it should be' asks how far it is off.
+  [
+    /^\s*(?:is|are) (?:the |our )?((?:[a-z0-9]+ )*?pots?|allocator) (?:where|what|as) (?:it|they) (?:should|ought to|is supposed to|are supposed to|is meant to|are meant to) be\s*[?.!]*$/gi,
+    (_, what = '') => `how far off target is the ${/^alloc/i.test(what) ? 'pot' : what}`,
+  ],
+  // 'what does the drift cost me a day'.
+  [/\bdrift (?:costs?|costing|cost) (?:me|us) (?=(?:a|per|each|every) day\b|daily\b)/gi, 'drift cost '],
+  [/\bdrift cost (?:every day|daily)\b/gi, 'drift cost a day'],
+  // 'with its date' is told by the time of the row.
+  [
+    /,? (?:with|and|including) (?:its|the|their) (?:own )?(?:date|day|date and time|timestamp)(?=\s*[?.!]*$)/gi,
+    ' and when was it',
+  ],
+  // 'how long from plan to execution' is the latency.
+  [
+    /\b(?:the )?(?:time|delay|lag|wait) (?:passes |passed )?(?:between|from) (?:an? |the )?(?:pot |allocator )?plans? (?:and|to|until|till) (?:its |their |the )?(?:execution|being executed|being carried out|carrying it out)\b/gi,
+    'latency of pot plans',
+  ],
+  [
+    /\bhow (?:long|much time)(?: is it| does it take| passes)? (?:between|from) (?:an? |the )?(?:pot |allocator )?plans? (?:and|to|until|till) (?:its |their |the )?execution\b/gi,
+    'average latency of pot plans',
+  ],
+  [
+    /^(\s*(?:what is )?(?:the )?)(latency of [a-z ]+?),? (?:usually|typically|normally|on average|in general)\s*[?.!]*$/gi,
+    '$1median $2',
+  ],
+  // 'who made the most over all desks' asks for the desk.
+  [
+    /^\s*(?:who|what) (made|earned|lost|brought|brought in|spent|paid|burned) (?:us )?(the )?(most|least)\b(.*?) (?:over|across|of|among|out of|in) (?:all )?(?:the |our )?(?:desks|areas|strategies)\b(?: together)?/gi,
+    'which area $1 $2$3$4',
+  ],
+  // 'what is coming up the next hour, deadlines'.
+  [
+    /^\s*what(?:'s| is)? (?:coming(?: up)?|due|ahead|ending|next)(?: (?:in|within|over|during))? (the next (?:(?:\d+|two|three|six|few) )?(?:hour|day|week|month)s?)[\s,:;–-]*(?:deadlines?)?\s*[?.!]*$/gi,
+    'which deadlines are due in $1',
+  ],
+  // A mint price is that of a collection; what attempts paid is another thing.
+  [
+    /^\s*(?:what(?:'s| is|s)? |which is |show (?:me )?)?(?:the |our )?(cheapest|lowest|least expensive|dearest|highest|most expensive) (?:price (?:of|for) (?:a mint|minting)|mint(?:ing)? price)((?: (?:currently|now|right now|at the moment|today|at present))?)\s*[?.!]*$/gi,
+    (_, degree = '', now = '') =>
+      `which ${now === '' ? '' : 'open '}collection has the ${/^(?:c|lo|le)/i.test(degree) ? 'lowest' : 'highest'} mint price`,
+  ],
+  // 'what share of the Savings vault is ours'.
+  [
+    /\b(?:what|how much|how big an?|how large an?) ?(?:share|part|percentage|percent|fraction|proportion)? of (?:the |our )?(?:vault ([a-z][\w-]*)|([a-z][\w-]*) vault) (?:is ours|is our own|do (?:we|i) (?:own|hold|have)|belongs to us|are we)(?=\s*[?.!]*$)/gi,
+    (_, first = '', second = '') => `our share of the vault ${first || second}`,
+  ],
+  // 'the worst snipes by result' lost the most; an outcome in words has no worst one.
+  [
+    /\b((?:best|worst|top|lowest|highest|largest|smallest|biggest)\b[^?]*?\bsnipes?\b[^?]*? by (?:the |their |its )?)result\b/gi,
+    '$1dollar result',
+  ],
+  // 'gas paid by nft mint': what the ledger says of that area.
+  [
+    /\bgas(?: costs?)? (?:that was |was |did |is )?(?:paid|spent|burned|burnt|used)? ?(?:by|in|on|for|of) (?:the )?(nft mint(?:ing)?(?: sniper)?|nft area|nft desk|mint desk|mint area|yield(?: farming)?(?: area| desk)?|allocator(?: area| desk)?|liquidity allocator)(?=\s*[?.!,]*$| (?:and|vs|versus|this|last|in|on|since|today|yesterday|so far)\b)/gi,
+    (_, name = '') => `gas costs of ledger lines of ${DESKS.find(([own]) => own.test(name))?.[1] ?? name}`,
+  ],
+  // 'anything I noted about trades' asks for those notes.
+  [
+    /^\s*(?:(?:is|was) there |did i (?:write|note) |have i (?:written|noted) )?(?:anything|something|everything|whatever|what)(?: (?:that|which))? (?:i|i've|i have|have i|did i) (?:noted?|wrote|write|written|jotted)(?: down)?\b/gi,
+    'notes of mine',
+  ],
+  // 'any alerts unread then'.
+  [
+    /^(\s*(?:(?:so|and) )?(?:any|is|are|do|does|how many [a-z ]+ (?:is|are))\b[^?]*?),? then(?=\s*[?.!]*$)/gi,
+    '$1',
+  ],
+];
