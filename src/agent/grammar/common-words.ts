@@ -11,7 +11,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    and , & / whole history entire complete general generally
    figure figures number numbers stats statistics many much
    go going goes went gone doing perform performed performing performance come came happen happened look looks looking
-   make makes made making bring brought bringing result results resulted
+   make makes made making bring brings brought bringing result results resulted
    generate generated generates produce produced delivered netted
    return returned returns
    actually really basically quick quickly anything something single individual

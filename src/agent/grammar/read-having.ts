@@ -9,6 +9,9 @@ import { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
 
 const ALWAYS = 100;
+const COUNTS: ReadonlySet<string> = new Set(['count', 'ratio', 'plain', 'days']);
+/** Units that a bare number has where rows are trades, of which each tells what it brought. */
+const AMOUNTS: ReadonlySet<string> = new Set(['dollars', 'percent', 'share']);
 const RATES: Readonly<Record<string, string>> = { win: 'win_rate', loss: 'loss_rate' };
 const FLIPPED: Readonly<Partial<Record<GroupCondition['op'], GroupCondition['op']>>> = {
   above: 'below',
@@ -54,7 +57,7 @@ export function readHaving(bench: Workbench): GroupCondition[] {
     // 'won fewer than 3 of their trades': those that won none are among them, and no rows tell of these.
     const isFew = comparator.op === 'below' || comparator.op === 'at_most';
     if (isFew && measure === bench.table.count && resultOf(items[at - 2]) !== undefined) continue;
-    const isLoss = resultOf(items[at - 2]) === 'loss' && item.unit === 'dollars';
+    const isLoss = resultOf(items[at - 2]) === 'loss' && isAmount(measure, item.unit, bench.table);
     const unit = bench.table.measures[measure]?.unit;
     const value = unit === 'share' ? item.value / ALWAYS : item.value;
     const op = comparator.op as GroupCondition['op'];
@@ -110,16 +113,37 @@ function deniesRows(items: readonly Item[], at: number): boolean {
   return /^(?:no|without)$/i.test(items[at]?.text ?? '') && resultOf(items[at + 1]) !== undefined;
 }
 
+/** Whether rows stand behind a number: 'costs more than 50 to mint' counts no mints. */
+function countsRows({ items }: Workbench, at: number): boolean {
+  const number = items[at];
+  let next = at + 1;
+  while (isFilter(items[next])) next += 1;
+  const isRows =
+    nounOf(items[next]) === 'many' ||
+    (nounOf(items[next]) === 'one' && number?.kind === 'number' && number.value === 1);
+  return (
+    number?.kind === 'number' && number.unit === 'none' && isRows && measureOf(items[next]) === undefined
+  );
+}
+
 /** The measure of groups that a number is a bound of: the one beside it, the rows that it counts, or the money that groups made. */
 function measureBeside(
-  { table, items }: Workbench,
+  bench: Workbench,
   at: number,
 ): { readonly measure: string; readonly places: readonly number[] } | undefined {
+  const { table, items } = bench;
   const number = items[at];
   if (number?.kind !== 'number') return undefined;
+  const isCounted = countsRows(bench, at);
   for (const place of [at + 1, at - 2]) {
     const measure = measureOf(items[place]);
-    if (measure !== undefined && fits(table.measures[measure]?.unit, number.unit))
+    // 'the worst average profit of those with at least 50 trades'.
+    if (measure !== undefined && isCounted && place < at && !COUNTS.has(table.measures[measure]?.unit ?? ''))
+      continue;
+    if (
+      measure !== undefined &&
+      fits(table.measures[measure]?.unit, number.unit, table.fields.result !== undefined)
+    )
       return { measure, places: [place] };
   }
   // 'where we win more than half of our trades'.
@@ -127,22 +151,21 @@ function measureBeside(
   if (number.unit === 'percent' && rate !== undefined && table.measures[rate])
     return { measure: rate, places: [at - 2, ...(isNoun(items[at + 1]) ? [at + 1] : [])] };
   // 'more than 10 trades', 'at least 3 losing EUR_USD trades'.
-  let next = at + 1;
-  while (isFilter(items[next])) next += 1;
-  // 'costs more than 50 to mint' counts no mints.
-  const isCounted = nounOf(items[next]) === 'many' || (nounOf(items[next]) === 'one' && number.value === 1);
-  if (number.unit === 'none' && isCounted && measureOf(items[next]) === undefined)
-    return { measure: table.count, places: [] };
+  if (isCounted) return { measure: table.count, places: [] };
   const before = items[at - 2];
-  // 'the most losses over $1' are rows.
-  if (/^(?:loss|loser|win|winner|gain)(?:es|s)?$/i.test(before?.text ?? '')) return undefined;
+  // 'the most losses over $1' are rows; 'days with a loss over $20' are those that lost as much.
+  const isOfGroup =
+    /^(?:loss|lost|lose|loses)$/i.test(before?.text ?? '') &&
+    !items.some(({ kind }) => kind === 'superlative');
+  if (/^(?:loss|loser|win|winner|gain)(?:es|s)?$/i.test(before?.text ?? '') && !isOfGroup) return undefined;
   const isOfRows =
     isNoun(before) ||
     (before?.kind === 'word' &&
       before.meaning.field !== undefined &&
       !resultOf(before) &&
       !isGroup(before, table));
-  if (number.unit === 'dollars' && !isOfRows && table.measures[table.bestMeasure]?.unit === 'dollars')
+  const isMoney = number.unit === 'dollars' || (number.unit === 'none' && isOfGroup && !items[at + 1]);
+  if (isMoney && !isOfRows && table.measures[table.bestMeasure]?.unit === 'dollars')
     return { measure: table.bestMeasure, places: resultOf(before) === 'loss' ? [at - 2] : [] };
   return undefined;
 }
@@ -160,9 +183,14 @@ function isFilter(item: Item | undefined): boolean {
   return item?.kind === 'symbol' || item?.kind === 'condition';
 }
 
-function fits(unit: string | undefined, number: string): boolean {
+/** A bare number is money where it bounds what groups brought. */
+function isAmount(measure: string, unit: string, { bestMeasure }: Workbench['table']): boolean {
+  return unit === 'dollars' || (unit === 'none' && measure === bestMeasure);
+}
+
+function fits(unit: string | undefined, number: string, ofTrades: boolean): boolean {
   if (number === 'dollars') return unit === 'dollars';
   if (number === 'percent') return unit === 'percent' || unit === 'share';
   if (number === 'minutes') return unit === 'minutes';
-  return number === 'none' && ['count', 'ratio', 'plain', 'days'].includes(unit ?? '');
+  return number === 'none' && (COUNTS.has(unit ?? '') || (ofTrades && AMOUNTS.has(unit ?? '')));
 }

@@ -32,6 +32,7 @@ import { readBits } from './read-bits.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod } from './read-period.ts';
 import { readSince } from './read-since.ts';
+import { readStatus } from './read-status.ts';
 import type { Today } from './today.ts';
 import type { Token } from './tokenise.ts';
 import { phrasesAt, wordsOf } from './words-of.ts';
@@ -97,6 +98,8 @@ function longest(words: readonly string[], at: number, place: Place): Candidate 
   const candidates = [
     readRate(words, at, place),
     timeInTradeAt(words, at),
+    readZone(words, at, place),
+    readStatusItem(words, at, place),
     readSinceItem(words, at, place),
     readClockItem(words, at, place),
     readAheadItem(words, at, place),
@@ -134,6 +137,18 @@ function readTimeInTrade(words: readonly string[], at: number): Candidate | unde
   const spent = /^(?:minute|hour|day|week)s? in (?:(?:a|the) )?(?:trades?|positions?|market)\b/;
   const phrase = spent.exec(words.slice(at, at + 4).join(' '))?.[0];
   return phrase === undefined ? undefined : { meant: { kind: 'unknown' }, used: phrase.split(' ').length };
+}
+
+/** 'by hour, in UTC': the clock that days and hours have anyway. */
+function readZone(words: readonly string[], at: number, { context }: Place): Candidate | undefined {
+  const first = words[at] === 'in' ? 1 : 0;
+  if (context.day !== 'utc' || !/^(?:utc|gmt)$/.test(words[at + first] ?? '')) return undefined;
+  return { meant: { kind: 'stop' }, used: first + (words[at + first + 1] === 'time' ? 2 : 1) };
+}
+
+function readStatusItem(words: readonly string[], at: number, { table }: Place): Candidate | undefined {
+  const found = readStatus(words, at, table);
+  return found && { meant: { kind: 'condition', condition: found.condition }, used: found.used };
 }
 
 function readAheadItem(

@@ -10,6 +10,10 @@ const SPANS: ReadonlySet<string> = new Set(['minutes', 'days', 'seconds']);
 const MINUTES_A_DAY = 1_440;
 const SECONDS_A_MINUTE = 60;
 
+const JUDGING = /\b(?:better|worse) than$/i;
+const LARGER = /^(?:more|larger|bigger|greater|higher) than$|^at least$|^(?:exceed|surpass)/i;
+const COSTS =
+  /(?:^|_)(?:costs?|fees?|gas|spread|slippage|financing|commission|tips?|bribes?|drift|regret|drawdown)(?:_|$)/;
 const LASTING = /^(?:not? )?(?:faster|quicker|slower|longer|shorter) than$/i;
 
 type Num = Extract<Item, { kind: 'number' }>;
@@ -36,11 +40,13 @@ export function readThresholds(bench: Workbench): Condition[] {
         ['or', 'compare'].includes(items[at - 2]?.kind ?? '') ||
         (first?.kind === 'number' && done.has(at - 2) && [first.unit, 'none'].includes(item.unit));
       const shared = isSecond && former ? { field: former.field, places: [] } : undefined;
-      const found = fieldBeside(bench, at - 2, end, upper ?? item) ?? shared;
+      const found = fieldBeside(bench, at - 2, end, upper ?? item) ?? shared ?? ofResult(bench, at);
       // 'profit over 2025' may mean the year.
       if (!found || (before.text.toLowerCase() === 'over' && isYear(item) && !found.places.includes(end)))
         continue;
       const { field, places } = found;
+      const judged = judgedOp(bench, field, before);
+      if (judged === undefined) continue;
       for (const place of [at - 1, at, ...(upper ? [at + 1] : []), ...places]) done.add(place);
       const limits = (number: Num): number =>
         inUnit(bench, field, {
@@ -73,11 +79,14 @@ export function readThresholds(bench: Workbench): Condition[] {
           { field, op: 'at_most', values: [limits(upper)] },
         );
       } else if (isOfLoss) {
-        // 'a loss over $1' is a profit below -$1.
-        const op = FLIPPED[before.op] ?? before.op;
+        // 'a loss over $1' is a profit below -$1; 'worse than $1' says so of the result.
+        const op = JUDGING.test(before.text) ? judged : (FLIPPED[judged] ?? judged);
         conditions.push({ field, op: op === 'between' ? 'is' : op, values: [-Math.abs(limits(item))] });
       } else {
-        conditions.push({ field, op: before.op === 'between' ? 'is' : before.op, values: [limits(item)] });
+        // 'a loss of more than -$2' is a larger one.
+        const isLarger = isSigned && (isBefore || isAfter) && LARGER.test(before.text);
+        const op = isLarger ? (FLIPPED[judged] ?? judged) : judged;
+        conditions.push({ field, op: op === 'between' ? 'is' : op, values: [limits(item)] });
       }
       continue;
     }
@@ -100,6 +109,36 @@ export function readThresholds(bench: Workbench): Condition[] {
     conditions.push({ field: found.field, op: 'is', values: [inUnit(bench, found.field, item)] });
   }
   return conditions;
+}
+
+/** 'a loss worse than -2', 'trades above +2': what a row brought, in the unit of its table. */
+function ofResult(
+  { table, items }: Workbench,
+  at: number,
+): { readonly field: string; readonly places: readonly number[] } | undefined {
+  const [before, number, next] = [items[at - 2], items[at], items[at + 1]];
+  if (number?.kind !== 'number' || number.unit !== 'none' || !table.fields.result) return undefined;
+  const isSigned = /^[+-]/.test(number.text);
+  // 'lost more than 2 trades' counts them.
+  const isOfLoss = isLoss(before) && /^(?:loss(?:es)?|lost)$/i.test(before?.text ?? '');
+  const isCounted = isNoun(next) || next?.kind === 'unknown';
+  return (isSigned || isOfLoss) && !isCounted ? { field: table.bestField, places: [] } : undefined;
+}
+
+/**
+ * What a bound means of a field: a q value that is worse is higher. Undefined where nothing says what is better, such as a longer or a
+ * shorter time.
+ */
+function judgedOp(
+  { table }: Workbench,
+  field: string,
+  { text, op }: Extract<Item, { kind: 'comparator' }>,
+): Extract<Item, { kind: 'comparator' }>['op'] | undefined {
+  if (!JUDGING.test(text)) return op;
+  const spec = table.fields[field];
+  if (spec?.isBad) return FLIPPED[op] ?? op;
+  const isAmount = ['dollars', 'percent', 'share', 'count'].includes(spec?.unit ?? '');
+  return isAmount && !COSTS.test(field) ? op : undefined;
 }
 
 /** The field of a number: the one named after it, else before it, else that of its unit. */

@@ -1,4 +1,5 @@
 import { AREA_FORMS } from './area-forms.ts';
+import { BOUND_FORMS } from './bound-forms.ts';
 import { CHAIN_FORMS } from './chain-forms.ts';
 import { CONSOLE_FORMS } from './console-forms.ts';
 import { COURSE_FORMS } from './course-forms.ts';
@@ -364,6 +365,7 @@ const TOKEN =
 
 const ALL_FORMS = [
   ...AREA_FORMS,
+  ...BOUND_FORMS,
   ...EVIDENCE_FORMS,
   ...OPERATOR_FORMS,
   ...DEFI_FORMS,

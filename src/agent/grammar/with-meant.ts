@@ -75,9 +75,11 @@ const RULES: readonly Rule[] = [
     becomes: 'stop',
     where: (at, { items, groups, judges }) =>
       !judges &&
-      ((!groups && isFilter(items[at + 1])) ||
+      ((!groups && isNarrowing(items[at + 1])) ||
         // 'wallets that used Alpha only' used no other.
-        (at === items.length - 1 && isFilter(items[at - 1]) && !items.some(({ text }) => USES.test(text)))),
+        (at === items.length - 1 &&
+          isNarrowing(items[at - 1]) &&
+          !items.some(({ text }) => USES.test(text)))),
   },
   // 'the buy / sell ratio'.
   {
@@ -388,6 +390,11 @@ function shapeOf(items: readonly Item[]): Shape {
 /** 'all symbols' in a comparison names its groups. */
 function isGrouping({ meaning }: Item & { readonly kind: 'word' }): boolean {
   return meaning.plural === true && meaning.field !== undefined && !meaning.measure && !meaning.noun;
+}
+
+/** 'only since September' is a filter as well. */
+function isNarrowing(item: Item | undefined): boolean {
+  return isFilter(item) || item?.kind === 'period';
 }
 
 function isFilter(item: Item | undefined): boolean {
