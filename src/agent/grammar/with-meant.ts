@@ -2,6 +2,7 @@ import { asksOften } from './asks-often.ts';
 import { WHOLE } from './common-words.ts';
 import { fieldOfValue } from './field-of-value.ts';
 import { FIGURE_RULES } from './figure-rules.ts';
+import { isFilter } from './is-filter.ts';
 import { isIdle } from './is-idle.ts';
 import { isNoun } from './is-noun.ts';
 import { isPolite } from './is-polite.ts';
@@ -14,7 +15,6 @@ const SUPPOSED =
   /before_(?:costs|spread|slippage|financing|commission)|at_costs|later|best_income|missing_income|rate_best/;
 /** Verbs that say something of what stands before them. */
 const STATES = /^(?:are|were|is|was|came|come|comes|happened|happen|lie|lay)$/i;
-const USES = /^(?:uses?|used|using|touched|touch|interacted|interact|farmed)\b/i;
 const COST = /spread|slippage|commission|financing|cost|fee|bribe|gas|drift|tip/;
 
 const RULES: readonly Rule[] = [
@@ -69,18 +69,7 @@ const RULES: readonly Rule[] = [
     becomes: 'unknown',
     where: (at, { items }) => /^an?$/i.test(items[at - 1]?.text ?? ''),
   },
-  // 'only buys' are the buys; 'which symbols had only buys' has another meaning.
-  {
-    words: /^only$/i,
-    becomes: 'stop',
-    where: (at, { items, groups, judges }) =>
-      !judges &&
-      ((!groups && isNarrowing(items[at + 1])) ||
-        // 'wallets that used Alpha only' used no other.
-        (at === items.length - 1 &&
-          isNarrowing(items[at - 1]) &&
-          !items.some(({ text }) => USES.test(text)))),
-  },
+  ...ONLY_RULES,
   // 'the buy / sell ratio'.
   {
     words: /^\/$/,
@@ -303,8 +292,6 @@ const RULES: readonly Rule[] = [
     becomes: 'unknown',
     where: (at, { items }) => !isPolite(items, at),
   },
-  // 'just buys' are the buys; 'trades that just closed' has another meaning.
-  { words: /^just$/i, becomes: 'unknown', where: (at, { items }) => isEvent(items[at + 1]) },
   // The current state differs from the state when a row was created.
   {
     words: /^(?:now|currently|right now|as of now|at the moment)$/i,
@@ -337,10 +324,6 @@ export function withMeant(all: readonly Item[]): readonly Item[] {
     );
     return rule ? { kind: rule.becomes, text: one.text } : item;
   });
-}
-
-function isEvent(item: Item | undefined): boolean {
-  return item?.kind === 'word' && ['status', 'outcome', 'result'].includes(item.meaning.value?.field ?? '');
 }
 
 /** 'the value of the last interaction', 'the value of interactions'. */
@@ -390,14 +373,4 @@ function shapeOf(items: readonly Item[]): Shape {
 /** 'all symbols' in a comparison names its groups. */
 function isGrouping({ meaning }: Item & { readonly kind: 'word' }): boolean {
   return meaning.plural === true && meaning.field !== undefined && !meaning.measure && !meaning.noun;
-}
-
-/** 'only since September' is a filter as well. */
-function isNarrowing(item: Item | undefined): boolean {
-  return isFilter(item) || item?.kind === 'period';
-}
-
-function isFilter(item: Item | undefined): boolean {
-  if (item?.kind === 'word') return item.meaning.value !== undefined;
-  return item?.kind === 'symbol' || item?.kind === 'condition';
 }
