@@ -8,6 +8,7 @@ import { isNoun } from './is-noun.ts';
 import { isPolite } from './is-polite.ts';
 import type { Item } from './item.ts';
 import type { Rule, Shape } from './meant-rule.ts';
+import { ONLY_RULES } from './only-rules.ts';
 import { leavesOut } from './with-left-out.ts';
 
 /** Measures of what did not happen. */
