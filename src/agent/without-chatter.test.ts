@@ -14,7 +14,6 @@ test.each([
   ['help me understand what profit factor means', 'what profit factor means'],
   ["if you don't mind, list the deadlines", 'list the deadlines'],
   ['tell me, if you can, how many trades won', 'tell me how many trades won'],
-  ['we are wondering if trades won', 'we are wondering if trades won'],
   ['all trades in May', 'all trades in May'],
   ['right now open positions', 'right now open positions'],
   ['open positions', 'open positions'],

@@ -1,18 +1,41 @@
-/** Said before a question without changing it; what may also begin one counts only with a sign behind it. */
-const LEADS =
-  /^\W*(?:(?:(?:u+h+|u+m+|e+r+m*|h+m+)\b[\s,.:;!–—-]*)|(?:(?:hi|hey|hello|hiya|so|well|ok|okay|right|sorry|anyway|btw|by the way|quick question|(?:just |i was |i am |i'?m )?(?:wondering|curious)|out of curiosity|i(?:'?m| am) new(?: here| to this| to it)?|one (?:more|last)(?: thing| question)?|(?:just )?quickly|before i forget|while (?:i have you|i'?m|we'?re) here|now that i think of it|another (?:one|question|thing)|good (?:morning|afternoon|evening|day)|morning|evening|folks|guys|team|mate|there|everyone|question|listen|look|honestly|actually|thanks|thank you|great|nice|cool|perfect|alright|(?:hi|hey|hello|ok|okay|thanks|good morning) (?:there|all|team|guys|folks|everyone|mate|so|again))\s*(?:[,.:;!–—]+|\s-+)\s*))+(?=[\p{L}\p{N}])/iu;
-/** Asks to be told, and not what: 'I was wondering whether you could tell me how many …'. */
-const ASKS =
-  /^\W*(?:please,? )?(?:(?:i (?:was|am|'?m) |i'?m |just )?wondering (?:if|whether) (?:you|someone|anyone) (?:could|can|would|might) (?:please |perhaps |maybe |possibly )?(?=(?:tell|show|give|list|explain)\b)|(?:i(?:'d| would) be|i am|i'm) interested (?:in|to know)(?: knowing| seeing)? |what i(?:'d| would)? (?:like|love|want) to know is,?:? |i (?:do |just |often )?wonder (?:if|whether) |my question is,?:? |help me (?:to )?understand,?:? |if you (?:don'?t|do not|wouldn'?t) mind,? |if (?:you can|possible),? )(?=[\p{L}\p{N}])/iu;
-/** Said within it. */
-const ASIDES = /,\s*(?:if you can|if possible|please|by the way|perhaps|though|then|exactly|roughly),\s*/giu;
-/** Said behind it. */
-const TAILS =
-  /(?:(?:[\s,]+(?:or nah|or not|or what|lol|haha|please|pls|plz|thanks(?: a lot)?|thank you|thx|cheers|if (?:you can|possible|you know)|asap|by any chance|(?:that )?(?:i|we) should (?:know|worry|care) about))|(?:,\s*(?:right|correct|mate|ok|okay|i wonder|roughly|exactly)))+\s*([?.!]*)\s*$/i;
+import { LEADS, TAILS } from './chatter.ts';
 
-/** A question without greetings and the like around it. */
+/** Said within a question. */
+const ASIDES =
+  /,\s*(?:if you can|if possible|please|by the way|perhaps|though|then|exactly|roughly|say),\s*/giu;
+const SIGNS_BEFORE = /^[\s,.:;!?–—…-]+/;
+const SIGNS_BEHIND = /[\s,.:;!?…]+$/;
+/** Pieces that are taken away at either end. */
+const MOST_PIECES = 12;
+
+/** A question without greetings, purposes, thanks and the like around it. One that is nothing else stays. */
 export function withoutChatter(message: string): string {
-  const led = message.replace(LEADS, '').replace(ASKS, '').replace(ASIDES, ' ');
-  const plain = led.replace(TAILS, '$1');
-  return plain.trim() === '' ? message : plain;
+  const plain = message.replace(ASIDES, ' ');
+  const led = strip(plain, (text) => withoutFirst(text, LEADS));
+  const mark = /[?.!]*\s*$/.exec(led)?.[0].trim() ?? '';
+  const whole = strip(led.replace(SIGNS_BEHIND, ''), (text) => withoutFirst(text, TAILS));
+  if (whole === '') return message;
+  return whole === led.replace(SIGNS_BEHIND, '') ? led : `${whole}${mark}`;
+}
+
+function strip(text: string, step: (text: string) => string | undefined): string {
+  let at = text;
+  for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
+    const next = step(at);
+    if (next === undefined) return at;
+    at = next;
+  }
+  return at;
+}
+
+/** Without the first of the pieces that it has; undefined without one. */
+function withoutFirst(text: string, pieces: readonly RegExp[]): string | undefined {
+  const begun = pieces === LEADS ? text.replace(SIGNS_BEFORE, '') : text;
+  for (const piece of pieces) {
+    if (!piece.test(begun)) continue;
+    const rest = begun.replace(piece, '');
+    const plain = pieces === LEADS ? rest.replace(SIGNS_BEFORE, '') : rest.replace(SIGNS_BEHIND, '');
+    return /[\p{L}\p{N}]/u.test(plain) ? plain : undefined;
+  }
+  return undefined;
 }
