@@ -14,6 +14,8 @@ const SETTINGS = [
   'tcp_keepalives_interval = 3',
   'tcp_keepalives_count = 3',
   'tcp_user_timeout = 15000',
+  // Rows of sets are wide: looked up one by one, copies of them for a next time, which never comes, took as long as reading them.
+  'enable_memoize = off',
 ];
 
 /** Time limits of a session, in milliseconds, on the database's side; absent: none. */

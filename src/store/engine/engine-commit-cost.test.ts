@@ -30,11 +30,13 @@ for (const target of SQL_TARGETS) {
       expect(await rowsRead(db, (trx) => upsertPatterns(trx, fresh, known))).toEqual({
         patterns: expect.toSatisfy((rows: number) => rows <= 4 * GIVEN),
         trades: 0,
+        trade_sets: 0,
       });
       expect(await rowsRead(db, (trx) => upsertPatterns(trx, fresh, added))).toEqual({
         patterns: 0,
         // The five trades of each, that none of them had when they were made.
         trades: 5 * GIVEN,
+        trade_sets: 0,
       });
       // A writer that knows which patterns have trades spares the search for those of the others.
       const others = Array.from({ length: GIVEN }, (_, place) => figures(2 * STORED + place));
@@ -42,7 +44,7 @@ for (const target of SQL_TARGETS) {
       await sql`update trades set pattern = '1' where series_id = ${fresh} and seq <= 3`.execute(db);
       expect(
         await rowsRead(db, (trx) => upsertPatterns(trx, fresh, [...others, named], new Set(['1']))),
-      ).toEqual({ patterns: 0, trades: 3 });
+      ).toEqual({ patterns: 0, trades: 3, trade_sets: 0 });
       expect(
         await db
           .selectFrom('patterns')

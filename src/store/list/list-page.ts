@@ -243,13 +243,16 @@ async function scanKeyset(
   const found: FoundRow[] = [];
   let total: number | null = null;
   let left = skip;
+  let passed = 0;
   let part = cursor?.part ?? (up ? 0 : list.parts.length - 1);
   for (let place: PartPlace | null = cursor; list.parts[part]; part += step, place = null) {
     const isLastPart = list.parts[part + step] === undefined;
+    let matches = isLastPart && knownRows !== undefined ? knownRows - passed : undefined;
     if (left > 0 && !isLastPart) {
-      const rows = await countPart(db, list, part, knownRows);
-      if (rows <= left) {
-        left -= rows;
+      matches = await countPart(db, list, part, knownRows);
+      if (matches <= left) {
+        left -= matches;
+        passed += matches;
         continue;
       }
     }
@@ -258,7 +261,7 @@ async function scanKeyset(
     // Every segment is read with one of the fixed sizes, because such a statement has a cached plan and its rows may be
     // shared.
     const size = STATEMENT_ROWS.find((rows) => rows >= take) ?? take;
-    const reading = { up, place, skip: left, take: size, sortFirst, askTotal };
+    const reading = { up, place, skip: left, take: size, matches, sortFirst, askTotal };
     const read = await readMatching(db, list, part, reading);
     total ??= read.total;
     left = 0;
@@ -275,7 +278,7 @@ async function readMatching(
   index: number,
   reading: PlaceReading,
 ): Promise<{ rows: readonly Cells[]; total: number | null }> {
-  const { up, place, skip, take, sortFirst: sortsAll } = reading;
+  const { up, place, skip, take, matches, sortFirst: sortsAll } = reading;
   const part = list.parts[index] as OrderSegment;
   const range = await list.matchingRange?.(db, {
     part,
@@ -284,6 +287,7 @@ async function readMatching(
     skip,
     sortFirst: sortsAll,
     rows: skip + take,
+    matches,
   });
   if (!range) return readPart(db, list, index, reading);
   const { before, sortFirst, ends, next } = range;
@@ -296,6 +300,8 @@ async function readMatching(
 
 interface PlaceReading extends Pick<PartReading, 'up' | 'place' | 'skip' | 'take' | 'sortFirst'> {
   readonly askTotal: boolean;
+  /** All rows of the segment, if they are known. */
+  readonly matches?: number | undefined;
   readonly range?: Pick<MatchingRange, 'conditions'>;
 }
 
@@ -306,7 +312,7 @@ async function readPart(
   reading: PlaceReading,
 ): Promise<{ rows: readonly Cells[]; total: number | null }> {
   const part = list.parts[index] as OrderSegment;
-  const { askTotal, range, ...where } = reading;
+  const { askTotal, matches: _, range, ...where } = reading;
   const { values, bind } = createBinder();
   const conditions = [...list.filter(bind), ...(range?.conditions(bind) ?? [])];
   const { table, seriesIds, search } = list;

@@ -3,6 +3,8 @@ import type { Bind, PartReading } from './list-statement.ts';
 /** So many rows of a segment, from a place or an end; `rows` includes those that are skipped. */
 export interface RangeReading extends Pick<PartReading, 'part' | 'up' | 'place' | 'skip' | 'sortFirst'> {
   readonly rows: number;
+  /** About how many rows the segment has, if that is known. */
+  readonly matches?: number | undefined;
 }
 
 /** A part of a segment; `before` is the number of rows before it that match. */

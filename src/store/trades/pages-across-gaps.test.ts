@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rowsRead } from '../../../test/support/rows-read.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { TradeSort } from '../../contract/trades.ts';
+import { analyseStore } from '../database/analyse-store.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
@@ -21,6 +23,10 @@ const HIGH = 4_000;
 const LIMIT = 20;
 /** Matches before the gap. */
 const BEFORE = SYMBOLS.length * HIGH;
+const BLOCKS = SYMBOLS.length * Math.floor(TRADES / 1_024);
+/** Those of the filter and of the order; a few blocks are cut by a day. */
+const KINDS = 2;
+const FEW = 20;
 const FILTER = { min_price: 1.50005 };
 const SORTS: readonly TradeSort[] = ['timestamp', 'closed_at', 'status', 'quantity', 'trade_action'];
 
@@ -47,6 +53,22 @@ for (const target of SQL_TARGETS) {
         }
       }
     });
+
+    test.each(['timestamp', 'closed_at'] as const)(
+      'a page is found by reading sets once, by %s',
+      async (sort) => {
+        const { db } = store();
+        const scope = await resolveScope(db, {});
+        const list = await TRADE_LIST.open(db, scope, { min_profit: 0.5, sort, order: 'asc' });
+        const part = list.parts[0] as OrderSegment;
+        const reading = { part, up: true, place: null, skip: 20_000, rows: 20_000 + LIMIT, sortFirst: false };
+        const read = await rowsRead(db, async (trx) => {
+          const range = await list.matchingRange?.(trx, reading);
+          expect(range?.before).toBeGreaterThan(10_000);
+        });
+        expect(read.trade_sets).toBeLessThan(KINDS * BLOCKS + FEW);
+      },
+    );
 
     test.each(SORTS)('no trade of the gap is read, by %s', async (sort) => {
       const { db } = store();
@@ -99,4 +121,5 @@ async function seed(db: Kysely<Database>): Promise<void> {
     await countTrades(db, id, TRADES);
     await addTradeSets(db, id, TRADES);
   }
+  await analyseStore(db);
 }

@@ -29,6 +29,8 @@ interface Sought {
   readonly up: boolean;
   readonly rank: number;
   readonly rounds: number;
+  /** A part of so few matches is not divided. */
+  readonly enough?: number;
 }
 
 /** How many matches each part of a part has. */
@@ -36,7 +38,7 @@ export type CountParts = (within: Pick<OrderPart, 'prefix' | 'left'>) => Promise
 
 /** The smallest part that has the match of a rank; null if there are fewer. */
 export async function partOfMatch(
-  { value, up, rank, rounds }: Sought,
+  { value, up, rank, rounds, enough = 0 }: Sought,
   countParts: CountParts,
 ): Promise<OrderPart | null> {
   let within: OrderPart = { prefix: 0, left: value.slices, before: 0 };
@@ -56,6 +58,7 @@ export async function partOfMatch(
     }
     if (found === null) return null;
     within = { prefix: within.prefix * 2 ** digits + found, left: within.left - digits, before };
+    if ((trades[found] as number) <= enough) break;
     // All in one part as far as these digits tell them apart.
     if (trades.filter((here) => here > 0).length === 1) round -= 1;
   }

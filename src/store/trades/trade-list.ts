@@ -335,7 +335,7 @@ function matchingRange(
     period: (filter.from ?? filter.to) === undefined ? undefined : { from: filter.from, to: filter.to },
     isLate: followsOther(filter, sort),
     countOf: (matched) => setCount(seriesIds, { ...options, matched }),
-    totalOf: (asked) => knownTotal(seriesIds, { ...options, filter: asked, counted: 'sets' }),
+    sumOf: (asked) => knownTotal(seriesIds, { ...options, filter: asked, counted: 'values' }),
   };
   return (db, reading) => tradeRange(db, reading, list);
 }

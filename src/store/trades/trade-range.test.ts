@@ -17,7 +17,7 @@ import { countTrades } from './counted-trades.ts';
 import { ELITE_TRADE_LIST } from './elite-trades.ts';
 import { PATTERN_STEPS } from './set-patterns.ts';
 import { SET_VALUES, type SetSteps } from './set-values.ts';
-import { startByValue } from './start-by-sets.ts';
+import { startByValue } from './start-by-value.ts';
 import { tradeConditions } from './trade-conditions.ts';
 import { addTradeSets } from './trade-sets.ts';
 import { TRADE_LIST } from './trades.ts';

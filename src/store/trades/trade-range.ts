@@ -8,7 +8,7 @@ import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { readNumber } from '../list/read-number.ts';
-import { countBySets, type SetCount } from './count-by-sets.ts';
+import type { SetCount } from './count-by-sets.ts';
 import { fromKey } from './from-key.ts';
 import { haveSets } from './have-sets.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
@@ -17,7 +17,8 @@ import { FEW_SKIPPED, orderStart } from './order-start.ts';
 import { firstKey, isNear, rangeBySets, WITHOUT_END } from './range-by-sets.ts';
 import { PATTERN_STEPS } from './set-patterns.ts';
 import { SET_VALUES, type SetSteps } from './set-values.ts';
-import { type Start, type StartByKey, startByKey, startByValue } from './start-by-sets.ts';
+import { type Start, startByValue } from './start-by-value.ts';
+import { type StartByKey, type TradesByKey, tradesByKey } from './trades-by-key.ts';
 import { withValue } from './with-value.ts';
 
 type Bounds = SetCount['filter'];
@@ -33,12 +34,12 @@ export interface RangedList {
   readonly isLate: boolean;
   /** The same of the trades of some patterns. */
   readonly countOf: (matched: MatchedPatterns) => SetCount;
-  /** SQL of the number of trades of another filter; null if neither sums nor sets have it. */
-  readonly totalOf: (filter: Bounds) => ((bind: Bind) => string) | null;
+  /** SQL of the number of trades of another filter; null if no sums have it. */
+  readonly sumOf: (filter: Bounds) => ((bind: Bind) => string) | null;
 }
 
 /** Where a page is in an order. */
-type Rank = Pick<RangeReading, 'part' | 'up' | 'skip' | 'sortFirst'>;
+type Rank = Pick<RangeReading, 'part' | 'up' | 'skip' | 'sortFirst' | 'matches'>;
 
 /** The trades of a segment as a filter. */
 const SEGMENTS: Readonly<Record<string, Bounds>> = {
@@ -101,12 +102,13 @@ async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Pr
   if (rank.sortFirst || (bySums && skip - bySums.before < FEW_SKIPPED)) return bySums;
   const count = countOf(list.count, part);
   if (count === null || !(await haveSets(db, count))) return bySums;
-  if (column === null) return startFromKey(await startByKey(db, count, rank), up, 0, null);
+  if (column === null) return startFromKey(await tradesByKey(db, count).start(rank), up, 0, null);
   const value = stepsOf(column.name, list);
   if (!value) return startInGroup(db, rank, column.name, { ...list, count });
   const only = bySums ? null : await onlyValue(db, count, value);
   const start: (Start & { readonly step?: number }) | null =
-    bySums ?? (only === null ? await startByValue(db, count, { value, up, skip }) : FROM_END);
+    bySums ??
+    (only === null ? await startByValue(db, count, { value, up, skip, total: rank.matches }) : FROM_END);
   if (start === null || start.isNear || skip - start.before < FEW_SKIPPED) return start;
   return (await startInValue(db, rank, { ...start, only }, value, { ...list, count })) ?? start;
 }
@@ -149,9 +151,10 @@ async function startInValue(
     first === null ? null : value === PATTERN_STEPS ? ofPattern(list, first) : withValue(count, value, first);
   if (first === null || !same) return null;
   // Where all trades have the value, the page is among them.
-  const trades = start.only === null ? await totalBy(db, countBySets(same)) : Number.POSITIVE_INFINITY;
+  const inOrder = tradesByKey(db, same);
+  const trades = start.only === null ? await inOrder.matches() : Number.POSITIVE_INFINITY;
   if (trades === null || start.before + trades <= skip) return null;
-  const inside = await startByKey(db, same, { up, skip: skip - start.before });
+  const inside = await inOrder.start({ up, skip: skip - start.before });
   return startFromKey(inside, up, start.before, { column: value.column, value: first });
 }
 
@@ -210,6 +213,7 @@ interface Group {
   readonly value: string;
   readonly trades: () => Promise<number | null>;
   readonly count: SetCount;
+  readonly inOrder: TradesByKey;
 }
 
 /** In an order by sides, sources or patterns: the groups before the page are passed over by the number of their trades. */
@@ -221,13 +225,12 @@ async function startInGroup(
 ): Promise<Start | null> {
   const groups = await groupsOf(db, column, list);
   let before = 0;
-  for (const [at, { value, trades: tradesOf, count }] of (up ? groups : groups.toReversed()).entries()) {
+  for (const [at, { value, trades: tradesOf, inOrder }] of (up ? groups : groups.toReversed()).entries()) {
     // What is in no other group is in the last one.
     const trades = at === groups.length - 1 ? Number.POSITIVE_INFINITY : await tradesOf();
     if (trades === null) return null;
     if (before + trades > skip) {
-      const inside =
-        skip - before < FEW_SKIPPED ? null : await startByKey(db, count, { up, skip: skip - before });
+      const inside = skip - before < FEW_SKIPPED ? null : await inOrder.start({ up, skip: skip - before });
       return (
         startFromKey(inside, up, before, { column, value }) ?? {
           before,
@@ -247,11 +250,10 @@ async function groupsOf(db: Kysely<Database>, column: string, list: RangedList):
   const rows = await selectRows<{ readonly pattern: string; readonly trades: number }>(db, PATTERNS, [
     count.seriesIds,
   ]);
-  return rows.map(({ pattern, trades }) => ({
-    value: pattern,
-    trades: async () => trades,
-    count: ofPattern(list, pattern),
-  }));
+  return rows.map(({ pattern, trades }) => {
+    const count = ofPattern(list, pattern);
+    return { value: pattern, trades: async () => trades, count, inOrder: tradesByKey(db, count) };
+  });
 }
 
 function ofPattern({ countOf: of }: RangedList, pattern: string): SetCount {
@@ -267,18 +269,21 @@ function sidesOf(
   db: Kysely<Database>,
   values: readonly string[],
   name: 'source' | 'trade_action',
-  { count, totalOf }: RangedList,
+  { count, sumOf }: RangedList,
 ): readonly Group[] {
   const asked = count.filter[name];
   return [...values]
     .sort()
     .filter((value) => asked === undefined || asked === value)
     .map((value) => {
-      const filter = { ...count.filter, [name]: value };
-      return { value, trades: () => totalBy(db, totalOf(filter)), count: { ...count, filter } };
+      const ofGroup = { ...count, filter: { ...count.filter, [name]: value } };
+      const inOrder = tradesByKey(db, ofGroup);
+      const sum = sumOf(ofGroup.filter);
+      return {
+        value,
+        trades: () => (sum ? readNumber(db, sum) : inOrder.matches()),
+        count: ofGroup,
+        inOrder,
+      };
     });
-}
-
-async function totalBy(db: Kysely<Database>, total: ((bind: Bind) => string) | null): Promise<number | null> {
-  return total && readNumber(db, total);
 }

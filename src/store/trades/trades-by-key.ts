@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { createBinder } from '../list/create-binder.ts';
+import { readNumber } from '../list/read-number.ts';
+import { BLOCK_TRADES } from './block-trades.ts';
+import { countBySets, type SetCount, setParts } from './count-by-sets.ts';
+import { NUMBER_STEPS, numberAt } from './set-numbers.ts';
+import { startByValue } from './start-by-value.ts';
+import { countBesides, type Near, ROUNDS, startOf } from './start-of.ts';
+
+export interface StartByKey {
+  /** The matches before it. */
+  readonly before: number;
+  /** The first number of a trade upwards, or the last one. */
+  readonly seq: number;
+  /** The same of the trades of a gap, and of those behind it. */
+  readonly gap?: { readonly seq: number; readonly behind: StartByKey };
+}
+
+/** Skipping fewer matches takes less than looking for a better start. */
+const FEW_LEFT = 4_000;
+/** Reading more rows without a match takes longer than looking for the next one. */
+const GAP_BLOCKS = 20;
+/** Matches of the step of a bound, which have no bits, may be in so many blocks at each end of a gap. */
+const GAP_MARGIN = 4;
+
+/** The trades of a filter in an order by their numbers alone. The sets of all blocks are read once for all that is asked. */
+export interface TradesByKey {
+  /** How many they are; null if sets do not tell. */
+  matches(): Promise<number | null>;
+  /** Where those begin that are left after so many. Null if sets do not tell, or near the end. */
+  start(where: { readonly up: boolean; readonly skip: number }): Promise<StartByKey | null>;
+}
+
+export function tradesByKey(db: Kysely<Database>, count: SetCount): TradesByKey {
+  const total = countBySets(count);
+  if (count.elite)
+    return {
+      matches: async () => total && readNumber(db, total),
+      start: (where) => startByNumber(db, count, where),
+    };
+  let read: Promise<readonly BlockCount[]> | undefined;
+  const blocks = () => {
+    read ??= countBlocks(db, count);
+    return read;
+  };
+  return {
+    matches: async () =>
+      total &&
+      (await blocks()).reduce((sum, { trades }) => sum + trades, 0) +
+        (await countBesides(db, count, () => [])),
+    start: async (where) => startInBlocks(db, count, await blocks(), where),
+  };
+}
+
+async function startInBlocks(
+  db: Kysely<Database>,
+  count: SetCount,
+  blocks: readonly BlockCount[],
+  { up, skip }: { readonly up: boolean; readonly skip: number },
+): Promise<StartByKey | null> {
+  const places = placesOf(blocks, up);
+  const seqOf = (block: number, more = 0) =>
+    up ? (block + more) * BLOCK_TRADES : (block - more + 1) * BLOCK_TRADES - 1;
+  const found = await startOf(db, count, skip, (at, bind) => [`seq ${up ? '<' : '>'} ${bind(at)}::bigint`], {
+    few: FEW_LEFT,
+    placeOf: async (rank) => {
+      const at = places.findLastIndex(({ before }) => before <= rank);
+      const first = places[at];
+      if (!first) return null;
+      return {
+        found: seqOf(first.block_no),
+        bits: first.before,
+        gaps: async function* () {
+          for (const { block_no, before, previous } of gapsBehind(places, at, rank))
+            yield {
+              begins: seqOf(previous, 1 + GAP_MARGIN),
+              found: seqOf(block_no, -GAP_MARGIN),
+              bits: before,
+            };
+        },
+      };
+    },
+  });
+  return found && keyOf(found, (seq) => seq);
+}
+
+function keyOf({ found, before, gap }: Near, seqOf: (found: number) => number): StartByKey {
+  const start = { seq: seqOf(found), before };
+  return gap ? { ...start, gap: { seq: seqOf(gap.begins), behind: keyOf(gap.behind, seqOf) } } : start;
+}
+
+/** Blocks of elite trades of several series are of other numbers each: a number is looked for as a value. */
+async function startByNumber(
+  db: Kysely<Database>,
+  count: SetCount,
+  { up, skip }: { readonly up: boolean; readonly skip: number },
+): Promise<StartByKey | null> {
+  const start = await startByValue(db, count, { value: NUMBER_STEPS, up, skip });
+  return start && { before: start.before, seq: numberAt(start.step, up) };
+}
+
+interface BlockCount {
+  readonly block_no: number;
+  readonly trades: number;
+}
+
+/** How many matches the sets of the blocks of each number have, in order; blocks of one number are of the same keys. */
+async function countBlocks(db: Kysely<Database>, count: SetCount): Promise<readonly BlockCount[]> {
+  const parts = setParts(count);
+  if (parts === null) return [];
+  const { values, bind } = createBinder();
+  // Counted before they are grouped, behind `offset 0`: sorted with all of their slices sets take twice as long.
+  const [row] = await selectRows<{ readonly blocks: readonly (readonly [number, number])[] | null }>(
+    db,
+    `select json_agg(json_build_array(block_no, trades) order by block_no) as blocks from (
+       select block_no, sum(trades) as trades
+       from (select block_no, bit_count(bits) as trades from (${parts.sets(bind)}) as found offset 0) as counted group by block_no
+     ) as block where trades > 0`,
+    values,
+  );
+  return (row?.blocks ?? []).map(([block_no, trades]) => ({ block_no, trades }));
+}
+
+interface BlockPlace {
+  readonly block_no: number;
+  /** The matches before it. */
+  readonly before: number;
+  /** The block before it with a match. */
+  readonly previous: number;
+}
+
+function placesOf(blocks: readonly BlockCount[], up: boolean): readonly BlockPlace[] {
+  let before = 0;
+  let previous: number | null = null;
+  return (up ? blocks : blocks.toReversed()).map(({ block_no, trades }) => {
+    const place = { block_no, before, previous: previous ?? block_no };
+    before += trades;
+    previous = block_no;
+    return place;
+  });
+}
+
+/** The blocks behind gaps before the next few matches. */
+function gapsBehind(places: readonly BlockPlace[], at: number, rank: number): readonly BlockPlace[] {
+  return places
+    .slice(at + 1)
+    .filter(
+      ({ block_no, previous, before }) =>
+        Math.abs(block_no - previous) > GAP_BLOCKS && before <= rank + FEW_LEFT,
+    )
+    .slice(0, ROUNDS);
+}
