@@ -3,6 +3,7 @@ import {
   answerAirdropSummary,
   answerFlashLoanService,
   answerNetApy,
+  answerRewards,
   answerTimeWeighted,
 } from './answer-defi.ts';
 import { answerEvidence, answerLab } from './answer-laboratory.ts';
@@ -106,6 +107,8 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
       const isOurs =
         condition?.field === 'holding' && condition.op === 'is' && condition.values[0] === 'ours';
       const isOfOurs = !further && (!condition || isOurs);
+      if (plain && isOfOurs && !query.rows && isOfRewards(query.measures))
+        return [...(await answerRewards(read)), ...(await answerQuery(read, query, table))];
       if (!plain || more || !isOfOurs || query.rows) break;
       if (measure === 'net_apy') return answerNetApy(read);
       if (measure === 'twr') return answerTimeWeighted(read);
@@ -121,4 +124,10 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
     }
   }
   return answerQuery(read, query, table);
+}
+
+/** Rewards as promised and as realised, and nothing else. */
+function isOfRewards(measures: readonly string[]): boolean {
+  const told = ['average_reward_promised_pct', 'average_reward_realised_pct'];
+  return measures.length === told.length && told.every((one) => measures.includes(one));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFlashLoanService, answerNetApy, answerTimeWeighted } from './answer-defi.ts';
+import { answerFlashLoanService, answerNetApy, answerRewards, answerTimeWeighted } from './answer-defi.ts';
 import { plainText } from './answer-parts.ts';
 import { englishWords } from './english-words.ts';
 import { readQuestion } from './grammar/read-question.ts';
@@ -36,4 +36,15 @@ test('our net APY is that of the dashboard, and no mean of the vaults', async ()
   const reader = { use } as unknown as ToolReader;
   expect(plainText(await answerNetApy(reader))).toContain('+10.80% over 30 days (n 1075 bookings)');
   expect(plainText(await answerTimeWeighted(reader))).toContain('a time-weighted result of 0.10%');
+});
+
+test('rewards as promised and as realised are told in dollars a year', async () => {
+  const told = (value: number | null, text: string) => ({ value, text, to: '/yield/dashboard' });
+  const data = { promised: told(47_407.5, '$47,407.50'), reward_claims: 28, unpriced_claims: 10 };
+  const readerOf = (realised: unknown) =>
+    ({ use: () => Promise.resolve({ note: null, data: { ...data, realised } }) }) as unknown as ToolReader;
+  expect(plainText(await answerRewards(readerOf(told(9_242.84, '$9242.84'))))).toBe(
+    'All that our wallets have in vaults is promised rewards of $47,407.50 a year; what was claimed in the last 30 days comes to $9242.84 a year (n 28 claims, 10 of them without a price and in no sum).',
+  );
+  expect(plainText(await answerRewards(readerOf(told(null, 'N/A'))))).toContain('nothing was realised yet');
 });

@@ -68,6 +68,24 @@ export async function answerTimeWeighted(read: ToolReader): Promise<AgentPart[]>
   ];
 }
 
+/** What is promised of rewards in a year, and what was realised, as the dashboard tells them. */
+export async function answerRewards(read: ToolReader): Promise<AgentPart[]> {
+  const result = await read.use(yieldSummary, {});
+  if (!result.data) return nothing(result);
+  const { promised, realised, reward_claims, unpriced_claims } = result.data;
+  const got: Piece[] =
+    realised.value === null
+      ? ['nothing was realised yet']
+      : ['what was claimed in the last 30 days comes to ', realised, ' a year'];
+  return [
+    sentences(
+      'All that our wallets have in vaults is promised rewards of ',
+      ...[promised, ' a year; ', ...got],
+      ` (n ${reward_claims} claims, ${unpriced_claims} of them without a price and in no sum).`,
+    ),
+  ];
+}
+
 /**
  * The overall figures of flash-loan trades, also from a service that lists only its latest ones: by status, hour, bribe tier
  * and wallet. Undefined if a query asks for anything else.

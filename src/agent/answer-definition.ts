@@ -127,8 +127,11 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
   const differing = DIFFERENCES.filter((form) => form === DIFFERENCE || isWords);
   const [, one, other] = differing.map((form) => form.exec(text)).find((found) => found !== null) ?? [];
   if (one !== undefined && other !== undefined) {
+    const shared = ofSharedWord(one, other, docs);
+    if (shared) return shared;
     const [first, second] = [one, other].map((about) => answerDefinition(`define ${about}`, docs));
-    if (first && second) return [...first, ...second];
+    if (first && second)
+      return JSON.stringify(first) === JSON.stringify(second) ? first : [...first, ...second];
     // 'between a q-value and a p-value' asks for no figures, where one of them is defined.
     const missing = first ? other : one;
     if (!(first ?? second) || SOME.test(text)) return undefined;
@@ -169,6 +172,16 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
       ];
   }
   return undefined;
+}
+
+/** 'the difference between chain and paper basis': of the word that both share, where its definition tells them apart. */
+function ofSharedWord(one: string, other: string, docs: URL): AgentPart[] | undefined {
+  const [, second = other, head = 'basis'] = /^(?:on )?(.+) ([a-z]+)$/.exec(other) ?? [];
+  const first = one.endsWith(` ${head}`) ? one.slice(0, -head.length - 1) : one;
+  const [, meaning = ''] = termOf(head, docs, false) ?? [];
+  const words = meaning.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
+  const tells = [first, second].every((said) => words.includes(singular(said.replace(/^on (?:the )?/, ''))));
+  return tells ? definitionOf(head, docs, false) : undefined;
 }
 
 /** The definition of a word; a loose question, such as 'what is gross', is no question for that of a kind of rows. */

@@ -3,18 +3,15 @@ import { answerArea } from './answer-area.ts';
 import { plainText, sentences } from './answer-parts.ts';
 import { ABILITIES, exampleQuestions } from './answer-request.ts';
 import { asksSomething } from './grammar/asks-something.ts';
-import { followOf } from './grammar/follow-of.ts';
 import type { Reading } from './grammar/interpret.ts';
 import { listed } from './grammar/listed.ts';
 import { namesFilters } from './grammar/names-filters.ts';
 import { namesOwn } from './grammar/names-own.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
-import { SORTS_TOLD } from './grammar/sorts-told.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
-import { TO_WHICH } from './grammar/to-which.ts';
 import { tokenise } from './grammar/tokenise.ts';
-import { nounTold, placeTold } from './grammar/with-leader.ts';
+import { onlyFurther } from './only-further.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { NO_SOURCE } from './tools/no-source.ts';
 
@@ -36,28 +33,7 @@ export async function answerQuestion(
       { kind: 'suggestions', questions: exampleQuestions() },
     ];
   }
-  const follow = followOf(message);
-  // 'why did it end' after other questions is about what these told.
-  const isPointing =
-    asked === 'after others' &&
-    (Object.keys(table.measures).length > 0 || POINTS_FIRST.test(message) || TO_WHICH.test(message)) &&
-    ((follow.lacks && (question.named === 0 || POINTS.test(message) || POINTS_END.test(message))) ||
-      POINTS_LAST.test(message) ||
-      POINTS_AT.test(message) ||
-      POINTS_FIRST.test(message) ||
-      nounTold(message) !== undefined ||
-      placeTold(message) !== undefined ||
-      (question.named === 0 && POINTS_END_OF_TIME.test(message)) ||
-      (question.named === 0 && /^\W*since when\b/i.test(message)) ||
-      TO_WHICH.test(message));
-  // 'why' alone after what has no reasons, 'sort by trades' after what is no list.
-  const isWhy = query.why && !namesFilters(query, table) && question.named === 0;
-  const isOfTold = asked === 'after others' && (isWhy || SORTS_TOLD.test(follow.led));
-  const isFurther =
-    isOfTold ||
-    (follow.joins && saysOnlyFilters(question, asked === 'after others')) ||
-    (follow.refines && follow.lacks) ||
-    isPointing;
+  const isFurther = onlyFurther(question, message, asked === 'after others');
   if (unused.length === 0 && isFurther && asked !== 'taken up') {
     const nearest = suggestQuestion(query, table, (text) => readQuestion(text, context));
     return [
@@ -117,32 +93,11 @@ export async function answerQuestion(
 const OWN_ALONE = sentences(
   'This is of your account alone: what happened to the others is for administrators only.',
 );
-/** 'how many trades did it have'. */
-const POINTS = /\b(?:did|does|do|has|have|had|was|were|is|are) (?:it|they)\b/i;
-/** 'how many moves was that'. */
-const POINTS_END = /\b(?:is|was|are|were) (?:that|those|these)\W*$/i;
-/** 'its trades'. */
-const POINTS_FIRST = /^\W*(?:(?:and|show|list|give|what|about|are|is|were|me) )*(?:its|their) /i;
-/** 'when was the oldest opened'. */
-const POINTS_END_OF_TIME =
-  /^\W*(?:and )?when (?:was|is|did) the (?:oldest|newest|latest|earliest|first|last)(?: one)?(?: \w+)?\W*$/i;
-/** 'what patterns were they'. */
-const POINTS_AT = /^[^,]{1,40} (?:is|are|was|were) (?:it|they|those|these)\W*$/i;
-/** 'how much is in it'. */
-const POINTS_LAST = /^[^,]{1,40} (?:in|of|on|for|with|from) (?:it|them|those|these)\W*$/i;
-
 /** The areas that are named where a question may be about several. */
 const MOST_UNCLEAR = 4;
 
 function isUnfed(parts: readonly AgentPart[]): boolean {
   return parts.length > 0 && parts.every((part) => plainText([part]) === NO_SOURCE);
-}
-
-/** 'and for EUR_USD?', 'what about yesterday?': filters alone. */
-function saysOnlyFilters({ query, named }: ReadQuestion, orGroup: boolean): boolean {
-  // 'per day' after what was declined, or has no days.
-  const isGrouped = query.group !== null && !(orGroup && !query.superlative);
-  return named === 0 && query.measures.length === 0 && !isGrouped && query.rows === null && !query.why;
 }
 
 /** Whether something of the question was understood: its rows, a filter, a group or a figure. */

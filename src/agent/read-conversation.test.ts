@@ -8,10 +8,10 @@ const CONTEXT = await readingContext({ now: Date.UTC(2026, 4, 20, 12), day: 'utc
 function read(...questions: string[]) {
   const read = readConversation(questions.slice(0, -1), questions.at(-1) ?? '', CONTEXT);
   if (!read) return undefined;
-  const { query, table, carried } = read;
+  const { query, table, carried, unused } = read;
   return {
     ...{ area: table.id, carried, measures: query.measures, group: query.group, rows: query.rows },
-    ...{ lowest: query.lowest, compares: query.compares },
+    ...{ lowest: query.lowest, compares: query.compares, unused },
     about: query.selections.map((one) => describeSelection(one, table).replace(/ \([^)]*\)$/, '')),
   };
 }
@@ -104,7 +104,9 @@ test('rows of another kind keep the period, and what cannot be said of them is n
   expect(read('how many trades last week', 'and how many claims?')).toMatchObject({
     ...{ area: 'claims', about: ['airdrop claims of last week'] },
   });
-  expect(read('how many flash loans failed last month', 'what about the mints?')).toBeUndefined();
+  expect(read('how many flash loans failed last month', 'what about the mints?')?.unused).toEqual([
+    'mint attempts',
+  ]);
 });
 
 test('what lacks its rows is about those that were told', () => {

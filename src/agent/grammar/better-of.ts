@@ -1,6 +1,7 @@
 import type { AreaTable } from './area-table.ts';
 import { type Better, betterIn } from './better-in.ts';
-import { type Continued, continueQuestion } from './continue-question.ts';
+import { continueQuestion } from './continue-question.ts';
+import type { Continued } from './continued.ts';
 import { describeSelection } from './describe-selection.ts';
 import { lexiconOf } from './lexicon.ts';
 import { listed } from './listed.ts';
@@ -122,6 +123,9 @@ function measuresOf(
   // Which of two months was better is no question of how many trades there were.
   if (better.of === 'result' && isCount) return [];
   if (better.of !== 'own') return query.measures;
+  // 'which cost us more' after what each of them cost.
+  const isCost = COST.test(better.most) && query.measures.every((one) => COST.test(one));
+  if (isCost && !isCount) return query.measures;
   const groups = ['symbol', 'time', table.own ?? '', ...dimensionsThatVary(sets, table)];
   const nouns = groups.flatMap((one) => nounOf(one, sets, table));
   for (const noun of nouns) {
@@ -131,9 +135,7 @@ function measuresOf(
     if (own.unused.length === 0 && isPlain && own.query.group !== null && measure !== undefined)
       return [measure];
   }
-  // 'which cost us more' after what each of them cost.
-  const isCost = COST.test(better.most) && query.measures.every((one) => COST.test(one));
-  return isCost && !isCount ? query.measures : undefined;
+  return undefined;
 }
 
 function nounOf(dimension: string, sets: readonly Selection[], table: AreaTable): string[] {

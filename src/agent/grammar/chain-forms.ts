@@ -204,7 +204,7 @@ export const CHAIN_FORMS: readonly Form[] = [
     '$1 of our nfts',
   ],
   [
-    /^\s*((?:what is |how much is )?(?:the |our )?(?:total )?)(?:nft (?:profit|net|result)s?|(?:profit|net|result) (?:of|on|from|with) (?:the |our |all )?nfts?)\b/gi,
+    /^\s*((?:what is |how much is )?(?:the |our )?(?:total )?)(?:nft (?:profit|net|result)s?|(?:profit|net|result) (?:of|on|from|with) (?:the |our |all )?nfts?(?: mint(?:ing)?(?: sniper)?)?)\b/gi,
     '$1net of ledger lines of the nft mint sniper',
   ],
   [

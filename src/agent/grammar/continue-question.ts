@@ -1,6 +1,8 @@
+import { byValueTold } from './by-value-told.ts';
 import { carriedText } from './carried-text.ts';
 import { columnTold } from './column-told.ts';
 import { continueQuery, rowTold } from './continue-query.ts';
+import type { Continued } from './continued.ts';
 import { correctTypos } from './correct-typos.ts';
 import { type Follow, followOf } from './follow-of.ts';
 import { interpret, type Reading } from './interpret.ts';
@@ -10,11 +12,12 @@ import type { Item } from './item.ts';
 import { lexiconOf } from './lexicon.ts';
 import { listTold } from './list-told.ts';
 import { namesFilters } from './names-filters.ts';
+import { ofOther } from './of-other.ts';
+import { ofPeriodTold } from './of-period-told.ts';
 import { oneOfRows } from './one-of-rows.ts';
 import { otherEnd } from './other-end.ts';
 import { otherMean } from './other-mean.ts';
 import { othersTold } from './others-told.ts';
-import { ownConditions } from './own-conditions.ts';
 import { periodBefore } from './period-before.ts';
 import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
@@ -29,12 +32,6 @@ import { type Token, tokenise } from './tokenise.ts';
 import { whichOfGroups } from './which-of-groups.ts';
 import { withElite } from './with-elite.ts';
 import { wordsText } from './words-text.ts';
-
-/** A question that takes up the one before it. */
-export interface Continued extends ReadQuestion {
-  /** What it took over, in words. */
-  readonly carried: string;
-}
 
 const UNTOLD = { corrected: [], others: [], unclear: [], carried: '' } as const;
 const COMPARES = /\b(?:better|worse|more|fewer|less|higher|lower)(?! than\b)\b/i;
@@ -70,8 +67,8 @@ export function continueQuestion(
   context: ReadingContext,
 ): Continued | undefined {
   if (former.also) return undefined;
-  const follow = followOf(message);
-  const { tokens, corrected } = correctTypos(tokenise(follow.rest), context);
+  const follow = ofPeriodTold(followOf(message), former.query);
+  const { tokens, corrected } = correctTypos(byValueTold(tokenise(follow.rest), former), context);
   // 'by how much on average' asks for a difference that no figure is.
   if (/^by how much\b/i.test(follow.rest)) return { ...former, ...UNTOLD, unused: ['by how much'] };
   // 'the profit of the first one' is of that in the list, and of no other.
@@ -361,40 +358,4 @@ function ofPeriodBefore(
   const query = { ...former.query, selections, compares };
   const said = { symbols: [], where: [], period, closed: first.closed };
   return continued(former, query, { ...NOTHING, selections: [said] });
-}
-
-/** 'and how many claims': rows of another kind, in the same period. */
-function ofOther(
-  former: ReadQuestion,
-  whole: ReturnType<typeof readTokens>,
-  corrected: ReadQuestion['corrected'],
-): Continued | undefined {
-  const [only, second] = whole.query.selections;
-  const [first, next] = former.query.selections;
-  const period = only && !only.period && whole.table.periods && !next ? first?.period : undefined;
-  // 'and the claims' asks the same of them, where it can be asked.
-  const { query } = whole;
-  const asks = query.measures.length > 0 || query.group !== null || query.rows !== null || query.why;
-  const [measure, more] = former.query.measures;
-  const same =
-    measure === former.table.count
-      ? whole.table.count
-      : whole.table.measures[measure ?? '']
-        ? measure
-        : undefined;
-  const isSame =
-    former.query.group === null && former.query.rows === null && more === undefined && same !== undefined;
-  if (!only || second || (!asks && !isSame) || (period === undefined && asks)) return undefined;
-  // 'failed loans' and 'what about the mints': those that failed, where that can be said of them.
-  const kept = asks ? [] : ownConditions(first?.where ?? [], former.table);
-  const isSaid = kept.every(({ field, values }) =>
-    values.every((value) => whole.table.fields[field]?.values?.[String(value)] !== undefined),
-  );
-  if (!isSaid || (!asks && ((first?.symbols.length ?? 0) > 0 || next !== undefined))) return undefined;
-  const merged: Query = {
-    ...query,
-    ...(!asks && same !== undefined && { measures: [same] }),
-    selections: [{ ...only, where: [...only.where, ...kept], ...(period && { period }) }],
-  };
-  return { ...whole, corrected, query: merged, carried: carriedText(merged, query, whole.table) };
 }

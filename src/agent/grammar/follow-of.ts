@@ -58,6 +58,12 @@ const ONE = /^(?:it|its|that|this)$/;
 /** After 'this' and 'that' these make them a time, or what follows a noun. */
 const OWN_TIME = /^(?:second|minute|hour|day|week|weekend|month|quarter|year|morning|afternoon|evening)s?$/;
 
+/** 'drop the skipped ones', 'leave the failed ones out'. */
+const DROPS =
+  /^(?:and |now |please |then )*(?:drop|hide|forget(?: about)?|leave out|remove|ignore|take out|leave away|throw out|kick out|exclude|excluding) (?:all )?(?:the |those |that )?(?:which |that )?(?:(?:are|were|is) )?(?=[a-z0-9_-]+(?: [a-z0-9_-]+){0,3}\W*$)/i;
+const LEAVES_OUT =
+  /^(?:and |now |please |then )*(?:leave|take) (?:all )?(?:the )?(.+?) (?:out|away)(?=\W*$)/i;
+
 const ALONE = { joins: false, refines: false, lacks: false, points: false, compares: false } as const;
 
 /** What a question takes up of the one before it, and its own words. */
@@ -68,6 +74,8 @@ export function followOf(message: string): Follow {
     .replace(FILLERS, '')
     // 'and of those that hit the limit' are others, and none of the former.
     .replace(/^and (?:of|for|with) (?:those|the ones) (?=(?:that|which)\b)/i, 'and ')
+    .replace(LEAVES_OUT, 'without the $1')
+    .replace(DROPS, 'without the ')
     .replace(SOME_OF, '$1 the ones ')
     .replace(COLUMN, 'with their $1');
   if (REASONS.test(text)) return { ...ALONE, rest: 'why', led: 'why', joins: true };

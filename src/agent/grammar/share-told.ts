@@ -1,4 +1,4 @@
-import type { Continued } from './continue-question.ts';
+import type { Continued } from './continued.ts';
 import { describeSelection } from './describe-selection.ts';
 import { ENDINGS } from './endings.ts';
 import type { Selection } from './query.ts';

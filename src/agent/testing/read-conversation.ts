@@ -1,5 +1,5 @@
 import { formerQuestions } from '../former-questions.ts';
-import type { Continued } from '../grammar/continue-question.ts';
+import type { Continued } from '../grammar/continued.ts';
 import type { ReadingContext } from '../grammar/read-items.ts';
 
 /**

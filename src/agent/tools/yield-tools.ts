@@ -15,14 +15,19 @@ interface YieldData {
   /** Days and bookings of `net_apy`. */
   readonly net_apy_days: number | null;
   readonly net_apy_n: number;
+  /** Of rewards in a year; what was realised is none before a day of claims. */
+  readonly promised: Figure;
+  readonly realised: Figure;
+  readonly reward_claims: number;
+  readonly unpriced_claims: number;
 }
 
-/** What wallets have in vaults, and the net APY of all of it. */
+/** What wallets have in vaults, the net APY of all of it, and its rewards. */
 export const yieldSummary: AgentTool<typeof NoInput, YieldData> = {
   name: 'summarise_yield',
   title: 'Yield in numbers',
   about:
-    'Value of the wallets in vaults, its result, the net APY of all of it in dollars, and its time-weighted result.',
+    'Value of the wallets in vaults, its result, the net APY of all of it in dollars, its time-weighted result, and rewards as promised and as realised.',
   input: NoInput,
   find: (context) =>
     sourceFinding(context, 'yield', ['vaults'], async (source) => {
@@ -36,6 +41,14 @@ export const yieldSummary: AgentTool<typeof NoInput, YieldData> = {
         twr: figure(summary.twr_pct, { unit: 'percent' }, to),
         net_apy_days: summary.net_apy_days,
         net_apy_n: summary.net_apy_n,
+        promised: figure(Number(summary.rewards.promised_usd), { unit: 'dollars' }, to),
+        realised: figure(
+          summary.rewards.realised_usd === null ? null : Number(summary.rewards.realised_usd),
+          { unit: 'dollars' },
+          to,
+        ),
+        reward_claims: summary.rewards.claims,
+        unpriced_claims: summary.rewards.unpriced,
       };
     }),
 };
