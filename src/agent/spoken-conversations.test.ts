@@ -103,6 +103,19 @@ test('two groups that were told are put beside each other', () => {
   expect(read('ledger of the allocator by kind', 'is interest bigger than 100')?.compares).not.toBe(true);
 });
 
+test('the week before seven days, and only some of these', () => {
+  const loans = ['how many flash loans in the last 7 days', 'and the week before?'];
+  expect(read(...loans)?.about).toEqual(['flash-loan trades of the days before']);
+  expect(read(...loans, 'only the reverted ones')?.about).toEqual([
+    'failed flash-loan trades of the days before',
+  ]);
+  expect(read('profit in the last 30 days', 'and the month before')?.about).toEqual([
+    'trades of the days before',
+  ]);
+  expect(read('profit last week', 'and the week before')?.about).toEqual(['trades of the week before']);
+  expect(read('profit in the last 10 days', 'and the week before')?.about).toBeUndefined();
+});
+
 test('of the day that was asked about, and without some of them', () => {
   for (const asked of ['which wallet did best that day', 'which wallet did best on that day?'])
     expect([asked, read('flash loans on 18 april', asked)]).toMatchObject([

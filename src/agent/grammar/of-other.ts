@@ -32,7 +32,7 @@ export function ofOther(
   if (!only || second || (!asks && !isSame && !isUsual) || (period === undefined && asks)) return undefined;
   // 'failed loans' and 'what about the mints': those that failed, where that can be said of them.
   const own = asks ? [] : ownConditions(first?.where ?? [], former.table);
-  const kept = saidOfOthers(own, former.table, whole.table);
+  const kept = saidOfOthers(own, whole.table);
   if (!asks && ((first?.symbols.length ?? 0) > 0 || next !== undefined)) return undefined;
   // What cannot be said of these would be left out in silence.
   const isOther = kept?.some(({ field, values }) =>

@@ -7,6 +7,7 @@ import type { Period, Query } from './query.ts';
 import { CALENDAR_UNITS, unitBefore } from './unit-before.ts';
 
 const DAYS_A_WEEK = 7;
+const DAYS_A_MONTH = 30;
 const BEFORE =
   /^(?:(?:in|for|during|of|on|with|to) )?the (?:(?:previous|prior|preceding) )?(\w+ (?:days|weeks|months)|day|week|month|quarter|year|period|one)(?: (?:before|prior|earlier)(?: that| to that| it)?)?\W*$/i;
 
@@ -18,7 +19,7 @@ export function periodBefore({ selections }: Query, rest: string): Period | unde
     return undefined;
   const { period } = only;
   const named = CALENDAR_UNITS.find((one) => one === unit);
-  if (named) return unitBefore(period, named);
+  if (named) return unitBefore(period, named) ?? stretchBefore(period, named);
   for (const one of CALENDAR_UNITS) {
     const before = unitBefore(period, one);
     if (before && !unit.endsWith('days')) return before;
@@ -29,6 +30,15 @@ export function periodBefore({ selections }: Query, rest: string): Period | unde
   if (some) return some;
   if (from === null || to === null || since !== undefined) return undefined;
   return daysBefore(from, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1);
+}
+
+/** 'the week before' the last 7 days are the 7 days before these. */
+function stretchBefore({ from, to, since }: Period, unit: string): Period | undefined {
+  if (from === null || to === null || since !== undefined) return undefined;
+  const days = unit === 'week' ? DAYS_A_WEEK : unit === 'month' ? DAYS_A_MONTH : 0;
+  const span = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  // The last 7 days end today, which is one more.
+  return days > 0 && (span === days || span === days - 1) ? daysBefore(from, days) : undefined;
 }
 
 /** 'the 30 days before', 'the two weeks before'. */

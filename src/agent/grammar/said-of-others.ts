@@ -8,7 +8,6 @@ import type { Condition } from './query.ts';
  */
 export function saidOfOthers(
   conditions: readonly Condition[],
-  { fields }: AreaTable,
   other: AreaTable,
 ): readonly Condition[] | undefined {
   const lexicon = lexiconOf(other);
@@ -16,8 +15,7 @@ export function saidOfOthers(
     if (one.values.every((value) => other.fields[one.field]?.values?.[String(value)] !== undefined))
       return one;
     const [value, more] = one.values;
-    const phrases = more === undefined ? (fields[one.field]?.values?.[String(value)] ?? []) : [];
-    const meant = phrases.map((phrase) => lexicon.get(phrase)?.value).find((found) => found !== undefined);
+    const meant = more === undefined ? lexicon.get(String(value).replaceAll('_', ' '))?.value : undefined;
     return meant && { ...one, field: meant.field, values: [meant.value] };
   });
   return said.every((one) => one !== undefined) ? said : undefined;
