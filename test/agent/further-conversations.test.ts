@@ -129,7 +129,7 @@ const CONVERSATIONS: readonly (readonly [string[], (facts: StoredFacts) => Truth
   [['How many trades on Tuesdays?', 'which of those did better?'], () => 'decline'],
   [['How many trades in April?', 'and at full moon?'], () => 'decline'],
   // What was declined is not taken up, and trades were not asked for.
-  [['What did gas cost us this week?', 'per day'], () => 'decline'],
+  [['What did rent cost us this week?', 'per day'], () => 'decline'],
   [['How many open positions are there?', 'when was the oldest opened?'], () => 'decline'],
   [['How many trades in April?', 'how many of those in March?'], () => 'decline'],
 ];

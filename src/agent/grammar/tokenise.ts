@@ -10,6 +10,7 @@ import { type Form, inUsualWords } from './form.ts';
 import { OPERATOR_FORMS } from './operator-forms.ts';
 import { PAIR_FORMS } from './pair-forms.ts';
 import { plainDegrees } from './plain-degrees.ts';
+import { PLAIN_FORMS } from './plain-forms.ts';
 import { RESULT_FORMS } from './result-forms.ts';
 import { SETTING_FORMS } from './setting-forms.ts';
 import { shorthand } from './shorthand.ts';
@@ -370,6 +371,7 @@ const ALL_FORMS = [
   ...OPERATOR_FORMS,
   ...DEFI_FORMS,
   ...PAIR_FORMS,
+  ...PLAIN_FORMS,
   ...RESULT_FORMS,
   ...DESK_FORMS,
   ...CONSOLE_FORMS,

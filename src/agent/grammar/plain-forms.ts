@@ -1,0 +1,128 @@
+import type { Form } from './form.ts';
+import { gasOfAll } from './gas-of-all.ts';
+
+/** Ways of saying the same that hold in every area, and in what is of no area. */
+export const PLAIN_FORMS: readonly Form[] = [
+  // 'which symbol leads by profit'.
+  [
+    /\b(which|what) ([a-z_ -]+?) (?:leads?|is (?:in the lead|ahead|on top|at the top|number one)|comes out (?:on top|first|ahead)) (?:in|by|on|for|with|in terms of) (?:the |its )?/gi,
+    '$1 $2 has the highest ',
+  ],
+  [
+    /\b(which|what) ([a-z_ -]+?) (?:trails?|is (?:at the bottom|in the last place)|comes (?:out )?last) (?:in|by|on|for|with|in terms of) (?:the |its )?/gi,
+    '$1 $2 has the lowest ',
+  ],
+  // 'the symbol that made the most profit' is asked for, and no trade of it.
+  [
+    /^\s*(?:the |our )?((?!trades?\b|positions?\b)[a-z_]+(?: (?!trades?\b)[a-z]+)?) (?:that|which|who) (?=(?:has |have |had )?(?:made|earned|lost|brought(?: in)?|won|paid|cost|spent|failed|used|has|had|took|got|gained) (?:us )?the (?:most|least|fewest|highest|lowest|best|worst)\b)/gi,
+    'which $1 ',
+  ],
+  [
+    /^\s*(?:the |our )?(highest|lowest|most|least|best|worst)[- ](profit|loss|gas|volume) (symbol|pattern|weekday|day|hour|month|week|quarter|year|session|wallet|protocol|route|token|collection|vault)\s*[?.!]*$/gi,
+    'which $3 has the $1 $2',
+  ],
+  // 'the five trades that lost the most'.
+  [
+    /\b(?:the )?(\d+|two|three|four|five|six|ten|twenty) ([a-z -]+?) (?:that|which|who) (lost|made|won|earned|gained) (?:us )?the most(?: money)?(?=\s*[?.!]*$| (?:in|on|this|last|since|during|of|by)\b)/gi,
+    (_, count = '', rows = '', verb = '') => `the ${count} ${/^l/i.test(verb) ? 'worst' : 'best'} ${rows}`,
+  ],
+  [
+    /(?<=\blos(?:s|ses|ers|ing trades)\b.*) by (?:the )?size(?: of (?:the|their) loss(?:es)?)?(?=\s*[?.!]*$)/gi,
+    '',
+  ],
+  // Positions of the past are trades.
+  [
+    /\bpositions? (did|have|had) (we|i|you|it|they|the engine) (take|taken|enter|entered|open|opened|close|closed|make|made|have|had)(?! open)\b/gi,
+    'trades $1 $2 $3',
+  ],
+  // 'losing trades that were open for longer than 5 hours', 'that ran over 5 hours'.
+  [
+    /\btrades (?:(?:that|which) )?(?:were|was|stayed|had been|have been) (?:kept )?open (?=(?:for )?(?:longer|more|less|over|under|at least|at most|shorter|between|fewer|up to)\b)/gi,
+    'trades held ',
+  ],
+  [
+    /(?<=\b(?:trades?|longs|shorts|winners|losers)\b.*)\b(?:ran|lasted|went on)(?: on)? (?:for )?(?=(?:longer|more|less|over|under|at least|at most|shorter|between|up to)\b.*\b(?:minutes?|hours?|days?|bars?)\b)/gi,
+    'held ',
+  ],
+  // 'patterns traded more than 100 times that win above 80 %'.
+  [
+    /\bpatterns? (?:that |which )?(?:(?:were|are|was|is|have been|has been|got) )?traded ((?:more|fewer|less) than|over|under|at least|at most|exactly) (\d+) times\b/gi,
+    'patterns with $1 $2 trades',
+  ],
+  [
+    /(?<=\b(?:patterns?|symbols?|hours?|weekdays?)\b.*)\b(?:that |which |who |and )?(?:win|winning|won) (more than|over|above|at least|less than|under|below|at most) (\d+(?:\.\d+)? ?(?:%|percent))(?: of (?:the time|(?:all )?(?:the |their |its )?trades))?/gi,
+    'with a win rate $1 $2',
+  ],
+  // 'with > 100 trades'.
+  [
+    /(>=|<=|[><≥≤]) ?(\d[\d.,]*) ?(?=[a-z]{4,}s\b(?!econds|inutes))(?!\d* ?(?:minutes|hours|days|weeks|months|bars|dollars|percent|points|gwei|cents)\b)/gi,
+    (_, sign = '', number = '') => `${BOUNDS[sign] ?? 'exactly'} ${number} `,
+  ],
+  [/\bunsuccessful\b/gi, 'failed'],
+  [/\b(last|this|next|previous|current|past) calendar (?=(?:day|week|month|quarter|year)\b)/gi, '$1 '],
+  [/\bhow (?:good|bad) (is|was|are|were) (?=(?:the|our|my|its|their)\b)/gi, 'what $1 '],
+  [/\b(?:name|names) of (?=the [a-z_ -]+? with the (?:highest|lowest|most|least|best|worst)\b)/gi, ''],
+  [/\b(?:percent(?:age)?|share|%) (?:of )?winners\b/gi, 'win rate'],
+  [
+    /\b(longest|worst|biggest|best) (?:series|string|sequence) of (?=loss|win|losing|winning)/gi,
+    '$1 run of ',
+  ],
+  [/\bmost failing\b/gi, 'highest number of failed'],
+  // A change from one period to another compares them.
+  [
+    /^\s*(?:by )?(?:how (?:much|far) )?(?:did |has )?(?:the |our )?([a-z ]+?) (?:change|changed|move|moved|differ|differed|grow|grew|grown|fall|fell|fallen|rise|rose|risen) (?:between|from) ((?:this |last |the )?(?:week|month|quarter|year)(?: before)?|today|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|20\d\d) (?:to|and) ((?:this |last |the )?(?:week|month|quarter|year)(?: before)?|today|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|20\d\d)\s*[?.!]*$/gi,
+    'compare $1 of $3 with $2',
+  ],
+  [
+    /^\s*(?:from )?((?:this |last |the )?(?:week|month|quarter|year)(?: before)?|today|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|20\d\d) (?:to|and) ((?:this |last |the )?(?:week|month|quarter|year)(?: before)?|today|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|20\d\d)[,:] ([a-z ]+?) change\s*[?.!]*$/gi,
+    'compare $3 of $2 with $1',
+  ],
+  [
+    /^\s*(?:which|what) (?:month|week|day|quarter|year|one|symbol|pair|side) (made|earned|lost|won|brought|was|did|had|cost|paid) ([a-z -]+?),? ([a-z0-9_]+ or [a-z0-9_]+)\s*[?.!]*$/gi,
+    '$3, which $1 $2',
+  ],
+  [/^[\s\S]+$/, gasOfAll],
+  // A desk is an area, but where pairs are spoken of.
+  [
+    /^(?!.*\b(?:pairs?|prices?|stat|statistical|signals?|looks?|candles)\b)(.*\b(?:each|every|per|by|which|what|all|of the|how many|our|best|worst|top)) desk(s?)\b/gi,
+    '$1 area$2',
+  ],
+  // 'skipped for gas', 'where gas was the reason'.
+  [
+    /\b(skipped|left|not taken|declined|refused|missed|passed on|not made) (?:for|on account of|owing to|thanks to|over) (?:the |too high |high )?(gas)\b/gi,
+    '$1 because of $2',
+  ],
+  [
+    /\b(?:where|when|in which) (?:the )?(gas) (?:was|is|were) the (?:reason|cause|problem)\b/gi,
+    'because of $1',
+  ],
+  [/\bon account of\b/gi, 'because of'],
+  // 'why was nothing taken', 'reasons why things were not taken'.
+  [
+    /^\s*(?:what (?:are|were) the |the )?(?:reasons? (?:why|that|for which) (?:some )?(?:things?|decisions?|something|opportunities) (?:was|were|is|are) not taken|why (?:was|is|were|are) (?:some )?(?:something|things|decisions|opportunities) not taken)\s*[?.!]*$/gi,
+    'what was not taken by reason',
+  ],
+  // 'open mints', 'mints that are live'.
+  [
+    /\b(?:open|live|running|ongoing) mints\b|\bmints? (?:that|which) (?:are|is) (?:open|live|running|ongoing)(?: now| right now)?\b/gi,
+    'collections with open mint',
+  ],
+  [
+    /^\s*(?:are there |is there |do we have |have we |we have |got )?(?:any )?(?:issues?|troubles?|problems? (?:now|right now|today|anywhere))(?: now| right now| anywhere| today)?\s*[?.!]*$/gi,
+    'is everything ok',
+  ],
+  [
+    /^\s*(?:is )?(?:all|everything) (?:good|well|fine|in order|green)(?: now)?\s*[?.!]*$/gi,
+    'is everything ok',
+  ],
+];
+
+/** What a sign before a number says. */
+const BOUNDS: Readonly<Record<string, string>> = {
+  '>': 'more than',
+  '<': 'less than',
+  '>=': 'at least',
+  '≥': 'at least',
+  '<=': 'at most',
+  '≤': 'at most',
+};
