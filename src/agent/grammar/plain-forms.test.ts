@@ -7,6 +7,26 @@ const CONTEXT = await readingContext({ now: Date.UTC(2026, 10, 28, 12), day: 'ut
 
 /** A question, and other ways of asking it. */
 const SAME = `
+winning trades on USD_SGD in the last 7 days || USD_SGD winners of the last seven days | trades that won on usdsgd in the past 7 days | profitable USD_SGD trades over the last 7 days | USD_SGD trades from the last 7 days that made money | wins on USD_SGD, last 7 days | usd/sgd wins past week
+trades that made more than $2 || trades with more than $2 profit | trades above $2 | trades over 2 dollars of profit | trades that earned over $2 | profit greater than $2
+trades between 8 and 10 am || trades entered between 8:00 and 10:00 | trades from 8 to 10 in the morning | trades opened between 8am and 10am | trades 08:00-10:00 | trades taken from 8 am to 10 am
+which hour has the highest win rate || best hour by win rate | hour with the best win rate | at which hour do we win most often | when is the win rate highest, by hour | in which hour is the win rate the highest | highest win rate hour | which hour of the day wins the most often
+average hold time of winners vs losers || how long do winners last compared with losers | do winners run longer than losers | hold time winners versus losers | average time in trade: winners against losers | mean holding time of winners compared to losers | how long are winners held vs losers
+number of trades per symbol and month || how many trades per symbol each month | trade count by symbol per month
+what is the profit factor this year || this year's profit factor | how high is the profit factor this year | profit factor so far this year
+max drawdown in november || drawdown in november | biggest drawdown in november | worst drawdown of november | how deep was the drawdown in november | largest drawdown november | november's max drawdown | how much did we draw down at most in november
+elite trades that lost on AUD_USD || losing elite trades on AUD_USD | AUD_USD elite losers | elite trades lost on the aussie | elite AUD_USD trades that lost money | elite losses AUD_USD
+last 10 trades || ten most recent trades | the latest ten trades | newest 10 trades | most recent 10 trades | the 10 last trades | show the last ten trades | what were the last 10 trades | our last ten trades | 10 latest trades
+when was the last trade || when did we last trade | time of the last trade | when did the most recent trade happen | when was the latest trade taken | last trade when | date of the last trade | how long ago was the last trade
+which pattern was promoted last || newest promotion | what was the last promotion | which pattern got promoted most recently
+patterns demoted this month || which patterns were demoted this month | patterns that got demoted this month | what patterns lost their promotion this month
+how many patterns have never been traded || patterns never traded, how many | number of untraded patterns | how many patterns were never traded | number of patterns that have never traded
+vaults with less than 3% apy || vaults under 3 % apy | vaults with apy < 3% | vaults yielding under 3% | vaults below 3% apy
+flash loans per wallet last month || how many flash loans did each wallet do last month | number of flash loans for each wallet last month
+best route of flash loans || most profitable flash loan route | which flash loan route made the most | best flash loan route
+open pair trades || pair trades that are open | which pair trades are open | open positions in pairs | are any pair trades open | current pair trades | pairs we are in
+half life of the pairs || half lives of pairs | how long is the half life of our pairs
+idle money in pots || how much money is idle in the pots | idle funds of the pots | uninvested money in pots | how much is idle | cash idle in pots | how much of the pots lies idle | idle amount in pots
 how many trades in october || trades in october, how many? | number of trades october | oct trade count | count of trades for october | how many trades did october have | how many trades were there in october | october: how many trades | amount of trades in october | trade count for october | how many positions did we take in october | how many trades were opened in october | what's the number of trades in october | how often did we trade in october | how many trades happened in october | how many trades did the engine make in october | how many trades did it do in october | how many trades were made during october | how many trades took place in october | how many trades have we had in october | trades made in october, number
 what is the win rate of EUR_USD || EUR_USD win rate | win rate on the euro | winrate eurusd | win % of EUR_USD | EUR/USD: win rate? | how high is the win rate of EUR_USD | what percentage of EUR_USD trades won | what percent of EUR_USD trades are winners | how often do EUR_USD trades win | what share of EUR_USD trades win | hit rate EUR_USD | success rate of EUR_USD trades | what proportion of EUR_USD trades was won | what's EUR_USD's win rate | how good is the win rate on EUR_USD | win rate for EUR_USD please | percent winners on EUR_USD | percentage of winning trades on EUR_USD | share of winners EUR_USD
 which symbol made the most profit || best symbol by profit | which symbol earned most | which symbol earned the most | top symbol by profit | symbol with the highest profit | which pair made the most money | which of our symbols made the most money | name the symbol with the most profit | highest profit symbol | where did we make the most money, by symbol | on which symbol did we earn the most | symbol that made the most profit | which symbol has the biggest profit | which symbol is in the lead by profit | which symbol leads in profit
@@ -93,5 +113,8 @@ test('what was done with positions is told by trades, and a loss is no quantity'
     'trades in October 2026',
     'trades in September 2026',
   ]);
+  for (const question of ['open positions in pairs', 'pairs we are in', 'which pair trades are open'])
+    expect(read(question).about, question).toEqual(['pairs with an open trade']);
+  expect(read('when was gas most expensive today').area).toBe('gas-blocks');
   expect(read('unsuccessful snipes').about).toEqual(['failed snipes over the whole history']);
 });

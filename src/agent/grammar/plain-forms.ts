@@ -17,9 +17,31 @@ export const PLAIN_FORMS: readonly Form[] = [
     /^\s*(?:the |our )?((?!trades?\b|positions?\b)[a-z_]+(?: (?!trades?\b)[a-z]+)?) (?:that|which|who) (?=(?:has |have |had )?(?:made|earned|lost|brought(?: in)?|won|paid|cost|spent|failed|used|has|had|took|got|gained) (?:us )?the (?:most|least|fewest|highest|lowest|best|worst)\b)/gi,
     'which $1 ',
   ],
+  // 'highest win rate hour'.
   [
-    /^\s*(?:the |our )?(highest|lowest|most|least|best|worst)[- ](profit|loss|gas|volume) (symbol|pattern|weekday|day|hour|month|week|quarter|year|session|wallet|protocol|route|token|collection|vault)\s*[?.!]*$/gi,
+    /^\s*(?:the |our )?(highest|lowest|most|least|best|worst|longest|shortest|largest|biggest|smallest)[- ](profit|loss|gas|volume|win rate|profit factor|average profit|net apy|apy|hold time|drawdown|success rate) (symbol|pattern|weekday|day|hour|month|week|quarter|year|session|wallet|protocol|route|token|collection|vault)\s*[?.!]*$/gi,
     'which $3 has the $1 $2',
+  ],
+  [
+    /^\s*(?:the )?(?:date(?: and time)?|time|moment) of (?:the |our )?(?=(?:very )?(?:last|latest|newest|first|oldest|earliest|most recent|best|worst|largest|biggest) [a-z])/gi,
+    'when was the ',
+  ],
+  [/(?<![\d:-])(\d{1,2}:\d\d) ?[-–] ?(\d{1,2}:\d\d)(?![\d:-])/gi, 'between $1 and $2'],
+  [
+    /^\s*(hold(?:ing)? time|duration|time in trade) (?:of |for )?(?=[a-z ]+ (?:vs\.?|versus|against|compared) )/gi,
+    'average $1 of ',
+  ],
+  [
+    /\bhow (?:much|far|deep) (?:did|have|were|was|are) (?:we|i|it|the account) (?:drawn? down|down|under water)(?: at (?:most|worst|the (?:most|worst)))?\b/gi,
+    'what was the max drawdown',
+  ],
+  [/\bmost recently (?=(?:promoted|demoted|opened|closed|claimed|minted)\b)/gi, 'last '],
+  [/^\s*(?:the )?patterns? (promoted|demoted) (?:last|most recently)\s*[?.!]*$/gi, 'last $1 pattern'],
+  [/\blost (?:their|its|the) promotion\b/gi, 'were demoted'],
+  // Stop and target are the two barriers.
+  [
+    /\b(?:hit|hits|hitting|touched|touch|reached|reach) (?:none of (?:the |both |two )*barriers|neither (?:of the (?:two )?)?barriers?|no barrier)\b|\bclosed neither by (?:the )?(?:tp|take profit|target|sl|stop|stop loss) (?:n?or) (?:by )?(?:the )?(?:tp|take profit|target|sl|stop|stop loss)\b/gi,
+    'hit neither stop nor target',
   ],
   // 'the five trades that lost the most'.
   [
@@ -106,6 +128,26 @@ export const PLAIN_FORMS: readonly Form[] = [
   [
     /\b(?:open|live|running|ongoing) mints\b|\bmints? (?:that|which) (?:are|is) (?:open|live|running|ongoing)(?: now| right now)?\b/gi,
     'collections with open mint',
+  ],
+  [
+    /^\s*when (was) gas (?:the |at its )?(most expensive|dearest|highest|priciest|cheapest|lowest|least expensive)/gi,
+    (_, verb = '', degree = '') =>
+      `when ${verb} the base fee ${/^(?:ch|lo|le)/i.test(degree) ? 'lowest' : 'highest'}`,
+  ],
+  [
+    /\bvaults? (?:that )?(?:yield|yielding|yields) (?=(?:more|less|over|under|above|below|at least|at most)\b)/gi,
+    'vaults with apy ',
+  ],
+  [/^\s*(?:profits?|earnings|gains?) by vault\s*[?.!]*$/gi, 'result per vault'],
+  [/^\s*(?:the )?half[- ]lives (?=of|per|by)/gi, 'half life '],
+  [
+    /^\s*(?:(?:which|what|are any|are there any|any|the|our) )*(?:pair trades? (?:(?:that|which) )?(?:are|is)? ?(?:open|running|ongoing)|(?:current|running|ongoing) pair trades?|open positions? (?:in|of) pairs?|pairs (?:that )?(?:we are|we're) in)(?: now| right now| currently)?\s*[?.!]*$/gi,
+    'open pair trades',
+  ],
+  [/\bidle amounts? (?=(?:in|of) (?:the |our |each )?pots?\b)/gi, 'idle money '],
+  [
+    /^\s*how much (?:money |cash )?(?:is|lies|sits|do we have) idle(?: now| right now)?\s*[?.!]*$/gi,
+    'idle money in pots',
   ],
   [
     /^\s*(?:are there |is there |do we have |have we |we have |got )?(?:any )?(?:issues?|troubles?|problems? (?:now|right now|today|anywhere))(?: now| right now| anywhere| today)?\s*[?.!]*$/gi,
