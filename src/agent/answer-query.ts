@@ -232,7 +232,9 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
     a && b && sets.length === 2
       ? askedOf(query, table).flatMap((one) => differenceText(a, b, one, table))
       : [];
-  const lead = query.compares && sets.length > 2 ? leadingSets(sets, query, table) : [];
+  // Of two costs, which are below 0, a sign does not say at once which is more.
+  const falls = query.measures.some((one) => table.measures[one]?.falls);
+  const lead = query.compares && (sets.length > 2 || falls) ? leadingSets(sets, query, table) : [];
   return [
     sentences(
       ...lead,

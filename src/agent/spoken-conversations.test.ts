@@ -33,6 +33,9 @@ test('after a definition, what was defined is asked about', () => {
       ['bundles that were outbid in April 2026'],
     ]);
   expect(read('what is a bundle', 'by builder')).toMatchObject({ area: 'bundles', group: 'builder' });
+  expect(read('define outbid', 'how many bundles were in april')?.about).toEqual([
+    'bundles that were outbid in April 2026',
+  ]);
   expect(read('explain a snipe', 'how many of those were paper')?.about).toEqual([
     'snipes on paper over the whole history',
   ]);
@@ -90,7 +93,7 @@ test('two groups that were told are put beside each other', () => {
   const kinds = ['ledger of the allocator by kind', 'just since april 15'];
   for (const asked of ['so is interest bigger than the fees?', 'is the interest more than the fees'])
     expect(read(...kinds, asked)).toMatchObject({
-      ...{ compares: true, group: null, measures: ['net'], unused: [] },
+      ...{ compares: true, group: null, measures: [], unused: [] },
       about: [
         'ledger lines with area allocator with kind interest since 15 April 2026',
         'ledger lines with area allocator with kind swap fee, loan fee or protocol fee since 15 April 2026',

@@ -4,6 +4,9 @@ const MANY =
   /^(?:and |so |then )*how many (?:of (?:them|those|these) )?((?:were|are|was|is|did|do|have|had|got|failed|fail|succeeded|reverted|won|lost|landed|happened|made|went)\b.*)$/i;
 const OFTEN =
   /^(?:and |so |then )*(?:how often|how many times) (?:did|does|has|have) (?:it|that|this) (?:happen(?:ed)?|occur(?:red)?) (?:to|with|for|in|on|among) (.+?)((?: (?:in|on|this|last|since|during|today|yesterday)\b.*)?)\W*$/i;
+/** 'how many bundles were' after 'what is outbid'. */
+const WERE =
+  /^(?:and |so |then )*how many ([a-z ]+?) (?:were|are|was|got|get|have been)((?: (?:in|on|this|last|since|during|today|yesterday)\b.*)?)\W*$/i;
 const WHICH =
   /^(?:and |so |then )*(which|what) (?:one )?((?:was|is|had|has|made|paid|cost|brought|earned|lost) (?:the )?(?:most|least|[a-z]+est|best|worst)\b.*)$/i;
 /** 'which vault has the highest' after 'what is drawdown'. */
@@ -28,6 +31,8 @@ export function withDefined(message: string, term: string): readonly string[] {
   const [, rows, time = ''] = OFTEN.exec(text) ?? [];
   if (rows !== undefined)
     return [`how many ${rows.replace(/^(?=our |my |the )/i, 'of ')} were ${term}${time}`];
+  const [, bare, when = ''] = WERE.exec(text) ?? [];
+  if (bare !== undefined) return [`how many ${bare} were ${term}${when}`];
   const [, which, asked] = WHICH.exec(text) ?? [];
   if (asked !== undefined) return [`${which} ${term} ${asked}`];
   const [, highest] = HIGHEST.exec(text) ?? [];

@@ -53,6 +53,10 @@ const QUESTIONS: readonly (readonly [question: string, sql: string])[] = [
     `select count(*) from deadlines where at between '${at(0)}' and '${at(-72)}'`,
   ],
   [
+    'How many deadlines are ahead in the next hour?',
+    `select count(*) from deadlines where at between '${at(0)}' and '${at(-1)}'`,
+  ],
+  [
     'How many opportunities did we skip in all areas?',
     "select count(*) from area_decisions where decision = 'skipped'",
   ],

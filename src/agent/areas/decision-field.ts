@@ -8,17 +8,7 @@ export const DECISION_FIELD: FieldSpec = {
   values: {
     taken: [
       ...['taken', 'take', 'took', 'taking', 'executed', 'carried out', 'went ahead with'],
-      ...[
-        'said yes to',
-        'say yes to',
-        'saying yes to',
-        'approved',
-        'approve',
-        'agreed to',
-        'agree to',
-        'accepted',
-        'accept',
-      ],
+      ...['approved', 'approve', 'agreed to', 'agree to', 'accepted', 'accept'],
       ...[
         'did we make',
         'we made',
@@ -36,10 +26,7 @@ export const DECISION_FIELD: FieldSpec = {
       ...['passed on', 'pass on', 'passed up', 'pass up', 'passing on', 'passing up', 'passing'],
       ...['decided against', 'decide against', 'deciding against', 'turned down', 'turn down', 'not acting'],
       ...[
-        'said no to',
-        'say no to',
-        'saying no to',
-        ...['approve', 'accept', 'agree to', 'say yes to'].map((verb) => `we did not ${verb}`),
+        ...['approve', 'accept', 'agree to'].map((verb) => `we did not ${verb}`),
         'not approved',
         'not accepted',
         'not agreed to',

@@ -53,13 +53,34 @@ export const AREA_FORMS: readonly Form[] = [
   ],
   // 'and whether that was higher than on the 10th' compares it with then.
   [
-    /,? and (?:whether|if|was|is|were) (?:that|it|this|they)(?: (?:was|is|were|has been))? (?:any |much )?(?:higher|lower|more|less|better|worse|bigger|smaller|larger|cheaper|dearer)(?: or (?:lower|higher|less|more|worse|better))? than (?=(?:(?:on|in|the|during|at) (?!same\b)|last |yesterday|today|this |a (?:day|week|month|year) )[^?]*(?:\d|day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december))/gi,
+    /,? and (?:whether|if|was|is|were) (?:that|it|this|they)(?: (?:was|is|were|has been))? (?:any |much )?(?:higher|lower|more|less|fewer|better|worse|bigger|smaller|larger|cheaper|dearer)(?: or (?:lower|higher|less|more|worse|better))? than (?=(?:yesterday|today|(?:(?:on|in|the|during|at) (?!same\b)|last |this |a )[^?]*(?:\d|day|week|month|quarter|year|january|february|march|april|may|june|july|august|september|october|november|december)))/gi,
     ' compared with ',
+  ],
+  // What airdrops brought is less than what was claimed; of some days the ledger tells it.
+  [
+    /^\s*(?:did|do|have) (?:(?:we|i) (?:make|made|lose|lost|earn|earned)(?: (?:or (?:lose|lost|make|made)))? (?:any )?money (?:on|with|from|by) (?:the |our )?(?:airdrops?|farming airdrops?|airdrop farming)|(?:the |our )?(?:airdrops?|airdrop farming) (?:make|made|earn|earned) (?:(?:us )?money )?or (?:lose|lost)(?: (?:us )?money)?) (?=(?:this|last|in|on|since|during|today|yesterday)\b)/gi,
+    'net of ledger lines of airdrop farming ',
+  ],
+  [
+    /^\s*(?:did|do|have) (?:we|i) (?:make|made|lose|lost|earn|earned)(?: (?:or (?:lose|lost|make|made)))? (?:any )?money (?:on|with|from|by) (?:the |our )?(?:airdrops?|farming airdrops?|airdrop farming)\s*[?.!]*$/gi,
+    'net of farming wallets',
   ],
   // 'did the snipes of mints 2 make or lose money' asks for their result with its sign.
   [
     /^\s*(?:did|do|does|have|has|are|is|were|was) (?:the |our |my )?((?!we\b|i\b|any\b|most\b|all\b|you\b)[^?]{2,60}?) (?:mak(?:e|ing)|made|gain|gained|gaining|earn|earned|earning|win|won)(?: (?:money|us money|a profit))? or (?:los(?:e|ing|t)|a loss)(?: (?:us )?(?:money|it|any))?(?=\s*[?.!]*$| (?:this|last|in|on|since|during|today|yesterday|so far)\b)/gi,
-    'how much did $1 make',
+    (_, who = '') =>
+      /^airdrops?(?: farming)?$/i.test(who) ? 'net of farming wallets' : `how much did ${who} make`,
+  ],
+  [/\b(sa(?:y|id|ying)) yes to\b/gi, (_, verb = '') => (/^said/i.test(verb) ? 'approved' : 'approve')],
+  [/\b(sa(?:y|id|ying)) no to\b/gi, (_, verb = '') => (/^said/i.test(verb) ? 'turned down' : 'turn down')],
+  // 'are the markets at their targets'.
+  [
+    /^\s*(?:is|are) (?:the |our )?((?:[a-z0-9]+ )*?pots?|allocator) (?:on|at|in line with) (?:its |their |the )?targets?(?: weights?)?\s*[?.!]*$/gi,
+    (_, what = '') => `how far off target is the ${/^alloc/i.test(what) ? 'pot' : what}`,
+  ],
+  [
+    /^\s*(?:is|are) (?:the |our |all )*(?:pot |lending )?markets(?: of the (?:pots?|allocator))? (?:on|at|in line with|near) (?:its |their |the )?targets?(?: weights?)?\s*[?.!]*$/gi,
+    'list the pot markets with their weight and target',
   ],
   // 'is the pot where it should be' asks how far it is off.
   [
@@ -112,6 +133,20 @@ export const AREA_FORMS: readonly Form[] = [
   [
     /\b((?:best|worst|top|lowest|highest|largest|smallest|biggest)\b[^?]*?\bsnipes?\b[^?]*? by (?:the |their |its )?)result\b/gi,
     '$1dollar result',
+  ],
+  // 'what did yield pay in gas' is told by the ledger.
+  [
+    /^\s*(?:what|how much(?: gas)?|how much) (?:did|does|do|has|have) (?:the )?(nft mint(?:ing)?(?: sniper)?|nft desk|yield(?: farming)?|allocator|liquidity allocator)(?: desk| area)? (?:pay|paid|spend|spent|burn|burned|use|used)(?: (?:for|on|as|in))?(?: gas)?(?=\s*[?.!]*$| (?:this|last|in|on|since|today|yesterday|so far)\b)/gi,
+    (all, name = '') => (/\bgas\b/i.test(all) ? `gas paid by ${name}` : all),
+  ],
+  // 'flash loans only through BTC'.
+  [
+    /^(?!\s*(?:who|which|what|how|did|do|does|is|are|was|were|has|have)\b)(\s*(?:the |our |all |my )?(?:[a-z]+ ){0,2}[a-z]+s) only (?=(?:through|via|on|by|of|with|for|in|from|during) )/gi,
+    '$1 ',
+  ],
+  [
+    /^\s*what (desk|area|strategy) (?=(?:paid|pays|spent|spends|made|makes|earned|lost|cost|costs|burned|brought|used)\b)/gi,
+    'which $1 ',
   ],
   // 'gas paid by nft mint': what the ledger says of that area.
   [

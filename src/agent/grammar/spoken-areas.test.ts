@@ -243,3 +243,40 @@ test('areas by their names, notes, and a then that says nothing', () => {
   });
   expect(read('what was the profit then').unused).toEqual(['then']);
 });
+
+test('what desks paid, approved and made, and what these words do not say', () => {
+  for (const [question, area] of [
+    ['what did yield pay in gas this month', 'yield'],
+    ['how much gas did the allocator pay this month', 'allocator'],
+    ['how much did nft minting spend on gas this month', 'nft-mint'],
+  ])
+    expect([question, read(question ?? '')]).toMatchObject([
+      question,
+      {
+        ...{ measures: ['costs'], unused: [] },
+        about: [`ledger lines with kind gas with area ${area} in May 2026`],
+      },
+    ]);
+  expect(read('how much gas did we pay this month').about).toEqual([
+    'ledger lines with kind gas in May 2026',
+  ]);
+  for (const question of [
+    'what desk paid the most gas on chain',
+    'which desk spent the most on gas on chain',
+  ])
+    expect(read(question)).toMatchObject({ group: 'area', measures: ['costs'], lowest: false, unused: [] });
+  expect(read('did airdrops make or lose money')).toMatchObject({ area: 'wallets', measures: ['net'] });
+  expect(read('did we lose money on airdrops this month').about).toEqual([
+    'ledger lines with area airdrops in May 2026',
+  ]);
+  // What is turned down is no move of another time.
+  expect(read('what did the allocator say no to this week').unused).toEqual(['turn down']);
+  expect(read('plans that we said no to').about).toEqual([
+    'pot plans that were skipped over the whole history',
+  ]);
+  expect(read('flash loans only through BTC, how many and total profit').about).toEqual([
+    'flash-loan trades with route BTC over the whole history',
+  ]);
+  expect(read('which pairs only on monday won').unused).toEqual(['only']);
+  expect(read('is the pot on target').measures).toEqual(['average_off_target_pct']);
+});

@@ -50,7 +50,6 @@ export function valuesTold(
   });
   if (!sets[0] || !sets[1]) return undefined;
   const compared = sets as Selection[];
-  const measures = query.measures.length > 0 ? query.measures : table.defaults.slice(0, 1);
   return {
     ...{ table, named: 0, idle: 0, unused: [], others: [], unclear: [], corrected: [] },
     query: {
@@ -59,7 +58,6 @@ export function valuesTold(
       rows: null,
       superlative: false,
       leading: null,
-      measures,
       selections: compared,
       compares: true,
     },

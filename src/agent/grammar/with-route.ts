@@ -1,7 +1,7 @@
 import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
 
-const TOKENS: ReadonlySet<string> = new Set(['token', 'route']);
+const TOKENS: ReadonlySet<string> = new Set(['token', 'route', 'pools']);
 
 /** 'loans that went through WETH' have it in their route; 'loans that went through' succeeded. 'A route of three tokens' has as many. */
 export function withRoute(items: readonly Item[], table: AreaTable): readonly Item[] {

@@ -112,9 +112,13 @@ export async function openDeadlineRows({ db, now, accountId }: ToolContext): Pro
 
 function hasPassed({ where }: Selection, now: number): boolean {
   const today = new Date(now).toISOString().slice(0, 10);
-  return where.some(
-    ({ field, op, values }) => field === 'at' && op === 'within' && String(values.at(-1)) < today,
-  );
+  return where.some(({ field, op, values }) => {
+    const last = values.at(-1);
+    // 'in the next hour' ends at a moment, and other times at a day.
+    return (
+      field === 'at' && op === 'within' && (typeof last === 'number' ? last < now : String(last) < today)
+    );
+  });
 }
 
 /** The decisions of all areas, those of a day, an area and a reason as one row. */
