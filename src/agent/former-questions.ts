@@ -4,6 +4,8 @@ import { betterOf } from './grammar/better-of.ts';
 import { continueQuestion } from './grammar/continue-question.ts';
 import type { Continued } from './grammar/continued.ts';
 import { followOf } from './grammar/follow-of.ts';
+import { inUsualWords } from './grammar/form.ts';
+import { FURTHER_FORMS } from './grammar/further-forms.ts';
 import { isClear } from './grammar/is-clear.ts';
 import { readDigest } from './grammar/read-digest.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
@@ -29,7 +31,8 @@ export interface Former {
 export function formerQuestions(formers: readonly string[], context: ReadingContext): Former {
   let asked: ReadQuestion[] = [];
   let term: string | undefined;
-  const further = (text: string): Continued | undefined => {
+  const further = (message: string): Continued | undefined => {
+    const text = inUsualWords(message, FURTHER_FORMS);
     const before = asked.at(-1);
     if (!before && term !== undefined) return ofDefined(term, text, context);
     return (

@@ -52,6 +52,11 @@ export const PLAIN_FORMS: readonly Form[] = [
     /(?<=\blos(?:s|ses|ers|ing trades)\b.*) by (?:the )?size(?: of (?:the|their) loss(?:es)?)?(?=\s*[?.!]*$)/gi,
     '',
   ],
+  // 'losing trades sorted by loss', 'biggest loss first'.
+  [
+    /(?:,? (?:sorted|ordered|ranked) by (?:the |their )?(?:size of (?:the |their )?)?loss(?:es)?(?:,? (?:biggest|largest|worst|highest)(?: first)?)?|,? (?:biggest|largest|highest|worst) loss(?:es)? first)(?=\s*[?.!]*$)/gi,
+    ' sorted by profit, lowest first',
+  ],
   // Positions of the past are trades.
   [
     /\bpositions? (did|have|had) (we|i|you|it|they|the engine) (take|taken|enter|entered|open|opened|close|closed|make|made|have|had)(?! open)\b/gi,
