@@ -186,6 +186,7 @@ const MINE = [
   'i write',
   'did i make',
   'i made',
+  ...['did i leave', 'i left', 'have i left', 'i have left'],
   'from me',
   'own note',
 ];

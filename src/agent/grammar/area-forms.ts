@@ -16,6 +16,14 @@ export const AREA_FORMS: readonly Form[] = [
     /^\s*(?!how\b)(.+\b(?:vs\.?|versus|and|or|against|compared (?:to|with))\s.+?)[\s,:;–-]+how many (?:(?:of|for|in|on) )?each(?: one)?\s*[?.!]*$/gi,
     'how many $1',
   ],
+  [
+    /^(.+\b(?:vs\.?|versus|and|or|against)\s.+?[\s,:;–-]+how much) (?:(?:of|for|in|on) )?each(?: one)?\s*[?.!]*$/gi,
+    '$1',
+  ],
+  [
+    /\b(how many [a-z]+(?: [a-z]+)?) each(?=\s*[?.!]*$| (?:on|for|in|of|with|from|into|by) [^?]+ (?:and|vs\.?|or) )(?<=\b(?:vs\.?|versus|and|or)\s.*|(?=.* (?:and|vs\.?|or) ).*)/gi,
+    '$1',
+  ],
   // 'is there anything left to claim, and until when'.
   [
     /^\s*(?:(?:is|are) there|(?:do|have) (?:we|i)(?: have| got)?)?\s*(?:anything|something|any airdrops?|airdrops?)(?: still)? (?:left )?(?:to claim|to be claimed|unclaimed|claimable)(?: by us| for us)?,? (?:and )?(?:(?:until|till|by) when|when is the deadline|what is the deadline)\b.*$/gi,
@@ -24,6 +32,27 @@ export const AREA_FORMS: readonly Form[] = [
   [
     /^\s*(?:(?:is|are) there|(?:do|have) (?:we|i)(?: have| got)?)\s*(?:anything|something)(?: still)? (?:left )?(?:to claim|to be claimed|unclaimed)(?: now| still)?\s*[?.!]*$/gi,
     'how many airdrop allocations are unclaimed',
+  ],
+  [
+    /^\s*(?:what|which airdrops?|anything|something) (?:is|are|can) (?:still )?(?:be )?(?:claimable|claimed|unclaimed|left to claim),? (?:and )?(?:until|till|by) when(?: (?:can|may|must) (?:we|i) claim (?:it|them))?\s*[?.!]*$/gi,
+    'list the unclaimed airdrop allocations with their deadline',
+  ],
+  [
+    /^\s*(?:until|till|by) (?:when|what date) (?:can|may|must|do|should) (?:we|i)(?: still)?(?: have to)? claim(?: it| them| airdrops?| our airdrops?| anything)?\s*[?.!]*$/gi,
+    'list the unclaimed airdrop allocations with their deadline',
+  ],
+  // 'until when is Quartz open', 'until when can I use my password' ask when that ends.
+  [
+    /^\s*(?:until|till) when (?:can|may) (?:we|i|one) (?:still )?mint (?:the )?([a-z0-9]+)\s*[?.!]*$/gi,
+    'when does $1 close',
+  ],
+  [
+    /^\s*(?:until|till) when (?:is|are|does|do) (?:the )?([a-z0-9]+) (?:still )?(?:stay |remain )?(?:open|minting)\s*[?.!]*$/gi,
+    'when does $1 close',
+  ],
+  [
+    /^\s*(?:until|till) when (?:can|may) i (?:still )?use my (password|access keys?)\s*[?.!]*$/gi,
+    (_, what = '') => (/^p/i.test(what) ? 'deadline of my password' : 'when do my access keys expire'),
   ],
   // 'until when can we claim Gamma' asks for the deadline of it.
   [
@@ -49,6 +78,10 @@ export const AREA_FORMS: readonly Form[] = [
   // 'what was promised and what did we really get': both columns of rewards.
   [
     /^\s*(?:(?:vault|yield) )?rewards?\s*[:;,–-]+\s*(?:what was |what were |what is )?promised (?:and|vs\.?|versus|against|or|compared (?:to|with)) (?:what )?(?:did |have |do )?(?:we |i |was |were )?(?:really |actually )?(?:get|got|gotten|receive|received|paid|delivered|reali[sz]ed)(?: really)?\s*[?.!]*$/gi,
+    'promised reward and realised reward',
+  ],
+  [
+    /^\s*(?:what |how (?:much|many) )?rewards? (?:were |was |are |is )?promised,? (?:and|vs\.?|versus|against|but|or) (?:(?:what|how much|how many) )?(?:was |were |did we |have we |is |are )?(?:really |actually )?(?:get|got|paid(?: out)?|delivered|reali[sz]ed|received|claimed)\s*[?.!]*$/gi,
     'promised reward and realised reward',
   ],
   // 'and whether that was higher than on the 10th' compares it with then.
@@ -108,15 +141,20 @@ export const AREA_FORMS: readonly Form[] = [
     /^(\s*(?:what is )?(?:the )?)(latency of [a-z ]+?),? (?:usually|typically|normally|on average|in general)\s*[?.!]*$/gi,
     '$1median $2',
   ],
+  // 'the time between a bundle and its inclusion' is not that between bundles.
+  [
+    /\b(?:time|delay|lag) between (?!\d)(?:an? |the |our )?((?!(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)[a-z]+(?: [a-z]+)?) and (?!\d)(?=(?:an? |its |their |the |being )?[a-z])/gi,
+    'latency from $1 until ',
+  ],
   // 'who made the most over all desks' asks for the desk.
   [
     /^\s*(?:who|what) (made|earned|lost|brought|brought in|spent|paid|burned) (?:us )?(the )?(most|least)\b(.*?) (?:over|across|of|among|out of|in) (?:all )?(?:the |our )?(?:desks|areas|strategies)\b(?: together)?/gi,
     'which area $1 $2$3$4',
   ],
-  // 'what is coming up the next hour, deadlines'.
+  // 'what is coming up the next hour, deadlines', 'what comes up this week'.
   [
-    /^\s*what(?:'s| is)? (?:coming(?: up)?|due|ahead|ending|next)(?: (?:in|within|over|during))? (the next (?:(?:\d+|two|three|six|few) )?(?:hour|day|week|month)s?)[\s,:;–-]*(?:deadlines?)?\s*[?.!]*$/gi,
-    'which deadlines are due in $1',
+    /^\s*what(?:(?:'s| is|s)? (?:coming(?: up)?|due|ahead|ending|next)| comes(?: up)?| ends| runs out)(?: (?:in|within|over|during))? (the next (?:(?:\d+|two|three|six|few) )?(?:hour|day|week|month)s?|this week|this month|today|tomorrow|next week|next month)[\s,:;–-]*(?:deadlines?)?\s*[?.!]*$/gi,
+    (_, time = '') => `which deadlines are due ${/^the next/i.test(time) ? 'in ' : ''}${time}`,
   ],
   // A mint price is that of a collection; what attempts paid is another thing.
   [

@@ -280,3 +280,33 @@ test('what desks paid, approved and made, and what these words do not say', () =
   expect(read('which pairs only on monday won').unused).toEqual(['only']);
   expect(read('is the pot on target').measures).toEqual(['average_off_target_pct']);
 });
+
+test('until when, and what comes', () => {
+  for (const question of [
+    'until when can we claim',
+    'by when do we have to claim?',
+    'what is still claimable and until when',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { rows: { tells: ['deadline'] }, about: ['unclaimed airdrop allocations'], unused: [] },
+    ]);
+  expect(read('until when?').area).not.toBe('allocations');
+  expect(read('until when can i use my password').about).toEqual(['deadlines of the kind password ends']);
+  for (const question of ['what comes up in the next 2 hours', "what's coming up the next 2 hours?"])
+    expect(read(question).about).toEqual(['deadlines within the next 2 hours']);
+  expect(read('time between a bundle and its inclusion').unused).not.toEqual([]);
+  expect(read('average time between bundles').measures).toEqual(['mean_between']);
+  for (const question of ['rewards promised vs realised', 'what rewards were promised and what was paid'])
+    expect(read(question)).toMatchObject({
+      ...{ measures: ['average_reward_promised_pct', 'average_reward_realised_pct'], unused: [] },
+    });
+  expect(read('how many interactions each on Alpha and Beta')).toMatchObject({
+    measures: ['interactions'],
+    unused: [],
+  });
+  expect(read('how many interactions each day').group).toBe('date');
+  expect(read('what notes did i leave about trades').about).toEqual([
+    'notes of yours on trades over the whole history',
+  ]);
+});
