@@ -154,7 +154,7 @@ export const AREA_FORMS: readonly Form[] = [
   // 'what is coming up the next hour, deadlines', 'what comes up this week'.
   [
     /^\s*what(?:(?:'s| is|s)? (?:coming(?: up)?|due|ahead|ending|next)| comes(?: up)?| ends| runs out)(?: (?:in|within|over|during))? (the next (?:(?:\d+|two|three|six|few) )?(?:hour|day|week|month)s?|this week|this month|today|tomorrow|next week|next month)[\s,:;–-]*(?:deadlines?)?\s*[?.!]*$/gi,
-    (_, time = '') => `which deadlines are due ${/^the next/i.test(time) ? 'in ' : ''}${time}`,
+    (_, time = '') => `deadlines ${/^the next/i.test(time) ? 'in ' : ''}${time}`,
   ],
   // A mint price is that of a collection; what attempts paid is another thing.
   [
