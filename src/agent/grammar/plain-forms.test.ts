@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readingContext } from '../reading-context.ts';
 import { describeSelection } from './describe-selection.ts';
 import { readQuestion } from './read-question.ts';
+import { readRequest } from './read-request.ts';
 
 const CONTEXT = await readingContext({ now: Date.UTC(2026, 10, 28, 12), day: 'utc' });
 
@@ -116,5 +117,24 @@ test('what was done with positions is told by trades, and a loss is no quantity'
   for (const question of ['open positions in pairs', 'pairs we are in', 'which pair trades are open'])
     expect(read(question).about, question).toEqual(['pairs with an open trade']);
   expect(read('when was gas most expensive today').area).toBe('gas-blocks');
+  for (const question of ['pattern 10110110 trades count', 'how many trades did pattern 10110110 make'])
+    expect(read(question).about, question).toEqual(['trades of pattern 10110110 over the whole history']);
+  expect(read('which of longs and shorts has the higher average profit')).toMatchObject({
+    ...{ area: 'trades', measures: ['average_profit'] },
+    about: ['buy trades over the whole history', 'sell trades over the whole history'],
+  });
   expect(read('unsuccessful snipes').about).toEqual(['failed snipes over the whole history']);
+});
+
+test('an order or a wish for advice is one however it is said', () => {
+  for (const [message, kind] of [
+    ['is EUR_USD a buy', 'advice'],
+    ['any trading tips?', 'advice'],
+    ['take profit now', 'command'],
+    ['rebalance the pot now', 'command'],
+    ['rebalance decisions', undefined],
+    ['take profit trades', undefined],
+    ['any tips paid today', undefined],
+  ] as const)
+    expect(readRequest(message), message).toBe(kind);
 });

@@ -57,6 +57,16 @@ export const PLAIN_FORMS: readonly Form[] = [
     /(?:,? (?:sorted|ordered|ranked) by (?:the |their )?(?:size of (?:the |their )?)?loss(?:es)?(?:,? (?:biggest|largest|worst|highest)(?: first)?)?|,? (?:biggest|largest|highest|worst) loss(?:es)? first)(?=\s*[?.!]*$)/gi,
     ' sorted by profit, lowest first',
   ],
+  // 'which of EUR_USD and AUD_USD has the higher win rate'.
+  [
+    /^\s*which of ([a-z_ -]+?),? (?:and|or) ([a-z_ -]+?) (?:has|had|have|shows|got) the (?:higher|better|best|lower|worse|larger|bigger|greater|smaller|longer|shorter|highest|lowest) ([a-z -]+?)(?= (?:in|on|this|last|since|during)\b|\s*[?.!]*$)/gi,
+    'compare $3 of $1 and $2',
+  ],
+  // The digits of a pattern are no number of trades.
+  [
+    /\bpattern ([01]{8}|[01]{12}|[01]{16}) trades(?: count| number)?\b/gi,
+    'number of trades of pattern $1',
+  ],
   // Positions of the past are trades.
   [
     /\bpositions? (did|have|had) (we|i|you|it|they|the engine) (take|taken|enter|entered|open|opened|close|closed|make|made|have|had)(?! open)\b/gi,
