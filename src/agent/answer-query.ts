@@ -10,6 +10,7 @@ import type { Query } from './grammar/query.ts';
 import { withArticle } from './grammar/with-article.ts';
 import { inCoins } from './in-coins.ts';
 import { degreeOf, rankedGroups } from './ranked-groups.ts';
+import { rateIntervals } from './rate-intervals.ts';
 import { readRows } from './read-rows.ts';
 import { askedOf, capital, figuresOf, headerOf, measuredOf, nameOf } from './set-figures.ts';
 import type { ToolReader } from './tool-reader.ts';
@@ -233,11 +234,13 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
       ? askedOf(query, table).flatMap((one) => differenceText(a, b, one, table))
       : [];
   // Of two costs, which are below 0, a sign does not say at once which is more.
-  const falls = query.measures.some((one) => table.measures[one]?.falls);
+  const falls = query.measures.length > 1 && query.measures.some((one) => table.measures[one]?.falls);
   const lead = query.compares && (sets.length > 2 || falls) ? leadingSets(sets, query, table) : [];
+  const higher = query.compares && a && b && sets.length === 2 ? higherSet(a, b, query, table) : [];
   return [
     sentences(
       ...lead,
+      ...higher,
       `${capital(sets.map(({ about }) => about).join(' beside '))}:`,
       differences.length > 0 ? ` ${differences.join('; ')} (the first less the second).` : '',
     ),
@@ -246,6 +249,19 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
       sets.map((set) => [set.about, ...figuresOf(set, measures)]),
     ),
   ];
+}
+
+/** 'The buy trades have the higher win rate.', where one figure is compared. */
+function higherSet(a: SetData, b: SetData, query: Query, table: AreaTable): string[] {
+  const [measure, more] = query.measures;
+  const [one, two] = [a, b].map((set) => measuredOf(set, measure ?? ''));
+  if (measure === undefined || more !== undefined || one == null || two == null) return [];
+  const name = nameOf(measure, table);
+  if (one === two) return [`Both have the same ${name}. `];
+  // Costs and drawdowns are 0 or below: the higher one is the lower number.
+  const isMore = table.measures[measure]?.falls ? one < two : one > two;
+  const isFirst = query.lowest ? !isMore : isMore;
+  return [`The ${(isFirst ? a : b).about} have the ${query.lowest ? 'lower' : 'higher'} ${name}. `];
 }
 
 /** 'The trades in May 2026 have the lowest total profit.' */
@@ -262,9 +278,11 @@ function differenceText(a: SetData, b: SetData, measure: string, table: AreaTabl
   const spec = table.measures[measure];
   if (one === null || two === null || !spec) return [];
   const text = formatValue(one - two, spec.unit, true);
+  const [rate, other] = [a, b].map((set) => set.measures.find((own) => own.measure === measure));
+  const intervals = rateIntervals(rate, other);
   const points = spec.how === 'rate' ? `${text.replace('%', '')} percentage points` : text;
   return [
-    `the ${spec.name} differs by ${/^[+-]/.test(points) || spec.unit !== 'count' ? points : `${one - two > 0 ? '+' : ''}${points}`}`,
+    `the ${spec.name} differs by ${/^[+-]/.test(points) || spec.unit !== 'count' ? points : `${one - two > 0 ? '+' : ''}${points}`}${intervals}`,
   ];
 }
 

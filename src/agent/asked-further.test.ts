@@ -31,3 +31,50 @@ test('a number of days before those that were told', () => {
   ]);
   expect(read('how many trades last 30 days', 'and the 30 trades before that')).toBeUndefined();
 });
+
+test('the better of two sets that were told beside or after each other', () => {
+  const months = ['trades in October 2026', 'trades in September 2026'];
+  for (const end of ['which had the better win rate', 'and which one had the higher win rate?'])
+    for (const before of [
+      ['profit in october', 'and in september'],
+      ['profit in october and september'],
+      ['profit in october', 'versus september'],
+    ])
+      expect(read(...before, end), end).toMatchObject({ about: months, measures: ['win_rate'], unused: [] });
+  for (const end of ['is the first bigger', 'is the first one higher than the second', 'who wins'])
+    expect(read('win rate of buys', 'and sells', end), end).toMatchObject({
+      ...{ about: ['buy trades over the whole history', 'sell trades over the whole history'] },
+      compares: true,
+    });
+  const others = ['elite trades in October 2026', 'observed trades in October 2026'];
+  expect(read('what did elite trades make in october', 'versus the observed ones')).toMatchObject({
+    ...{ area: 'trades', measures: ['total_profit'], about: others, compares: true },
+  });
+  expect(
+    read(
+      'what did elite trades make in october',
+      'versus the observed ones',
+      'which had the better win rate',
+    ),
+  ).toMatchObject({ measures: ['win_rate'], about: others, compares: true });
+  expect(read('what did elite trades make in october', 'and on the euro')?.area).toBe('elite-trades');
+  expect(read('profit in october', 'is the first bigger')?.unused).not.toEqual([]);
+});
+
+test('which of those is one of the groups, or one row, that were told', () => {
+  expect(read('profit by month', 'just since july', 'which of those had the lowest win rate')).toMatchObject({
+    ...{ group: 'month', measures: ['win_rate'], lowest: true, about: ['trades since 1 July 2026'] },
+  });
+  expect(read('profit by symbol', 'which of them had the most trades')).toMatchObject({
+    ...{ group: 'symbol', measures: ['trades'] },
+  });
+  expect(read('show elite patterns', 'which of these has the most trades')?.rows).toMatchObject({
+    ...{ by: 'trade_count', limit: 1 },
+  });
+  expect(read('show elite patterns', 'which of these have the most trades')?.rows).toMatchObject({
+    limit: 5,
+  });
+  expect(read('profit by month', 'which of those did we trade by hand')?.unused ?? ['declined']).not.toEqual(
+    [],
+  );
+});

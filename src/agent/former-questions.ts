@@ -1,4 +1,5 @@
 import { answerDefinition } from './answer-definition.ts';
+import { asTrades } from './grammar/as-trades.ts';
 import { asksSomething } from './grammar/asks-something.ts';
 import { betterOf } from './grammar/better-of.ts';
 import { continueQuestion } from './grammar/continue-question.ts';
@@ -9,7 +10,8 @@ import { FURTHER_FORMS } from './grammar/further-forms.ts';
 import { isClear } from './grammar/is-clear.ts';
 import { readDigest } from './grammar/read-digest.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
-import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
+import { readMessage } from './grammar/read-message.ts';
+import type { ReadQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
 import { shareTold } from './grammar/share-told.ts';
 import { TO_WHICH } from './grammar/to-which.ts';
@@ -40,8 +42,14 @@ export function formerQuestions(formers: readonly string[], context: ReadingCont
       (shareTold(asked, text) ??
         betterOf(asked, text, context) ??
         valuesTold(before, text, context) ??
+        besideElite(before, text) ??
         continueQuestion(before, text, context))
     );
+  };
+  // 'versus the observed ones' after elite trades, which are told by themselves.
+  const besideElite = (before: ReadQuestion, text: string): Continued | undefined => {
+    const own = before.table.id === 'elite-trades' && followOf(text).compares ? asTrades(before) : undefined;
+    return own && continueQuestion(own, text, context);
   };
   for (const [at, text] of formers.entries()) {
     const next = further(text);
@@ -56,7 +64,7 @@ export function formerQuestions(formers: readonly string[], context: ReadingCont
     const { points, refines, joins } = followOf(text);
     // What points at something before it, and cannot be taken up, is no subject of its own.
     if (at > 0 && (points || refines || TO_WHICH.test(text))) continue;
-    const read = isOther ? undefined : readQuestion(text, context);
+    const read = isOther ? undefined : readMessage(text, context);
     // 'what happened there' that says nothing leaves what it was about.
     if (read && isClear(read) && !asksSomething(read, text)) continue;
     // What is declined because it takes up something is none, either.
@@ -71,7 +79,7 @@ export function formerQuestions(formers: readonly string[], context: ReadingCont
 /** A question of what was defined before it, where that is clear. */
 function ofDefined(term: string, text: string, context: ReadingContext): Continued | undefined {
   for (const question of withDefined(text, term)) {
-    const read = readQuestion(question, context);
+    const read = readMessage(question, context);
     if (isClear(read) && asksSomething(read, question)) return { ...read, carried: term };
   }
   return undefined;

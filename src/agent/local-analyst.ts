@@ -16,7 +16,8 @@ import { isClear } from './grammar/is-clear.ts';
 import { mergeSelections } from './grammar/merge-selections.ts';
 import { readDigest } from './grammar/read-digest.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
-import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
+import { readMessage } from './grammar/read-message.ts';
+import type { ReadQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
 import { pointsAtOne, withLeader } from './grammar/with-leader.ts';
 import { leaderTold } from './leader-told.ts';
@@ -81,14 +82,14 @@ async function answerOf(
   const asked = former.length > 0 ? 'after others' : 'alone';
   const happened = readDigest(message, context.today);
   if (happened) return answerDigest(read, happened);
-  const question = readQuestion(message, context);
+  const question = readMessage(message, context);
   // A run of the laboratory may be called by words that mean something else.
   const isPlain = [question.unused, question.corrected, question.unclear].every((one) => one.length === 0);
   if (isPlain && !NAME.test(message) && question.table.id !== 'lab-runs')
     return answerQuestion(read, question, message, context, asked);
   // A word that no area knows, or that looks like a typo, may be a name in the store, and so may two words that some area knows.
   const named = await withNames();
-  return answerQuestion(read, readQuestion(message, named), message, named, asked);
+  return answerQuestion(read, readMessage(message, named), message, named, asked);
 }
 
 /** A question that takes up the one before says what it took over. */
@@ -122,7 +123,7 @@ async function answerOfLeader(
   const name = await leaderTold(read, former, message);
   const text = name === undefined ? undefined : withLeader(message, name);
   if (text === undefined) return undefined;
-  const question = readQuestion(text, context);
+  const question = readMessage(text, context);
   if (!isClear(question) || !asksSomething(question, text)) return undefined;
   // Figures of the same rows keep the period and the filters.
   const { query, table } = question;

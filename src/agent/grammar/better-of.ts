@@ -1,4 +1,5 @@
 import type { AreaTable } from './area-table.ts';
+import { asTrades } from './as-trades.ts';
 import { type Better, betterIn } from './better-in.ts';
 import { continueQuestion } from './continue-question.ts';
 import type { Continued } from './continued.ts';
@@ -82,10 +83,14 @@ export function betterOf(
 }
 
 /** The sets of the last questions that ask the same of different rows; those of one that compares them already. */
-function setsOf(formers: readonly ReadQuestion[]): readonly Selection[] {
+function setsOf(told: readonly ReadQuestion[]): readonly Selection[] {
+  // Elite trades beside others are trades of elite patterns.
+  const formers = told.some(({ table }) => table !== told[0]?.table) ? told.map(asTrades) : told;
   const last = formers.at(-1);
   if (!last || last.query.group !== null || last.query.rows !== null || last.query.why) return [];
-  if (last.query.selections.length > 1) return last.query.compares ? last.query.selections : [];
+  // 'the profit of October and of September' names two as well.
+  const { selections: both, compares } = last.query;
+  if (both.length > 1) return compares || both.length === 2 ? both : [];
   const asked = textWithout(last);
   const from = formers.findLastIndex((one) => textWithout(one) !== asked) + 1;
   const sets = formers.slice(Math.max(from, formers.length - MOST_SETS));
@@ -127,11 +132,15 @@ function measuresOf(
   const isCost = COST.test(better.most) && query.measures.every((one) => COST.test(one));
   if (isCost && !isCount) return query.measures;
   const groups = ['symbol', 'time', table.own ?? '', ...dimensionsThatVary(sets, table)];
-  const nouns = groups.flatMap((one) => nounOf(one, sets, table));
+  const named = groups.flatMap((one) => nounOf(one, sets, table));
+  // What is asked of hours, or of filters that are no group, is asked of any group.
+  const nouns = named.length > 0 ? named : ['month'];
+  const ofRows = table.byName ? ` of ${table.many}` : '';
   for (const noun of nouns) {
-    const own = readTokens(tokenise(`which ${noun} ${better.most}`), context, [table]);
+    const own = readTokens(tokenise(`which ${noun} ${better.most}${ofRows}`), context, [table]);
     const [measure] = own.query.measures;
-    const isPlain = own.query.having.length === 0 && !namesFilters(own.query, table);
+    const isPlain =
+      own.query.having.length === 0 && own.query.second === undefined && !namesFilters(own.query, table);
     if (own.unused.length === 0 && isPlain && own.query.group !== null && measure !== undefined)
       return [measure];
   }

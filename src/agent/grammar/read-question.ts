@@ -13,6 +13,7 @@ import { namesFilters } from './names-filters.ts';
 import { rankingListed } from './ranking-listed.ts';
 import type { ReadingContext } from './read-items.ts';
 import { type ReadTokens, readTokens } from './read-tokens.ts';
+import { sharesApart } from './shares-apart.ts';
 import { withoutTails } from './tail-of.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { rowOfExtreme } from './when-asked.ts';
@@ -42,6 +43,8 @@ const IS_FIGURE = /^(?:what|which) (?:is|are|was|were) (?:the|its|their) /;
 /** Reads a question in every area and selects the one with the fewest unused words, the most clearly named, then the fewest idle ones. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
   const { tokens, corrected } = readWords(message, context);
+  const shares = sharesApart(tokens, (own) => readTokens(own, context));
+  if (shares) return { ...shares, corrected };
   const listed =
     byHeader(tokens, (own) => readTokens(own, context)) ??
     withHeaderWords(tokens, (own, tables) => readTokens(own, context, tables));

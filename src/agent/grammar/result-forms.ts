@@ -2,6 +2,21 @@ import type { Form } from './form.ts';
 
 /** Ways of asking what won and what lost, and how often, that one of the usual forms stands for. */
 export const RESULT_FORMS: readonly Form[] = [
+  // How far apart two rates of trades are is told by their intervals.
+  [
+    /^(?=.*\b(?:wins?|won|lose|loses|lost) (?:statistically )?significantly (?:more|less) often\b|.*\b(?:win|loss) rates?\b)(?!.*\b(?:pairs?|vaults?|mints?|snipes?|bundles?|backruns?|pots?|flash)\b)(.*?)\b(?:statistically )?significantly (?=(?:more|less|higher|lower|better|worse|different)\b)/gi,
+    '$1',
+  ],
+  // 'do sells win more than buys' is about how often.
+  [
+    /^(\s*(?:do|does|did|is|are) .*?)\bwin more (?=(?:(?:on|in|with|at|for) .+ )?than (?!half\b|[$]?\d))/gi,
+    '$1win more often ',
+  ],
+  // 'do 8 bit patterns win more often than 16 bit ones' is about their trades.
+  [
+    /^(\s*(?:do|does|did|is|are)) (?:the )?(\d+)[- ]bit patterns (.+?) than (?:the )?(\d+)[- ]bit (?:ones|patterns)(?=\s*[?.!]*$)/gi,
+    '$1 trades of length $2 $3 than trades of length $4',
+  ],
   // A profit or loss that patterns have beside another condition is their average.
   [
     /\bpatterns with (?:an? |some )?(profit|loss)(?:e?s)?(?= (?:but|and|yet|,))/gi,

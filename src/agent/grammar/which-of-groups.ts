@@ -9,7 +9,7 @@ export function whichOfGroups(
   { fields }: ReadQuestion['table'],
 ): readonly Token[] | undefined {
   const [which, ...others] = tokens;
-  const [verb, ...rest] = others[0]?.text === 'one' ? others.slice(1) : others;
+  const [verb, ...rest] = /^ones?$/.test(others[0]?.text ?? '') ? others.slice(1) : others;
   const noun = fields[group ?? '']?.words[0];
   const isVerb = /^(?:is|was|are|were|has|had|have|makes?|made|earns?|earned|lost|loses?|won|wins?|brought)$/;
   if (which?.text !== 'which' || !verb || !isVerb.test(verb.text) || noun === undefined) return undefined;
