@@ -99,10 +99,7 @@ export const PLAIN_FORMS: readonly Form[] = [
   [/\b(last|this|next|previous|current|past) calendar (?=(?:day|week|month|quarter|year)\b)/gi, '$1 '],
   [/\bhow (?:good|bad) (is|was|are|were) (?=(?:the|our|my|its|their)\b)/gi, 'what $1 '],
   [/\b(?:name|names) of (?=the [a-z_ -]+? with the (?:highest|lowest|most|least|best|worst)\b)/gi, ''],
-  [
-    /\b(?:percent(?:age)?|share|%) (?:of )?winners\b(?! (?:vs|versus|against|and|or|that|who|which|from|are|were|came)\b)/gi,
-    'win rate',
-  ],
+  [/\b(?:percent(?:age)?|share|%) (?:of )?winners\b/gi, 'win rate'],
   [
     /\b(longest|worst|biggest|best) (?:series|string|sequence) of (?=loss|win|losing|winning)/gi,
     '$1 run of ',

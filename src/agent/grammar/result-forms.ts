@@ -7,6 +7,12 @@ export const RESULT_FORMS: readonly Form[] = [
     /^(?=.*\b(?:wins?|won|lose|loses|lost) (?:statistically )?significantly (?:more|less) often\b|.*\b(?:win|loss) rates?\b)(?!.*\b(?:pairs?|vaults?|mints?|snipes?|bundles?|backruns?|pots?|flash)\b)(.*?)\b(?:statistically )?significantly (?=(?:more|less|higher|lower|better|worse|different)\b)/gi,
     '$1',
   ],
+  // 'the share of winners vs losers' is that of each.
+  [
+    /\b(share|percent(?:age)?|proportion) of (?:the |our )?(winners|losers) (vs|versus|against) (?:the |our )?(winners|losers)\b/gi,
+    (_, share = '', one = '', versus = '', other = '') =>
+      `${share} of ${kindOf(one)} ${versus} ${kindOf(other)}`,
+  ],
   // 'do sells win more than buys' is about how often.
   [
     /^(\s*(?:do|does|did|is|are) .*?)\bwin more (?=(?:(?:on|in|with|at|for) .+ )?than (?!half\b|[$]?\d))/gi,
@@ -108,3 +114,7 @@ const BARE: ReadonlyMap<string, string> = new Map([
   ['won', 'win'],
   ['made', 'make'],
 ]);
+
+function kindOf(word: string): string {
+  return /^w/i.test(word) ? 'winning trades' : 'losing trades';
+}
