@@ -221,7 +221,8 @@ function paceOf({
 
 function withHeld({ fields, duration }: AreaTable): AreaTable['fields'] {
   const held = fields[duration ?? ''];
-  if (duration === undefined || !held) return fields;
+  // The length of a pattern is a number of bits, and none of them is held.
+  if (duration === undefined || !held || held.groups) return fields;
   return { ...fields, [duration]: { ...held, words: [...new Set([...held.words, ...HELD])] } };
 }
 

@@ -138,3 +138,26 @@ test('an order or a wish for advice is one however it is said', () => {
   ] as const)
     expect(readRequest(message), message).toBe(kind);
 });
+
+test('the best of a group is asked for in many orders of the same words', () => {
+  const templates = [
+    ...['@ with the highest #', 'what @ has the best #', 'top @ by #', 'which @ is the best in terms of #'],
+    ...['highest # by @', '@ of highest #', 'which @ ranks first by #', 'which @ scores highest on #'],
+    ...['by #, which @ is best', 'which @ comes out on top by #', 'in which @ is the # highest'],
+  ];
+  for (const group of ['symbol', 'hour', 'weekday', 'month'])
+    for (const figure of ['profit', 'win rate', 'average profit', 'profit factor', 'average hold time']) {
+      const fill = (text: string) => text.replace('@', group).replace('#', figure);
+      const first = read(fill('which @ has the highest #'));
+      expect(first).toMatchObject({ area: 'trades', group, unused: [] });
+      for (const one of templates) expect(read(fill(one)), fill(one)).toEqual(first);
+    }
+});
+
+test('how long a pattern is held is told by its trades: its length is a number of bits', () => {
+  expect(read('average hold time of pattern 10110110')).toMatchObject({
+    ...{ area: 'trades', measures: ['average_duration'] },
+  });
+  expect(read('patterns by average hold time').area).toBe('trades');
+  expect(read('longest pattern').rows).toMatchObject({ by: 'length' });
+});

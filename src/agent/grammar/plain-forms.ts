@@ -5,17 +5,26 @@ import { gasOfAll } from './gas-of-all.ts';
 export const PLAIN_FORMS: readonly Form[] = [
   // 'which symbol leads by profit'.
   [
-    /\b(which|what) ([a-z_ -]+?) (?:leads?|is (?:in the lead|ahead|on top|at the top|number one)|comes out (?:on top|first|ahead)) (?:in|by|on|for|with|in terms of) (?:the |its )?/gi,
+    /\b(which|what) ([a-z_ -]+?) (?:leads?|is (?:in the lead|ahead|on top|at the top|number one)|comes out (?:on top|first|ahead)|(?:ranks|scores|places) (?:first|highest|best|top)) (?:in|by|on|for|with|in terms of) (?:the |its )?/gi,
     '$1 $2 has the highest ',
   ],
   [
-    /\b(which|what) ([a-z_ -]+?) (?:trails?|is (?:at the bottom|in the last place)|comes (?:out )?last) (?:in|by|on|for|with|in terms of) (?:the |its )?/gi,
+    /\b(which|what) ([a-z_ -]+?) (?:trails?|is (?:at the bottom|in the last place)|comes (?:out )?last|(?:ranks|scores|places) (?:last|lowest|worst)) (?:in|by|on|for|with|in terms of) (?:the |its )?/gi,
     '$1 $2 has the lowest ',
   ],
   // 'the symbol that made the most profit' is asked for, and no trade of it.
   [
     /^\s*(?:the |our )?((?!trades?\b|positions?\b)[a-z_]+(?: (?!trades?\b)[a-z]+)?) (?:that|which|who) (?=(?:has |have |had )?(?:made|earned|lost|brought(?: in)?|won|paid|cost|spent|failed|used|has|had|took|got|gained) (?:us )?the (?:most|least|fewest|highest|lowest|best|worst)\b)/gi,
     'which $1 ',
+  ],
+  // 'symbol of highest profit', 'by profit, which symbol is best'.
+  [
+    /^\s*(?:the |our )?(symbol|pattern|weekday|day|hour|month|week|quarter|year|session|wallet|protocol|route|token|collection|vault) of (?:the )?(?=(?:highest|lowest|most|least|best|worst|largest|smallest|biggest) )/gi,
+    '$1 with the ',
+  ],
+  [
+    /^\s*(?:by|in terms of|going by|judging by|measured by) (?:the )?([a-z -]+?),? (which|what) ([a-z_ -]+?) (is|was) (?:the )?(best|worst|highest|lowest)\s*[?.!]*$/gi,
+    '$2 $3 $4 $5 by $1',
   ],
   // 'highest win rate hour'.
   [
@@ -63,10 +72,7 @@ export const PLAIN_FORMS: readonly Form[] = [
     'compare $3 of $1 and $2',
   ],
   // The digits of a pattern are no number of trades.
-  [
-    /\bpattern ([01]{8}|[01]{12}|[01]{16}) trades(?: count| number)?\b/gi,
-    'number of trades of pattern $1',
-  ],
+  [/\bpattern ([01]{8}|[01]{12}|[01]{16}) trades(?: count| number)?\b/gi, 'number of trades of pattern $1'],
   // Positions of the past are trades.
   [
     /\bpositions? (did|have|had) (we|i|you|it|they|the engine) (take|taken|enter|entered|open|opened|close|closed|make|made|have|had)(?! open)\b/gi,
