@@ -87,6 +87,7 @@ export const CLAIMS: AreaTable = {
           'claimed per claim',
         ],
       ],
+      names: true,
       how: 'mean',
       of: 'usd_value',
       unit: 'dollars',

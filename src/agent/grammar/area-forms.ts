@@ -162,6 +162,19 @@ export const AREA_FORMS: readonly Form[] = [
     (_, degree = '', now = '') =>
       `which ${now === '' ? '' : 'open '}collection has the ${/^(?:c|lo|le)/i.test(degree) ? 'lowest' : 'highest'} mint price`,
   ],
+  // 'which wallet has not done anything this week' was not active in it.
+  [
+    /\b(?:(?:farm|farming wallet|wallet)(s?) )(?:that |which |who )?(?:(?:have|has|had|did)(?: not|n't|nt) (?:been )?(?:touch(?:ed)?|used?|done|do|interact(?:ed)?)(?: (?:anything|any protocols?|with anything))?|(?:did|have done|has done) nothing) (?=(?:(?:in |during )?(?:this|last) (?:week|month)|today|yesterday|since \w+)\b)/gi,
+    'farming wallet$1 not last active ',
+  ],
+  [/\b(pays?) (?:the )?(best|most) (?=(?:after|net of) gas\b)/gi, '$1 $2 '],
+  // Several claims are counted, one is worth something.
+  [
+    /\b(average|mean) (claims|interactions) (?=(?:per|of each|for each|by) (?:farming )?(?:wallet|protocol)s?\b)/gi,
+    '$1 number of $2 ',
+  ],
+  // 'how many attempts did it make, how many failed'.
+  [/^(\s*how many [^,]+), (how many [a-z]+(?: [a-z]+)?\s*[?.!]*)$/gi, '$1 and $2'],
   // 'what share of the Savings vault is ours'.
   [
     /\b(?:what|how much|how big an?|how large an?) ?(?:share|part|percentage|percent|fraction|proportion)? of (?:the |our )?(?:vault ([a-z][\w-]*)|([a-z][\w-]*) vault) (?:is ours|is our own|do (?:we|i) (?:own|hold|have)|belongs to us|are we)(?=\s*[?.!]*$)/gi,

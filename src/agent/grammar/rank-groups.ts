@@ -30,7 +30,9 @@ export function rankGroups(
   if (isEach && nounOf(next) === 'many' && !/^(?:most|least|fewest)$/.test(word))
     return { measures: [], lowest };
   // 'which protocol paid the largest claim', 'which symbol had the longest trade' rank groups by one row, and not by a sum.
-  const isOfOne = nounOf(named) === 'one' && !measured && !isGroup(items[place + 1], table);
+  // 'which day was the worst for the whole platform' names what it was worst for, and no row of it.
+  const isApart = named?.upon === true || named?.within === true;
+  const isOfOne = nounOf(named) === 'one' && !isApart && !measured && !isGroup(items[place + 1], table);
   const ofOne = isOfOne ? extremeOf(item, table) : undefined;
   if (ofOne !== undefined) {
     done.add(at);

@@ -13,6 +13,7 @@ const NAMES: readonly (readonly [string, NamedCondition])[] = [
   ['savings', { field: 'vault', op: 'is', values: ['Savings'] }],
   ['into rapids', { field: 'to_vault', op: 'is', values: ['Rapids'] }],
   ['harbor', { field: 'from_vault', op: 'is', values: ['Harbor'] }],
+  ['mints 1', { field: 'minter', op: 'is', values: ['mints 1'], tables: ['mint-attempts'] }],
   ['mints 2', { field: 'wallet', op: 'is', values: ['mints 2'], tables: ['snipes'] }],
 ];
 const CONTEXT: ReadingContext = {
@@ -309,4 +310,33 @@ test('until when, and what comes', () => {
   expect(read('what notes did i leave about trades').about).toEqual([
     'notes of yours on trades over the whole history',
   ]);
+});
+
+test('the worst for all of it, both counts of one minter, and who did nothing', () => {
+  for (const question of [
+    'which day was the worst for the whole platform',
+    'which week was the worst for the ledger',
+  ])
+    expect(read(question)).toMatchObject({ area: 'ledger-lines', measures: ['net', 'lines'], lowest: true });
+  expect(read('which protocol paid the largest claim').measures).toEqual(['max_of_usd_value']);
+  for (const question of [
+    'which farm hasnt done anything this week',
+    'which wallets did nothing this week',
+    'which wallet has not touched anything this week',
+  ])
+    expect([question, read(question)]).toMatchObject([
+      question,
+      { area: 'wallets', about: ['farming wallets not this week'], unused: [] },
+    ]);
+  expect(read('which vault pays the best net of gas').rows).toMatchObject({ by: 'net_apy_pct' });
+  expect(read('average claim per wallet')).toMatchObject({ group: 'wallet', measures: ['average_claim'] });
+  for (const question of [
+    'how many attempts did mints 1 make and how many failed',
+    'how many attempts did mints 1 make, how many failed',
+  ]) {
+    const { query, also } = readQuestion(question, CONTEXT);
+    const whose = query.selections[0]?.where.find(({ field }) => field === 'minter');
+    expect([question, whose]).not.toEqual([question, undefined]);
+    expect(also?.query.selections[0]?.where).toContainEqual(whose);
+  }
 });
