@@ -184,6 +184,18 @@ function ofSharedWord(one: string, other: string, docs: URL): AgentPart[] | unde
   return tells ? definitionOf(head, docs, false) : undefined;
 }
 
+/** The words of which terms and figures consist. */
+export function definedWords(docs = DOCS): ReadonlySet<string> {
+  const names = [
+    ...Object.values(METRICS).map(({ name }) => name),
+    ...Object.keys(NAMES),
+    ...Object.keys(TERMS),
+    ...PATTERN_STATUSES,
+    ...glossary(docs).map(([term]) => term),
+  ];
+  return new Set(names.flatMap((name) => plain(name.toLowerCase()).split(/[\s,]+/)));
+}
+
 /** The definition of a word; a loose question, such as 'what is gross', is no question for that of a kind of rows. */
 function definitionOf(about: string, docs: URL, isLoose: boolean, isBare = false): AgentPart[] | undefined {
   const metrics = metricsOf(about, isLoose);

@@ -147,7 +147,8 @@ function leadPieces(
   return [
     `Of the ${all.about}, ${among}${names} ${tied.length > 1 ? 'have' : 'has'} the ${nthPlace}${degree} ${name}: `,
     top.figure,
-    ...(measure === table.count ? [] : [' (n ', top.n, ')']),
+    // A number of rows stands beside that of all.
+    ...(measure === table.count ? (whole ? [' of ', whole.figure] : []) : [' (n ', top.n, ')']),
     '.',
   ];
 }

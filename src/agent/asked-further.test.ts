@@ -78,3 +78,19 @@ test('which of those is one of the groups, or one row, that were told', () => {
     [],
   );
 });
+
+test('what stands behind a row is its pattern, and a closed market is told with its hours', () => {
+  for (const end of [
+    'what pattern is behind it',
+    'and which pattern stands behind it?',
+    'with their pattern',
+  ])
+    expect(read('open positions', end)?.rows, end).toMatchObject({ tells: ['pattern'] });
+  expect(read('what was the best trade', 'what pattern is behind it')?.rows).toMatchObject({
+    tells: ['pattern'],
+  });
+  expect(read('open positions', 'what reason is behind it')?.unused ?? ['declined']).not.toEqual([]);
+  expect(read('is the feed live', 'since when is it closed')).toMatchObject({
+    ...{ area: 'series', about: ['symbols with topic hours'], unused: [] },
+  });
+});

@@ -9,6 +9,7 @@ import { answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
 import { answerTradingDay } from './answer-trading-day.ts';
 import { definitionAnd } from './definition-and.ts';
+import { definitionCorrected } from './definition-corrected.ts';
 import { definitionTold } from './definition-told.ts';
 import { type Former, formerQuestions } from './former-questions.ts';
 import { asksSomething } from './grammar/asks-something.ts';
@@ -71,7 +72,10 @@ async function answerOf(
     if (told) return told;
   }
   const definition =
-    answerTradingDay(message, context.day) ?? answerPlace(message) ?? answerDefinition(message);
+    answerTradingDay(message, context.day) ??
+    answerPlace(message) ??
+    answerDefinition(message) ??
+    definitionCorrected(message, context.isEnglish);
   if (definition) return definition;
   const [about, rest] = definitionAnd(message) ?? [];
   if (about && rest !== undefined) {

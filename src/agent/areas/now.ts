@@ -80,6 +80,7 @@ export const POSITIONS: AreaTable = {
     stop_loss_price: { words: ['stop loss price', 'stop loss', 'sl', 'sl price', 'stop'], unit: 'price' },
     age: { words: ['age', 'duration', 'time open', 'time in trade'], unit: 'minutes' },
     timestamp: { words: ['entry time'], unit: 'instant', moment: ['opened', 'entered', 'taken', 'started'] },
+    pattern: { words: ['pattern', 'bit string', 'bitstring'], unit: 'bits' },
     unrealised: {
       words: ['unrealised profit', 'unrealized profit', 'open profit', 'floating profit', 'profit', 'pnl'],
       unit: 'dollars',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutChatter } from '../without-chatter.ts';
 import { describeSelection } from './describe-selection.ts';
 import { readQuestion } from './read-question.ts';
 import { READING_CONTEXT } from './testing/reading-context.ts';
@@ -123,4 +124,43 @@ test('times that are said in everyday words', () => {
     });
   expect(read('which hour brings in the most money, new york time').unused).not.toEqual([]);
   expect(aboutOf('trades at least an hour long')).toEqual(['trades with duration of at least 1 hour']);
+});
+
+test('what groups are ranked by stays, whatever is told beside it', () => {
+  for (const question of [
+    "Good morning, I'd like to know which three patterns have been traded the most and what each of them earned in total, thanks",
+    'which three patterns were traded most and what did each of them earn',
+    'which three patterns have the most trades, and their total profit',
+  ].map(withoutChatter))
+    expect(read(question), question).toMatchObject({
+      ...{ group: 'pattern', measures: ['trades', 'total_profit'], unused: [] },
+    });
+  expect(read('which hour has the most trades with its win rate').measures).toEqual(['trades', 'win_rate']);
+  expect(read('which symbol has the most trades with profit above $1')).toMatchObject({
+    ...{ measures: ['trades'], having: [], about: ['trades with profit above $1.00'] },
+  });
+  expect(read('which days had more than 100 trades and a profit above $10').having).toHaveLength(2);
+  expect(read('which pattern was traded the least and what is its colour').unused).not.toEqual([]);
+});
+
+test('what is asked of exposure, the account and the market is read as it is said', () => {
+  for (const question of [
+    'how much of the time were we in the market with the euro, and how many positions at once at most',
+    'how long were we in the market with the euro and how many trades were open at the same time',
+  ])
+    expect(read(question), question).toMatchObject({
+      area: 'evidence',
+      about: ['EUR_USD evidence'],
+      unused: [],
+    });
+  expect(read('is my account protected with a second factor')).toMatchObject({
+    area: 'second-factors',
+    unused: [],
+  });
+  expect(read('is my account protected with a password').unused).not.toEqual([]);
+  expect(read('since when is the market closed')).toMatchObject({ area: 'series', unused: [] });
+  expect(read('how many trades hit neither the target nor the stop, so just ran out of time').unused).toEqual(
+    [],
+  );
+  expect(read('how many trades just ran out of time').unused).not.toEqual([]);
 });

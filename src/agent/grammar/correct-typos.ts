@@ -1,6 +1,7 @@
 import { AREA_TABLES } from '../areas/area-tables.ts';
 import { MONTHS, WEEKDAYS } from './common-words.ts';
 import { lexiconOf } from './lexicon.ts';
+import { isOneLetterAway } from './one-letter-away.ts';
 import type { ReadingContext } from './read-items.ts';
 import { PERIOD_WORDS } from './read-period.ts';
 import type { Token } from './tokenise.ts';
@@ -121,16 +122,4 @@ function vocabularyWith(names: ReadingContext['names']): ReadonlySet<string> {
   return names.size === 0
     ? vocabulary
     : new Set([...vocabulary, ...[...names.keys()].flatMap((name) => name.split(' '))]);
-}
-
-/** Whether two words differ by one inserted, deleted or replaced letter, or by one transposition. */
-function isOneLetterAway(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at += 1;
-  const [restA, restB] = [a.slice(at), b.slice(at)];
-  if (a.length > b.length) return restA.slice(1) === restB;
-  if (a.length < b.length) return restA === restB.slice(1);
-  if (restA.slice(1) === restB.slice(1)) return true;
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 }

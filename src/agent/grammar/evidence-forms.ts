@@ -17,6 +17,10 @@ export const EVIDENCE_FORMS: readonly Form[] = [
     'exposure',
   ],
   [
+    /\b(exposure(?: (?:of|with|on|in|for) (?:the )?[a-z_/]+)?),? and (?:the |with )?how many (?:open )?(?:trades|positions) (?:(?:did we (?:have|hold)|we (?:had|held)|were open|were there) )?(?:at once|at the same time|at a time|simultaneously)(?: at (?:most|the most|maximum|(?:the )?peak))?(?=\s*[?.!]*$)/gi,
+    '$1',
+  ],
+  [
     /\bmargin (?:that (?:is|was) )?(?:needed|required|bound|used)(?: at the peak)?(?: (?:at|with))? 1:30\b/gi,
     'margin at 1:30',
   ],

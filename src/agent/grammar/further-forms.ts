@@ -3,6 +3,10 @@ import type { Form } from './form.ts';
 /** Ways in which a question takes up the one before it, and the usual words for them. */
 export const FURTHER_FORMS: readonly Form[] = [
   [
+    /^(?:and )?(?:what|which) (patterns?|symbols?|sides?|directions?) (?:is|are|was|were|stands?|stood) behind (?:it|this|that|them|those|these)\s*[?.!]*$/i,
+    'with their $1',
+  ],
+  [
     /^(?:and |now |please |then )*(?:can|could|would) you (?:please )?(?=(?:split|group|break|divide|sort|order|rank|limit|restrict|filter|narrow|drop|remove|exclude|add|count)\b)/i,
     '',
   ],

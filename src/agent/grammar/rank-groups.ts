@@ -79,7 +79,16 @@ export function rankGroups(
       (next && isFilter(next) && isPlural(next) && !next.within))
   ) {
     done.add(at);
-    return { measures: measured ? [] : [table.count], lowest };
+    // 'the most trades with their profit' ranks by their number, and tells the profit beside it.
+    const isBeside = items.every(
+      (one, at) =>
+        one.kind !== 'word' ||
+        one.meaning.measure === undefined ||
+        done.has(at) ||
+        (at > place && (one.joined === true || one.apart === true)),
+    );
+    const byNumber = isNoun(named) && place === at + 1 && isBeside;
+    return { measures: measured && !byNumber ? [] : [table.count], lowest };
   }
   // 'which rule fires most': nothing but the groups is named, of rows that bring nothing.
   const isBare =

@@ -137,6 +137,9 @@ function measureBeside(
   const isCounted = countsRows(bench, at);
   for (const place of [at + 1, at - 2]) {
     const measure = measureOf(items[place]);
+    // 'the most trades with profit above $1' bounds these.
+    const isOfRows = place < at && nounOf(items[at - 3]) === 'many' && !items[place]?.joined;
+    if (measure !== undefined && isOfRows) return undefined;
     // 'the worst average profit of those with at least 50 trades'.
     if (measure !== undefined && isCounted && place < at && !COUNTS.has(table.measures[measure]?.unit ?? ''))
       continue;

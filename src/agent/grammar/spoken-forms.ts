@@ -2,6 +2,30 @@ import type { Form } from './form.ts';
 
 /** Ways of saying the same thing that one of the usual forms stands for: hours of the day, times ago, what leads a ranking. */
 export const SPOKEN_FORMS: readonly Form[] = [
+  [
+    /^\s*(?:what|which) pattern (?:is|was|stands) behind (?:the |our |my )?(?:current |open )*(?:position|trade)s?(?=\s*[?.!]*$)/gi,
+    'open positions with their pattern',
+  ],
+  // 'is my account protected with a second factor'.
+  [
+    /\b(?:is|are) (?:my|our) (?:account|sign[- ]?in|login) (?:protected|secured|guarded|safe) (?:with|by) (?:an? |the |my )?(?=second factor|two factor|2fa|mfa|authenticator)(second factor|two factor|2fa|mfa|authenticator)(?: app)?\b/gi,
+    'is my second factor on',
+  ],
+  // What closed is told with its newest candle.
+  [
+    /\bsince when (?:is|has|are|have|was) (?:the )?(?:fx |forex |currency )?(?:markets?|feeds?) (?:been )?(?:closed|shut|open)\b/gi,
+    'market hours',
+  ],
+  // 'which patterns have been traded the most' ranks them by their trades.
+  [
+    /\b(patterns?) (?:(?:that|which) )?(?:have|has|were|was|are|is|got) (?:been )?traded (?:the )?(most|least)(?: often| frequently)?\b/gi,
+    (_, noun = '', degree = '') => `${noun} have the ${/^m/i.test(degree) ? 'most' : 'fewest'} trades`,
+  ],
+  // 'and what each of them earned': beside what they are ranked by.
+  [
+    /,? and what (?:did |has |have |does |do )?(?:each|every one|all)(?: one)?(?: of (?:them|these|those))? (?:has |have |had )?(?:earn|earned|make|made|bring|brought|return|returned|net|netted|yielded)(?: in)?(?: us)?(?: in total| altogether| overall| all together)?(?=\s*[?.!]*$)/gi,
+    ' with their total profit',
+  ],
   // 'how much did we take in'; the loans that we took in May brought nothing by that.
   [/\b(how much (?:money )?(?:did|have|do) (?:we|i) )(?:take|taken) in\b/gi, '$1earn'],
   // 'my last note' is the last of mine.

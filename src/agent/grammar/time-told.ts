@@ -46,11 +46,18 @@ export function timeTold(
       ? null
       : undefined;
   }
+  // Since when the market is closed is told with its newest candle.
+  if (table.id === 'series' && /\b(?:closed|shut|open)\b/i.test(text)) return marketHours(query);
   const isDated = table.fields[table.time ?? '']?.unit === 'instant';
   if (table.time === undefined || !isDated || group !== null || selections.length > 1) return null;
   if (isRow) return tellColumns(query, rows, [table.time]);
   const first = { by: table.time, lowest: true, limit: 1, tells: [] };
   return { ...query, measures: [], rows: first, lowest: true, superlative: true };
+}
+
+function marketHours(query: Query): Query {
+  const hours = { field: 'topic', op: 'is', values: ['hours'] } as const;
+  return { ...query, selections: query.selections.map((one) => ({ ...one, where: [hours] })) };
 }
 
 /** The days of a figure that lasts from one to another, such as a drawdown. */

@@ -31,6 +31,7 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
           const quote = quotes.find(({ symbol }) => symbol === position.symbol);
           const get = (field: string): Value => {
             if (field === 'kind') return 'paper';
+            if (field === 'pattern') return position.pattern_id ?? null;
             if (field === 'age') return (context.now - Date.parse(position.timestamp)) / MINUTE_MS;
             // Without a quote the result of closing is unknown.
             if (field === 'unrealised') return quote ? markPosition(position, quote).profit_usd : null;
