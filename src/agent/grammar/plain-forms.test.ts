@@ -161,3 +161,30 @@ test('how long a pattern is held is told by its trades: its length is a number o
   expect(read('patterns by average hold time').area).toBe('trades');
   expect(read('longest pattern').rows).toMatchObject({ by: 'length' });
 });
+
+test.each([
+  [
+    'elite patterns with confidence over 95% and at least 50 trades',
+    'elite patterns with confidence above 95.0% with trades of at least 50',
+  ],
+  [
+    'list patterns with over 95% confidence that are elite with at least 50 trades',
+    'elite patterns with confidence above 95.0% with trades of at least 50',
+  ],
+  ['list patterns that are elite with more than 50 trades', 'elite patterns with trades above 50'],
+  [
+    'patterns with more than 80% win rate and more than 100 trades',
+    'patterns with win rate above 80.00% with trades above 100',
+  ],
+  [
+    'patterns with 100+ trades and 80%+ win rate',
+    'patterns with trades of at least 100 with win rate of at least 80.00%',
+  ],
+  [
+    'how many elite trades with confidence over 95% and under 99',
+    'elite trades with confidence above 95.0% with confidence below 99.0% over the whole history',
+  ],
+  ['list vault moves that were made', 'vault moves that were taken over the whole history'],
+])('each bound is of what it stands beside: %s', (question, about) => {
+  expect(read(question)).toMatchObject({ about: [about], unused: [] });
+});

@@ -101,6 +101,21 @@ export const PLAIN_FORMS: readonly Form[] = [
     /(>=|<=|[><≥≤]) ?(\d[\d.,]*) ?(?=[a-z]{4,}s\b(?!econds|inutes))(?!\d* ?(?:minutes|hours|days|weeks|months|bars|dollars|percent|points|gwei|cents)\b)/gi,
     (_, sign = '', number = '') => `${BOUNDS[sign] ?? 'exactly'} ${number} `,
   ],
+  // 'with over 95 % confidence and at least 50 trades'.
+  [
+    /\b(more than|over|above|at least|less than|under|below|at most|exactly) (\d+(?:\.\d+)? ?(?:%|percent)) (win rate|confidence|reliability|net apy|apy|success rate)\b/gi,
+    '$3 $1 $2',
+  ],
+  // 'patterns on EUR_USD that are elite'.
+  [
+    /\bpatterns ((?:(?!\b(?:that|which|who|by|and|or|not|were|was)\b).){0,80}?)(?:that|which) are (?:now |currently )?(elite|promoted|observed|potential|dormant)(?=\s*[?.!]*$| (?:with|on|of|for|in|having|that|which)\b)(?! in (?:the )?(?:last|this)\b)/gi,
+    '$2 patterns $1',
+  ],
+  // What was decided against is no move that was made.
+  [
+    /\b(moves|rebalances|transfers|plans) ((?:(?!\b(?:that|which|not|by|and|or)\b).){0,60}?)(?:that|which) (?:(?:were|was|have been|got) (?:actually |really )?(?:made|done|carried out)|we (?:actually |really )?(?:made|did))\b/gi,
+    '$1 $2that were taken',
+  ],
   [/\bunsuccessful\b/gi, 'failed'],
   [/\b(last|this|next|previous|current|past) calendar (?=(?:day|week|month|quarter|year)\b)/gi, '$1 '],
   [/\bhow (?:good|bad) (is|was|are|were) (?=(?:the|our|my|its|their)\b)/gi, 'what $1 '],

@@ -39,7 +39,9 @@ export function readThresholds(bench: Workbench): Condition[] {
       const isSecond =
         ['or', 'compare'].includes(items[at - 2]?.kind ?? '') ||
         (first?.kind === 'number' && done.has(at - 2) && [first.unit, 'none'].includes(item.unit));
-      const shared = isSecond && former ? { field: former.field, places: [] } : undefined;
+      // '95 % and at least 50 trades' counts rows.
+      const isCount = item.unit === 'none' && isNoun(items[end]);
+      const shared = isSecond && former && !isCount ? { field: former.field, places: [] } : undefined;
       const found = fieldBeside(bench, at - 2, end, upper ?? item) ?? shared ?? ofResult(bench, at);
       // 'profit over 2025' may mean the year.
       if (!found || (before.text.toLowerCase() === 'over' && isYear(item) && !found.places.includes(end)))
