@@ -141,7 +141,7 @@ export const BOUNDED_QUESTIONS: readonly AskedQuestion[] = [
   ),
   ask('Which symbol has the lower win rate, EUR_USD or USD_SGD?', ({ trades }) => {
     const lower = winRateOf(eur(trades)) < winRateOf(sgd(trades)) ? 'EUR_USD' : 'USD_SGD';
-    return [{ text: `${lower} has the lowest win rate` }];
+    return [{ text: `${lower} trades over the whole history have the lower win rate` }];
   }),
   // Samples of the newest trades.
   ask('What is the average profit of the last 30 trades?', ({ trades }) => [

@@ -298,7 +298,9 @@ function ofTable(
     return own;
   const named = readTokens([...tokens, ...tokenise(`of ${other.table.many}`)], context);
   // It names none itself: 'how many attempts did mints 1 make and how many failed' is of that minter.
-  if (isClear(named) && named.table === other.table) return own.named > 0 ? named : { ...named, named: 0 };
+  const isOfTold = named.query.selections.length === 1 && namesFilters(named.query, named.table);
+  if (isClear(named) && named.table === other.table)
+    return own.named > 0 || !isOfTold ? named : { ...named, named: 0 };
   // 'how many gaps were taken and how many expired': of the gaps, or of nothing that is told.
   const isBare = own.named === 0 && own.query.measures.every((one) => one === own.table.count);
   if (own.table !== other.table && other.named > 0 && isBare && namesFilters(own.query, own.table))
