@@ -68,6 +68,8 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
         first.where.length === 0 &&
         first.symbols.length < 2 &&
         query.measures.every((one) => one === table.count) &&
+        // 'with their stop loss': a column that the plain answer does not have.
+        (query.rows?.tells ?? []).length === 0 &&
         !query.superlative
       )
         return answerPositions(read, first.symbols[0]);

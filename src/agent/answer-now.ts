@@ -18,10 +18,11 @@ export async function answerPositions(
   return [
     sentences(open.value === 1 ? 'There is ' : 'There are ', ...counted(open, 'open position'), `${place}.`),
     table(
-      ['Symbol', 'Direction', 'Entry price', 'Quantity', 'Since'],
+      ['Symbol', 'Direction', 'Pattern', 'Entry price', 'Quantity', 'Since'],
       positions.map((position) => [
         position.symbol ?? 'N/A',
         position.direction ?? 'N/A',
+        position.pattern ?? 'N/A',
         position.entry_price,
         position.quantity,
         minuteText(position.since),

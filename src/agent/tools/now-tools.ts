@@ -21,6 +21,7 @@ const PositionsInput = zod.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.o
 interface PositionData {
   readonly symbol: string | null;
   readonly direction: string | null;
+  readonly pattern: string | null;
   readonly entry_price: Figure;
   readonly quantity: Figure;
   readonly since: string;
@@ -53,6 +54,7 @@ export const openPositions: AgentTool<
       positions: positions.slice(0, MOST_ENTRIES).map((position) => ({
         symbol: position.symbol,
         direction: position.direction,
+        pattern: position.pattern_id ?? null,
         entry_price: figure(position.entry_price, { unit: 'price' }, to),
         quantity: figure(position.quantity, { unit: 'count' }, to),
         since: position.timestamp,
