@@ -101,6 +101,12 @@ export const PLAIN_FORMS: readonly Form[] = [
     /(>=|<=|[><≥≤]) ?(\d[\d.,]*) ?(?=[a-z]{4,}s\b(?!econds|inutes))(?!\d* ?(?:minutes|hours|days|weeks|months|bars|dollars|percent|points|gwei|cents)\b)/gi,
     (_, sign = '', number = '') => `${BOUNDS[sign] ?? 'exactly'} ${number} `,
   ],
+  // 'opened from 8 to 12'.
+  [
+    /\b(opened|entered|taken|placed|started) (?:from|between) (\d{1,2}) (?:to|and|till|until) (\d{1,2})(?![\d:.,]| ?(?:am|pm|o'?clock|%|percent|dollars|minutes|hours|days|weeks|january|february|march|april|may|june|july|august|september|october|november|december)\b)/gi,
+    '$1 between $2:00 and $3:00',
+  ],
+  [/\bpatterns (?:of|with) (\d+) bits\b/gi, '$1 bit patterns'],
   // 'with over 95 % confidence and at least 50 trades'.
   [
     /\b(more than|over|above|at least|less than|under|below|at most|exactly) (\d+(?:\.\d+)? ?(?:%|percent)) (win rate|confidence|reliability|net apy|apy|success rate)\b/gi,
