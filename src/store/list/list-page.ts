@@ -314,10 +314,11 @@ async function readPart(
   const part = list.parts[index] as OrderSegment;
   const { askTotal, matches: _, range, ...where } = reading;
   const { values, bind } = createBinder();
-  const conditions = [...list.filter(bind), ...(range?.conditions(bind) ?? [])];
+  const conditions = list.filter(bind);
+  const within = range?.conditions(bind) ?? [];
   const { table, seriesIds, search } = list;
   const byKeys = search?.byKeys ?? false;
-  const rows = rowsSql({ table, part, seriesIds, conditions, byKeys, ...where }, bind);
+  const rows = rowsSql({ table, part, seriesIds, conditions, range: within, byKeys, ...where }, bind);
   const total = askTotal && list.knownTotal ? `(${list.knownTotal(bind)})` : 'null';
   const text = `select (${rows}) as rows, ${total}::bigint as total`;
   const keeps = search === null && reading.skip === 0 && STATEMENT_ROWS.includes(reading.take);

@@ -21,6 +21,8 @@ export interface PartReading {
   readonly place: PartPlace | null;
   /** Conditions of the list's filter; their values are bound. */
   readonly conditions: readonly string[];
+  /** Where in the order the rows are, if that is known. */
+  readonly range?: readonly string[];
   /** True: read and sort all rows that meet the conditions. False: scan the index of the order until enough rows do. */
   readonly sortFirst: boolean;
   /** Find the rows by their keys alone and read only those that are returned, even if none is skipped. */
@@ -107,13 +109,15 @@ function mergedSql(reading: PartReading, more: string | null, bind: Bind, bySeri
 }
 
 function branchSql(reading: PartReading, seriesId: number, more: string | null, bind: Bind): string {
-  const { table, part, conditions, sortFirst } = reading;
+  const { table, part, conditions, range = [], sortFirst } = reading;
   const series = bind(seriesId);
   const filter = [...fixed(table, part), ...conditions];
+  // A scan of an index begins at the first condition on a column where one of several compares it together with the key.
   const where = [
     `${ownerOf(table)} = ${series}`,
-    ...(findsKeys(reading) ? restated(table, filter, series) : filter),
+    ...range,
     ...beyondPlace(reading, seriesId, bind),
+    ...(findsKeys(reading) ? restated(table, filter, series) : filter),
   ];
   const matching = `${fromOf(table)} where ${where.join(' and ')}`;
   // Behind `offset 0` the planner ignores the order and takes the fastest way to all rows.

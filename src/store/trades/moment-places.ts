@@ -7,7 +7,7 @@ import { BLOCK_TRADES } from './block-trades.ts';
 import { blocksOf } from './blocks-of.ts';
 import { type SetCount, type SetParts, setsAround, stepsBefore } from './count-by-sets.ts';
 import type { SetSteps } from './set-values.ts';
-import { type Places, ROUNDS } from './start-of.ts';
+import { type Place, ROUNDS } from './start-of.ts';
 
 /** Reading the trades of more days without a match takes longer than looking for the next one. */
 const GAP_DAYS = 7;
@@ -35,7 +35,7 @@ export async function momentPlaces(
   count: SetCount,
   parts: SetParts,
   order: OrderOfDays,
-): Promise<Pick<Places, 'placeOf'> & { readonly share: number }> {
+): Promise<{ readonly placeOf: (rank: number) => Promise<Place | null>; readonly share: number }> {
   const { value, up } = order;
   const { days, share } = await matchesByDays(db, count, parts, value);
   const byDay = spread(days);

@@ -10,6 +10,7 @@ import { activateSeries, createSeries } from '../engine/series.ts';
 import { createBinder } from '../list/create-binder.ts';
 import type { OrderSegment } from '../list/list-order.ts';
 import { listPage, listRows } from '../list/list-reader.ts';
+import { rowsSql } from '../list/list-statement.ts';
 import type { MatchingRange } from '../list/matching-range.ts';
 import { resolveScope } from '../list/scope.ts';
 import { countTrades } from './counted-trades.ts';
@@ -69,6 +70,32 @@ for (const target of SQL_TARGETS) {
         expect(read.trade_sets).toBeLessThan(KINDS * BLOCKS + FEW);
       },
     );
+
+    test('a page among many trades of one value is read from its place on, also where a filter bounds that value', async () => {
+      const { db } = store();
+      const query = { max_quantity: 1_000, sort: 'quantity', order: 'desc' } as const;
+      const { table, parts, seriesIds, filter } = await TRADE_LIST.open(
+        db,
+        await resolveScope(db, {}),
+        query,
+      );
+      const part = parts.find(({ isNull }) => !isNull) as OrderSegment;
+      const { values, bind } = createBinder();
+      const text = rowsSql(
+        {
+          ...{ table, part, seriesIds, conditions: filter(bind), up: false },
+          ...{ place: { value: '1000', key: TRADES / 4, series_id: 0 }, skip: 0, take: LIMIT },
+          ...{ sortFirst: false, byKeys: false },
+        },
+        bind,
+      );
+      const [row] = await selectRows<{ 'QUERY PLAN': readonly [{ Plan: { 'Shared Hit Blocks': number } }] }>(
+        db,
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      );
+      expect(row?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(60);
+    });
 
     test.each(SORTS)('no trade of the gap is read, by %s', async (sort) => {
       const { db } = store();

@@ -1,16 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange } from '../list/matching-range.ts';
-import { readNumber } from '../list/read-number.ts';
 import { BLOCK_TRADES } from './block-trades.ts';
-import { belowOf, fromOf, type SetCount, type SetParts, setParts, stepsBefore } from './count-by-sets.ts';
+import { blocksOf } from './blocks-of.ts';
+import {
+  belowOf,
+  fromOf,
+  nearBlocks,
+  type SetCount,
+  type SetParts,
+  setParts,
+  stepsBefore,
+  stepsSet,
+} from './count-by-sets.ts';
 import { momentPlaces } from './moment-places.ts';
 import { MOMENTS } from './only-value.ts';
-import { countPartsOf, edgeOf, partOfMatch } from './parts-of-order.ts';
+import { countPartsOf, edgeOf, type OrderPart, partOfMatch } from './parts-of-order.ts';
 import { SAMPLE_BLOCKS, sampleOfBlocks } from './sample-of-blocks.ts';
 import type { SetSteps } from './set-values.ts';
-import { type Places, startOf } from './start-of.ts';
+import { type Place, type Places, startOf } from './start-of.ts';
 
 /** Where in an order to begin so that few rows are skipped. */
 export interface Start extends Pick<MatchingRange, 'before' | 'conditions' | 'next'> {
@@ -31,8 +42,9 @@ const LEAST_LEFT = 200;
 const FEW_SKIPPED_ROWS = 20_000;
 /** The same where another look counts all blocks. */
 const FEW_SKIPPED_AFTER_SAMPLE = 50_000;
-/** A guess is early by so many standard deviations of a sample, so that it is seldom late. */
-const DEVIATIONS = 1.3;
+/** A guess is early by so many standard deviations of a sample, so that it is seldom late; several at once where few match, and rows between them are many. */
+const DEVIATIONS = [1.3];
+const SEVERAL_DEVIATIONS = [0.3, 1.2, 2.2];
 
 /**
  * Where in an order by a value the step begins that has the first row which is left, but for a few. Which step that is a sample of blocks guesses,
@@ -78,7 +90,11 @@ async function placesByDays(
   const { share, placeOf } = await momentPlaces(db, count, parts, order);
   const few = Math.max(LEAST_LEFT, FEW_SKIPPED_ROWS * share);
   // Of a day some matches have no bits: a place that was late is looked for earlier than by what it was late.
-  return { few, less: (left) => (left === null ? 0 : few / 4), placeOf };
+  const placesOf: Places['placesOf'] = async (rank, left) => {
+    const place = await placeOf(left === null ? rank : Math.max(rank - few / 4, 0));
+    return place ? [place] : [];
+  };
+  return { few, placesOf };
 }
 
 async function placesBySample(
@@ -94,29 +110,70 @@ async function placesBySample(
   // Where few of the trades in an order match, many are read for each that is skipped.
   const share = (bits * every) / (all * count.seriesIds.length * BLOCK_TRADES);
   const isExact = every === 1;
+  const few = Math.max(LEAST_LEFT, (isExact ? FEW_SKIPPED_ROWS : FEW_SKIPPED_AFTER_SAMPLE) * share);
   const most = total ?? bits * every;
   const deviation = (matches: number) => Math.sqrt(every * matches);
-  const less = (left: number | null) =>
-    isExact ? 0 : Math.ceil(DEVIATIONS * deviation(left ?? skip * Math.max(0, 1 - skip / most)));
-  const few = Math.max(LEAST_LEFT, (isExact ? FEW_SKIPPED_ROWS : FEW_SKIPPED_AFTER_SAMPLE) * share);
-  const enough = isExact ? 0 : Math.floor(Math.max(less(null) / 2, few / 4) / every);
+  const first = deviation(skip * Math.max(0, 1 - skip / most));
+  const enough = isExact ? 0 : Math.floor(Math.max(first / 2, few / 4) / every);
+  const partAt = async (rank: number) => {
+    const sought = Math.min(Math.floor(isExact ? rank : (rank / most) * bits) + 1, bits);
+    return sought > 0
+      ? partOfMatch({ value, up, rank: sought, rounds: value.slices, enough }, countParts)
+      : null;
+  };
+  const placeAt = (part: OrderPart, exact?: number): Place => ({
+    found: edgeOf(part, !up),
+    bits: exact ?? part.before,
+    guess: exact === undefined ? part.before : (part.before / bits) * most,
+  });
   return {
     few,
-    less,
-    placeOf: async (rank) => {
-      const sought = Math.min(Math.floor(isExact ? rank : (rank / most) * bits) + 1, bits);
-      const part =
-        sought > 0 &&
-        (await partOfMatch({ value, up, rank: sought, rounds: value.slices, enough }, countParts));
-      if (!part) return null;
-      const found = edgeOf(part, !up);
-      if (isExact) return { found, bits: part.before };
-      const steps = stepsBefore(value, up, found);
-      const exact = await readNumber(
+    placesOf: async (rank, left) => {
+      const deviations = left === null ? first : deviation(left);
+      const early = isExact ? [0] : first > few ? SEVERAL_DEVIATIONS : DEVIATIONS;
+      const ranks = early.map((times) => Math.max(0, rank - Math.ceil(times * deviations)));
+      const found: OrderPart[] = [];
+      for (const one of ranks) {
+        const part = await partAt(one);
+        if (part && edgeOf(part, !up) !== (found.at(-1) && edgeOf(found.at(-1) as OrderPart, !up)))
+          found.push(part);
+      }
+      if (isExact) return found.map((part) => placeAt(part));
+      const exact = await bitsBefore(
         db,
-        (bind) => `select sum(bit_count(bits)) from (${parts.sets(bind, { steps })}) as found`,
+        count,
+        parts,
+        { value, up },
+        found.map((part) => edgeOf(part, !up)),
       );
-      return { found, bits: exact ?? 0, guess: bits === 0 ? 0 : (part.before / bits) * most };
+      return found.map((part, at) => placeAt(part, exact[at]));
     },
   };
+}
+
+/** The bits before each of some steps, the last one first. */
+async function bitsBefore(
+  db: Kysely<Database>,
+  { elite }: SetCount,
+  parts: SetParts,
+  { value, up }: Pick<RankInOrder, 'value' | 'up'>,
+  steps: readonly number[],
+): Promise<readonly number[]> {
+  const [widest] = steps;
+  if (widest === undefined) return [];
+  const spans = steps.map((step) => stepsBefore(value, up, step));
+  const { first, last } = stepsBefore(value, up, widest);
+  const { values, bind } = createBinder();
+  const sums = spans.map(
+    (span) => `coalesce(sum(bit_count(m.bits & ${stepsSet(value, span.first, span.last)})), 0)::float8`,
+  );
+  const where = [`kind = ${blocksOf(elite).kindOf(value.kind)}`, ...nearBlocks(value, first, last)];
+  // The sets of the filter are worked out once, behind `offset 0`.
+  const [row] = await selectRows<{ readonly bits: readonly number[] }>(
+    db,
+    `select json_build_array(${sums.join(', ')}) as bits
+     from (${parts.sets(bind)} offset 0) as m join trade_sets as o using (series_id, block_no) where ${where.join(' and ')}`,
+    values,
+  );
+  return row?.bits ?? [];
 }

@@ -18,12 +18,13 @@ export interface Place {
 
 /** What tells places. */
 export interface Places {
-  /** The place of the match of a rank from 0 on; null if there is none. */
-  readonly placeOf: (rank: number) => Promise<Place | null>;
+  /**
+   * Places at or before the match of a rank from 0 on, the last one first; none if there is no such match. `left` is how many matches away a place is
+   * that is known, null at first.
+   */
+  readonly placesOf: (rank: number, left: number | null) => Promise<readonly Place[]>;
   /** Skipping fewer matches takes less than looking for a better start. */
   readonly few: number;
-  /** By how much earlier to look, as a sample may be off: at first, and where a place is known that is so many matches away. */
-  readonly less?: (left: number | null) => number;
 }
 
 interface Gap {
@@ -51,27 +52,30 @@ export async function startOf(
   count: SetCount,
   skip: number,
   isBefore: IsBefore,
-  { placeOf, few, less = () => 0 }: Places,
+  { placesOf, few }: Places,
 ): Promise<Near | null> {
   const nearOf = (found: number, before: number): Near => ({ found, before, isNear: skip - before < few });
   const besides = (found: number) => countBesides(db, count, (bind) => isBefore(found, bind));
   let best: Near | null = null;
   let gaps: Place['gaps'];
-  let rank = Math.max(skip - less(null), 0);
+  let [rank, left]: [number, number | null] = [skip, null];
   const seen: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const place = await placeOf(rank);
-    if (!place || seen.includes(place.found)) break;
-    seen.push(place.found);
-    const before = place.bits + (await besides(place.found));
-    if (before <= skip && (best === null || before > best.before)) {
-      best = nearOf(place.found, before);
-      gaps = place.gaps;
+  for (let round = 0; round < ROUNDS && !best?.isNear; round += 1) {
+    const sought = rank;
+    for (const place of await placesOf(rank, left)) {
+      if (seen.includes(place.found)) break;
+      seen.push(place.found);
+      const before = place.bits + (await besides(place.found));
+      left = Math.abs(skip - before);
+      rank = Math.max(skip - (before - (place.guess ?? place.bits)), 0);
+      if (before > skip) continue;
+      if (best === null || before > best.before) {
+        best = nearOf(place.found, before);
+        gaps = place.gaps;
+      }
+      break;
     }
-    if (best?.isNear) break;
-    const next = Math.max(skip - less(Math.abs(skip - before)) - (before - (place.guess ?? place.bits)), 0);
-    if (next === rank) break;
-    rank = next;
+    if (rank === sought) break;
   }
   if (best === null || !gaps) return best;
   // Up to a page behind a gap all rows of the gap would be read, and in each of several series up to as many rows as in all of them.

@@ -65,22 +65,24 @@ async function startInBlocks(
     up ? (block + more) * BLOCK_TRADES : (block - more + 1) * BLOCK_TRADES - 1;
   const found = await startOf(db, count, skip, (at, bind) => [`seq ${up ? '<' : '>'} ${bind(at)}::bigint`], {
     few: FEW_LEFT,
-    placeOf: async (rank) => {
+    placesOf: async (rank) => {
       const at = places.findLastIndex(({ before }) => before <= rank);
       const first = places[at];
-      if (!first) return null;
-      return {
-        found: seqOf(first.block_no),
-        bits: first.before,
-        gaps: async function* () {
-          for (const { block_no, before, previous } of gapsBehind(places, at, rank))
-            yield {
-              begins: seqOf(previous, 1 + GAP_MARGIN),
-              found: seqOf(block_no, -GAP_MARGIN),
-              bits: before,
-            };
+      if (!first) return [];
+      return [
+        {
+          found: seqOf(first.block_no),
+          bits: first.before,
+          gaps: async function* () {
+            for (const { block_no, before, previous } of gapsBehind(places, at, rank))
+              yield {
+                begins: seqOf(previous, 1 + GAP_MARGIN),
+                found: seqOf(block_no, -GAP_MARGIN),
+                bits: before,
+              };
+          },
         },
-      };
+      ];
     },
   });
   return found && keyOf(found, (seq) => seq);
