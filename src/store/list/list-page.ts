@@ -5,10 +5,11 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from './cell-reader.ts';
+import { countPart, countRows, isWithinFirst } from './count-rows.ts';
 import { createBinder } from './create-binder.ts';
 import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
 import { cursorShapes, type ListTable, type OrderSegment, type SortOrder } from './list-order.ts';
-import { type Bind, countSql, type PartPlace, type PartReading, rowsSql } from './list-statement.ts';
+import { type Bind, type PartPlace, type PartReading, rowsSql } from './list-statement.ts';
 import type { MatchingRange, RangeReading } from './matching-range.ts';
 import { type ListSearch, sortsMatches } from './sorts-matches.ts';
 
@@ -28,6 +29,8 @@ export interface List<Row = unknown> {
   readonly totalVaries?: boolean;
   /** The same of one segment. */
   readonly knownPart?: (part: OrderSegment) => List['knownTotal'];
+  /** SQL of as many rows as a segment has at most, where that is told faster than how many it has. */
+  readonly mostOfPart?: (part: OrderSegment) => List['knownTotal'];
   /**
    * Null if the index of the order finds the rows for all values of the filter: one plan is good for all of them. Otherwise
    * the number of matching rows, if it is known; with undefined the planner estimates it.
@@ -82,6 +85,8 @@ interface KeysetScan {
   readonly withTotal?: boolean;
   /** Number of all rows of the list, if they have been counted. */
   readonly knownRows?: number;
+  /** Whether the rows are known to be in the segment that comes first. */
+  readonly isInFirstPart?: boolean;
 }
 
 /**
@@ -129,7 +134,9 @@ export async function readPage<Row>(
   const size = Math.min(limit, total - offset);
   if (size <= 0) return answer(list, [], { total: shown, page, limit });
   const behind = total - offset - size;
-  const forward = offset <= behind;
+  // Rows of the first segment are found from there: how many of the others match need not be counted.
+  const isInFirstPart = await isWithinFirst(db, list, offset + size, total);
+  const forward = isInFirstPart || offset <= behind;
   const read = await scanKeyset(db, list, {
     forward,
     cursor: null,
@@ -137,6 +144,7 @@ export async function readPage<Row>(
     // A last page that is not full is read with the size of a full one, because that statement is planned already.
     take: limit,
     knownRows: total,
+    isInFirstPart,
   });
   const rows = forward ? read.rows : read.rows.slice(-size);
   return answer(list, rows, {
@@ -234,7 +242,7 @@ async function readNeighbour<Row>(
 async function scanKeyset(
   db: Kysely<Database>,
   list: List,
-  { forward, cursor, skip, take, withTotal = false, knownRows }: KeysetScan,
+  { forward, cursor, skip, take, withTotal = false, knownRows, isInFirstPart = false }: KeysetScan,
 ): Promise<{ rows: FoundRow[]; total: number | null }> {
   if (list.seriesIds.length === 0) return { rows: [], total: 0 };
   const up = forward === (list.order === 'asc');
@@ -248,7 +256,7 @@ async function scanKeyset(
   for (let place: PartPlace | null = cursor; list.parts[part]; part += step, place = null) {
     const isLastPart = list.parts[part + step] === undefined;
     let matches = isLastPart && knownRows !== undefined ? knownRows - passed : undefined;
-    if (left > 0 && !isLastPart) {
+    if (left > 0 && !isLastPart && !isInFirstPart) {
       matches = await countPart(db, list, part, knownRows);
       if (matches <= left) {
         left -= matches;
@@ -328,55 +336,6 @@ async function readPart(
     values,
   );
   return row ?? { rows: [], total: null };
-}
-
-/** Takes the count from the roll-ups if they have it, else counts the rows. */
-async function countRows(db: Kysely<Database>, list: List): Promise<number> {
-  if (!list.knownTotal) {
-    const whole: OrderSegment = { column: null, where: null, isNull: false, series_id: null };
-    return countParts(db, list, whole);
-  }
-  return readTotal(db, list, list.knownTotal);
-}
-
-async function readTotal(
-  db: Kysely<Database>,
-  { totalVaries }: List,
-  total: NonNullable<List['knownTotal']>,
-): Promise<number> {
-  const { values, bind } = createBinder();
-  const text = `select (${total(bind)})::bigint as total`;
-  const [row] = await selectRows<{ total: number }>(db, totalVaries ? text : prepared(text), values);
-  return row?.total ?? 0;
-}
-
-/** Counts a segment, unless roll-ups or sets have its number of rows, or the other one's, or that has few: those are taken off the total. */
-async function countPart(
-  db: Kysely<Database>,
-  list: List,
-  index: number,
-  knownRows: number | undefined,
-): Promise<number> {
-  const knownOf = (at: number) => list.knownPart?.(list.parts[at] as OrderSegment);
-  const known = knownOf(index);
-  if (known) return readTotal(db, list, known);
-  const other = list.parts[1 - index];
-  if (knownRows !== undefined && list.parts.length === 2 && other) {
-    const others = knownOf(1 - index);
-    if (others) return knownRows - (await readTotal(db, list, others));
-    if (other.few) return knownRows - (await countParts(db, list, other));
-  }
-  return countParts(db, list, list.parts[index] as OrderSegment);
-}
-
-async function countParts(db: Kysely<Database>, list: List, part: OrderSegment): Promise<number> {
-  // Without a series the statement would not use the values that its filter binds.
-  if (list.seriesIds.length === 0) return 0;
-  const { values, bind } = createBinder();
-  const { table, seriesIds } = list;
-  const text = `select (${countSql({ table, part, seriesIds, conditions: list.filter(bind) }, bind)}) as total`;
-  const [row] = await selectRows<{ total: number }>(db, text, values);
-  return row?.total ?? 0;
 }
 
 /** The first cells of a row are its owner and its key; the last one is its value in the sort column. */

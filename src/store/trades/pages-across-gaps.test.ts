@@ -97,6 +97,19 @@ for (const target of SQL_TARGETS) {
       expect(row?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(60);
     });
 
+    test.each(['profit', 'price', 'timestamp'] as const)(
+      'few trades of an exit price, which no index has, are read in their blocks, by %s',
+      async (sort) => {
+        const { db } = store();
+        const query = { min_exit_price: 1.4, sort, order: 'asc', limit: LIMIT } as const;
+        const read = await rowsRead(db, async (trx) => {
+          const { trades } = await listPage(trx, TRADE_LIST, await resolveScope(trx, {}), query);
+          expect(trades.map(({ exit_price }) => exit_price)).toEqual(Array(SYMBOLS.length * 3).fill(1.5));
+        });
+        expect(read.trades).toBeLessThan((SYMBOLS.length * TRADES) / 4);
+      },
+    );
+
     test.each(SORTS)('no trade of the gap is read, by %s', async (sort) => {
       const { db } = store();
       const list = await TRADE_LIST.open(db, await resolveScope(db, {}), { ...FILTER, sort, order: 'asc' });
@@ -139,9 +152,10 @@ async function seed(db: Kysely<Database>): Promise<void> {
     const id = await createSeries(db, { market: 'imported', granularity: 'M5', engine_key: 'test', symbol });
     await activateSeries(db, id);
     await sql`
-      insert into trades (series_id, seq, pattern, trade_action, source, quantity, price, profit, status, "timestamp", closed_at)
+      insert into trades (series_id, seq, pattern, trade_action, source, quantity, price, exit_price, profit, status, "timestamp", closed_at)
       select ${id}::integer, seq, '0101', 'buy', 'observed', 1000,
         case when seq in (${HIGH + 2}, ${TRADES - HIGH - 2}) then 1.50006 when seq < ${HIGH} or seq > ${TRADES - HIGH} + 1 then 1.6 else 1.2 end,
+        case when seq in (${HIGH + 2}, ${TRADES - HIGH - 2}, ${TRADES}) then 1.5 else 1.2 end,
         1, 'completed', '2026-01-01T00:00:00Z'::timestamptz + seq * interval '1 minute',
         '2026-01-01T01:00:00Z'::timestamptz + seq * interval '1 minute'
       from generate_series(1, ${TRADES}::bigint) as seq`.execute(db);

@@ -42,6 +42,8 @@ const LEAST_LEFT = 200;
 const FEW_SKIPPED_ROWS = 20_000;
 /** The same where another look counts all blocks. */
 const FEW_SKIPPED_AFTER_SAMPLE = 50_000;
+/** Values that are alike in a block. Of others nearly all blocks have most steps, and the planner takes conditions that leave all blocks for ones that leave few. */
+const OF_FEW_BLOCKS = ['price', 'exit_price', 'seq'];
 /** A guess is early by so many standard deviations of a sample, so that it is seldom late; several at once where few match, and rows between them are many. */
 const DEVIATIONS = [1.3];
 const SEVERAL_DEVIATIONS = [0.3, 1.2, 2.2];
@@ -167,7 +169,8 @@ async function bitsBefore(
   const sums = spans.map(
     (span) => `coalesce(sum(bit_count(m.bits & ${stepsSet(value, span.first, span.last)})), 0)::float8`,
   );
-  const where = [`kind = ${blocksOf(elite).kindOf(value.kind)}`, ...nearBlocks(value, first, last)];
+  const near = OF_FEW_BLOCKS.includes(value.kind) ? nearBlocks(value, first, last) : [];
+  const where = [`kind = ${blocksOf(elite).kindOf(value.kind)}`, ...near];
   // The sets of the filter are worked out once, behind `offset 0`.
   const [row] = await selectRows<{ readonly bits: readonly number[] }>(
     db,

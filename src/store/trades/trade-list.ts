@@ -93,6 +93,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
     knownTotal: knownTotal(seriesIds, options),
     totalVaries: options.counted === 'sets' || sort === 'confidence',
     knownPart: (part) => knownPart(seriesIds, options, part),
+    mostOfPart: (part) => mostOfPart(seriesIds, options, part),
     search: searchOf(options, sort),
     matchingRange: matchingRange(seriesIds, options, sort),
   };
@@ -112,6 +113,19 @@ function knownPart(
   }
   // Trades of a pattern are known of the whole scope alone.
   return series_id === null || matched ? null : knownTotal([series_id], options);
+}
+
+/** The number of all trades without a confidence: those of a filter are counted in sets. */
+function mostOfPart(
+  seriesIds: readonly number[],
+  options: TradeListOptions,
+  { where }: OrderSegment,
+): List['knownTotal'] {
+  if (where !== 'confidence is null' || options.counted === null) return null;
+  const of = (filter: TradeConditions) =>
+    knownTotal(seriesIds, { ...options, filter, matched: undefined, counted: 'values' });
+  const [all, known] = [of({}), of({ min_confidence: 0 })];
+  return all && known && ((bind) => `${all(bind)} - (${known(bind)})`);
 }
 
 /** Whether a list is all trades of some sources, actions and entries. */

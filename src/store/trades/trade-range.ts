@@ -8,6 +8,7 @@ import { createBinder } from '../list/create-binder.ts';
 import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { readNumber } from '../list/read-number.ts';
+import { blocksToSort } from './blocks-to-sort.ts';
 import type { SetCount } from './count-by-sets.ts';
 import { fromKey } from './from-key.ts';
 import { haveSets } from './have-sets.ts';
@@ -60,6 +61,7 @@ export async function tradeRange(
   const isDeep = skip >= FEW_SKIPPED && !place && !part.isNull;
   const start = isDeep ? await deepStart(db, reading, list) : null;
   if (start && start.before > 0) return { ...start, sortFirst: false, ends: start.next !== undefined };
+  if (reading.sortFirst) return blocksToSort(db, list.count);
   if (GROUPED.some((name) => name === part.column?.name)) return groupRange(db, reading, list);
   const count = list.isLate ? countOf(list.count, part) : null;
   return count && rangeBySets(db, reading, count);
