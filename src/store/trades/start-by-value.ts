@@ -40,8 +40,8 @@ export interface RankInOrder {
 /** Skipping fewer takes less than looking for a better start: matches, and rows of an order, of which at least so many match. */
 const LEAST_LEFT = 200;
 const FEW_SKIPPED_ROWS = 20_000;
-/** The same where another look counts all blocks. */
-const FEW_SKIPPED_AFTER_SAMPLE = 50_000;
+/** How many blocks of a series a sample has, and how few rows are left where another look would count all blocks. */
+const SAMPLE = { blocks: SAMPLE_BLOCKS, rows: 50_000 };
 /** Values that are alike in a block. Of others nearly all blocks have most steps, and the planner takes conditions that leave all blocks for ones that leave few. */
 const OF_FEW_BLOCKS = ['price', 'exit_price', 'seq'];
 /** A guess is early by so many standard deviations of a sample, so that it is seldom late; several at once where few match, and rows between them are many. */
@@ -56,7 +56,7 @@ export async function startByValue(
   db: Kysely<Database>,
   count: SetCount,
   rank: RankInOrder,
-  sampled = SAMPLE_BLOCKS,
+  sample = SAMPLE,
 ): Promise<(Start & { readonly step: number }) | null> {
   const { value, up, skip } = rank;
   const parts = setParts(count);
@@ -67,7 +67,7 @@ export async function startByValue(
     up ? fromOf(value, value.bottomOf(step), bind) : belowOf(value, value.bottomOf(step + 1), bind);
   const places = MOMENTS.includes(value.kind)
     ? await placesByDays(db, count, parts, rank)
-    : await placesBySample(db, count, parts, rank, sampled);
+    : await placesBySample(db, count, parts, rank, sample);
   const found = await startOf(db, count, skip, isBefore, places);
   if (found === null) return null;
   const { found: step, before, isNear, gap } = found;
@@ -82,6 +82,9 @@ export async function startByValue(
   };
 }
 
+/** Matches among so many rows, if that is not too few. */
+const fewOf = (rows: number, share: number) => Math.max(Math.min(LEAST_LEFT, rows), rows * share);
+
 /** Times follow the numbers of trades: nothing is guessed. */
 async function placesByDays(
   db: Kysely<Database>,
@@ -90,7 +93,7 @@ async function placesByDays(
   order: RankInOrder,
 ): Promise<Places> {
   const { share, placeOf } = await momentPlaces(db, count, parts, order);
-  const few = Math.max(LEAST_LEFT, FEW_SKIPPED_ROWS * share);
+  const few = fewOf(FEW_SKIPPED_ROWS, share);
   // Of a day some matches have no bits: a place that was late is looked for earlier than by what it was late.
   const placesOf: Places['placesOf'] = async (rank, left) => {
     const place = await placeOf(left === null ? rank : Math.max(rank - few / 4, 0));
@@ -104,15 +107,15 @@ async function placesBySample(
   count: SetCount,
   parts: SetParts,
   { value, up, skip, total }: RankInOrder,
-  sampled: number,
+  sample: typeof SAMPLE,
 ): Promise<Places> {
-  const { blocks, every, all } = await sampleOfBlocks(db, count, parts, sampled);
+  const { blocks, every, all } = await sampleOfBlocks(db, count, parts, sample.blocks);
   const countParts = countPartsOf(db, { value, elite: count.elite }, (bind) => parts.sets(bind, { blocks }));
   const bits = (await countParts({ prefix: 0, left: value.slices })).reduce((sum, trades) => sum + trades, 0);
   // Where few of the trades in an order match, many are read for each that is skipped.
   const share = (bits * every) / (all * count.seriesIds.length * BLOCK_TRADES);
   const isExact = every === 1;
-  const few = Math.max(LEAST_LEFT, (isExact ? FEW_SKIPPED_ROWS : FEW_SKIPPED_AFTER_SAMPLE) * share);
+  const few = isExact ? fewOf(FEW_SKIPPED_ROWS, share) : fewOf(sample.rows, share);
   const most = total ?? bits * every;
   const deviation = (matches: number) => Math.sqrt(every * matches);
   const first = deviation(skip * Math.max(0, 1 - skip / most));

@@ -16,10 +16,11 @@ import type { MatchedPatterns } from './matched-patterns.ts';
 import { MOMENTS, onlyValue } from './only-value.ts';
 import { FEW_SKIPPED, orderStart } from './order-start.ts';
 import { firstKey, isNear, rangeBySets, WITHOUT_END } from './range-by-sets.ts';
+import { BOUGHT, SLICE_OF_SOURCE } from './set-flags.ts';
 import { PATTERN_STEPS } from './set-patterns.ts';
 import { SET_VALUES, type SetSteps } from './set-values.ts';
 import { type Start, startByValue } from './start-by-value.ts';
-import { type StartByKey, type TradesByKey, tradesByKey } from './trades-by-key.ts';
+import { type StartByKey, type TradesByKey, tradesByFlags, tradesByKey } from './trades-by-key.ts';
 import { withValue } from './with-value.ts';
 
 type Bounds = SetCount['filter'];
@@ -274,18 +275,23 @@ function sidesOf(
   { count, sumOf }: RangedList,
 ): readonly Group[] {
   const asked = count.filter[name];
-  return [...values]
+  const groups = [...values]
     .sort()
     .filter((value) => asked === undefined || asked === value)
-    .map((value) => {
-      const ofGroup = { ...count, filter: { ...count.filter, [name]: value } };
-      const inOrder = tradesByKey(db, ofGroup);
-      const sum = sumOf(ofGroup.filter);
-      return {
-        value,
-        trades: () => (sum ? readNumber(db, sum) : inOrder.matches()),
-        count: ofGroup,
-        inOrder,
-      };
-    });
+    .map((value) => ({
+      value,
+      flag: name === 'source' ? (SLICE_OF_SOURCE[value] as string) : value === 'buy' ? BOUGHT : `~ ${BOUGHT}`,
+      count: { ...count, filter: { ...count.filter, [name]: value } },
+    }));
+  const inOrder = tradesByFlags(db, count, groups);
+  return groups.map(({ value, count: ofGroup }, at) => {
+    const sum = sumOf(ofGroup.filter);
+    const trades = inOrder[at] as TradesByKey;
+    return {
+      value,
+      trades: () => (sum ? readNumber(db, sum) : trades.matches()),
+      count: ofGroup,
+      inOrder: trades,
+    };
+  });
 }

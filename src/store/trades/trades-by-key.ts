@@ -4,7 +4,9 @@ import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from '../list/create-binder.ts';
 import { readNumber } from '../list/read-number.ts';
 import { BLOCK_TRADES } from './block-trades.ts';
+import { blocksOf } from './blocks-of.ts';
 import { countBySets, type SetCount, setParts } from './count-by-sets.ts';
+import { FLAGS_KIND } from './set-flags.ts';
 import { NUMBER_STEPS, numberAt } from './set-numbers.ts';
 import { startByValue } from './start-by-value.ts';
 import { countBesides, type Near, ROUNDS, startOf } from './start-of.ts';
@@ -18,6 +20,8 @@ export interface StartByKey {
   readonly gap?: { readonly seq: number; readonly behind: StartByKey };
 }
 
+/** Not a flag: all matches. */
+const ALL = 'known';
 /** Skipping fewer matches takes less than looking for a better start. */
 const FEW_LEFT = 4_000;
 /** Reading more rows without a match takes longer than looking for the next one. */
@@ -33,18 +37,19 @@ export interface TradesByKey {
   start(where: { readonly up: boolean; readonly skip: number }): Promise<StartByKey | null>;
 }
 
-export function tradesByKey(db: Kysely<Database>, count: SetCount): TradesByKey {
+/** `read` has the matches of each block, if they are counted together with others. */
+export function tradesByKey(
+  db: Kysely<Database>,
+  count: SetCount,
+  read = async () => (await countBlocks(db, count, [ALL]))[0] ?? [],
+): TradesByKey {
   const total = countBySets(count);
   if (count.elite)
     return {
       matches: async () => total && readNumber(db, total),
       start: (where) => startByNumber(db, count, where),
     };
-  let read: Promise<readonly BlockCount[]> | undefined;
-  const blocks = () => {
-    read ??= countBlocks(db, count);
-    return read;
-  };
+  const blocks = once(read);
   return {
     matches: async () =>
       total &&
@@ -103,26 +108,65 @@ async function startByNumber(
   return start && { before: start.before, seq: numberAt(start.step, up) };
 }
 
+/** The trades of each flag of sets among those of a count, which is in the filter of the flag's own count. */
+export function tradesByFlags(
+  db: Kysely<Database>,
+  count: SetCount,
+  groups: readonly { readonly flag: string; readonly count: SetCount }[],
+): readonly TradesByKey[] {
+  const blocks = once(() =>
+    countBlocks(
+      db,
+      count,
+      groups.map(({ flag }) => flag),
+    ),
+  );
+  return groups.map((group, at) => tradesByKey(db, group.count, async () => (await blocks())[at] ?? []));
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= read();
+    return answer;
+  };
+}
+
 interface BlockCount {
   readonly block_no: number;
   readonly trades: number;
 }
 
-/** How many matches the sets of the blocks of each number have, in order; blocks of one number are of the same keys. */
-async function countBlocks(db: Kysely<Database>, count: SetCount): Promise<readonly BlockCount[]> {
+/** How many matches of each flag the sets of the blocks of each number have, in order; blocks of one number are of the same keys. */
+async function countBlocks(
+  db: Kysely<Database>,
+  count: SetCount,
+  flags: readonly string[],
+): Promise<readonly (readonly BlockCount[])[]> {
   const parts = setParts(count);
   if (parts === null) return [];
   const { values, bind } = createBinder();
-  // Counted before they are grouped, behind `offset 0`: sorted with all of their slices sets take twice as long.
-  const [row] = await selectRows<{ readonly blocks: readonly (readonly [number, number])[] | null }>(
+  const names = flags.map((_, at) => `of${at}`);
+  const bits = flags.map(
+    (flag, at) => `bit_count(found.bits${flag === ALL ? '' : ` & ${flag}`}) as ${names[at]}`,
+  );
+  const withFlags = flags.some((flag) => flag !== ALL)
+    ? ` join trade_sets using (series_id, block_no) where kind = ${blocksOf(count.elite).kindOf(FLAGS_KIND)}`
+    : '';
+  // Behind `offset 0` matches are worked out once for all flags, and counted before they are grouped: sorted with all of their slices they take twice as long.
+  const [row] = await selectRows<{ readonly blocks: readonly (readonly number[])[] | null }>(
     db,
-    `select json_agg(json_build_array(block_no, trades) order by block_no) as blocks from (
-       select block_no, sum(trades) as trades
-       from (select block_no, bit_count(bits) as trades from (${parts.sets(bind)}) as found offset 0) as counted group by block_no
-     ) as block where trades > 0`,
+    `select json_agg(json_build_array(block_no, ${names.join(', ')}) order by block_no) as blocks from (
+       select block_no, ${names.map((name) => `sum(${name}) as ${name}`).join(', ')}
+       from (select block_no, ${bits.join(', ')} from (${parts.sets(bind)} offset 0) as found${withFlags} offset 0) as counted group by block_no
+     ) as block`,
     values,
   );
-  return (row?.blocks ?? []).map(([block_no, trades]) => ({ block_no, trades }));
+  return flags.map((_, at) =>
+    (row?.blocks ?? [])
+      .map(([block_no = 0, ...trades]) => ({ block_no, trades: trades[at] ?? 0 }))
+      .filter(({ trades }) => trades > 0),
+  );
 }
 
 interface BlockPlace {
