@@ -5,32 +5,18 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from './cell-reader.ts';
-import { countPart, countRows, isWithinFirst } from './count-rows.ts';
+import { type CountedList, countPart, countRows, isWithinFirst } from './count-rows.ts';
 import { createBinder } from './create-binder.ts';
 import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
-import { cursorShapes, type ListTable, type OrderSegment, type SortOrder } from './list-order.ts';
-import { type Bind, type PartPlace, type PartReading, rowsSql } from './list-statement.ts';
+import { cursorShapes, type OrderSegment } from './list-order.ts';
+import { type PartPlace, type PartReading, rowsSql } from './list-statement.ts';
 import type { MatchingRange, RangeReading } from './matching-range.ts';
 import { type ListSearch, sortsMatches } from './sorts-matches.ts';
 
 /** A list: a table, the series that it covers, a filter and an order. */
-export interface List<Row = unknown> {
-  readonly table: ListTable;
+export interface List<Row = unknown> extends CountedList {
   /** Written into cursors, so that a cursor of another list is rejected: table, sort column and direction. */
   readonly topic: string;
-  readonly seriesIds: readonly number[];
-  readonly parts: readonly OrderSegment[];
-  readonly order: SortOrder;
-  /** SQL conditions of the filter, in addition to the series. Called once per statement. */
-  readonly filter: (bind: Bind) => string[];
-  /** SQL of the number of rows if roll-ups have it; null if the rows must be counted. */
-  readonly knownTotal: ((bind: Bind) => string) | null;
-  /** True if the text of that SQL depends on the values of the filter: no plan of it is kept. */
-  readonly totalVaries?: boolean;
-  /** The same of one segment. */
-  readonly knownPart?: (part: OrderSegment) => List['knownTotal'];
-  /** SQL of as many rows as a segment has at most, where that is told faster than how many it has. */
-  readonly mostOfPart?: (part: OrderSegment) => List['knownTotal'];
   /**
    * Null if the index of the order finds the rows for all values of the filter: one plan is good for all of them. Otherwise
    * the number of matching rows, if it is known; with undefined the planner estimates it.
