@@ -189,11 +189,7 @@ again, @
 `
   .trim()
   .split('\n');
-const QUESTIONS = [
-  'how many trades did we make in october',
-  'average profit of winning trades this year',
-  'which vault has the highest net apy',
-];
+const QUESTIONS = ['how many trades did we make in october', 'which vault has the highest net apy'];
 
 function read(message: string) {
   const { table, query, unused } = readQuestion(withoutChatter(message), CONTEXT);
@@ -201,10 +197,11 @@ function read(message: string) {
 }
 
 test('what is said around a question changes nothing of it', () => {
-  for (const frame of FRAMES)
-    for (const question of QUESTIONS)
-      expect(read(frame.replace('@', question)), frame.replace('@', question)).toEqual(read(question));
-  for (const question of QUESTIONS) expect(read(question).unused).toEqual([]);
+  for (const question of QUESTIONS) {
+    const plain = read(question);
+    expect(plain.unused).toEqual([]);
+    for (const frame of FRAMES) expect(read(frame.replace('@', question)), frame).toEqual(plain);
+  }
 });
 
 test('a word that begins or ends a question stays in it', () => {
