@@ -7,6 +7,7 @@ import type { Continued } from './grammar/continued.ts';
 import { followOf } from './grammar/follow-of.ts';
 import { inUsualWords } from './grammar/form.ts';
 import { FURTHER_FORMS } from './grammar/further-forms.ts';
+import { withHalfTold } from './grammar/half-told.ts';
 import { isClear } from './grammar/is-clear.ts';
 import { readDigest } from './grammar/read-digest.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
@@ -34,8 +35,9 @@ export function formerQuestions(formers: readonly string[], context: ReadingCont
   let asked: ReadQuestion[] = [];
   let term: string | undefined;
   const further = (message: string): Continued | undefined => {
-    const text = inUsualWords(message, FURTHER_FORMS);
     const before = asked.at(-1);
+    const usual = inUsualWords(message, FURTHER_FORMS);
+    const text = before ? withHalfTold(usual, before.query) : usual;
     if (!before && term !== undefined) return ofDefined(term, text, context);
     return (
       before &&

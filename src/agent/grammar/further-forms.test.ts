@@ -40,6 +40,12 @@ test.each([
     'compare number of trades in october with september',
     ['more than september?', 'and versus september?', 'is that up on september?', 'compared to september'],
   ],
+  [
+    'win rate in the first half of november',
+    'win rate in the second half of november',
+    ['and the second half?', 'the second half of it', 'the other half'],
+  ],
+  ['how many trades in october', 'how many trades in the first half of october', ['and in the first half?']],
   ['list open positions', 'how many open positions', ['count them', 'how many is that', 'how many in total']],
   [
     'which vault has the highest net apy',

@@ -123,6 +123,12 @@ test('what was done with positions is told by trades, and a loss is no quantity'
     ...{ area: 'trades', measures: ['average_profit'] },
     about: ['buy trades over the whole history', 'sell trades over the whole history'],
   });
+  for (const question of [
+    'anything due within the next two hours?',
+    'is anything due today',
+    'anything due this week',
+  ])
+    expect(read(question).area, question).toBe('deadlines');
   expect(read('unsuccessful snipes').about).toEqual(['failed snipes over the whole history']);
 });
 

@@ -122,6 +122,10 @@ export const PLAIN_FORMS: readonly Form[] = [
     /\b(moves|rebalances|transfers|plans) ((?:(?!\b(?:that|which|not|by|and|or)\b).){0,60}?)(?:that|which) (?:(?:were|was|have been|got) (?:actually |really )?(?:made|done|carried out)|we (?:actually |really )?(?:made|did))\b/gi,
     '$1 $2that were taken',
   ],
+  [
+    /^\s*(?:(?:is|are) )?(?:there )?(?:anything|something) (?:else )?(?:(?:that )?is )?due (?=[a-z])/gi,
+    'deadlines ',
+  ],
   [/\bunsuccessful\b/gi, 'failed'],
   [/\b(last|this|next|previous|current|past) calendar (?=(?:day|week|month|quarter|year)\b)/gi, '$1 '],
   [/\bhow (?:good|bad) (is|was|are|were) (?=(?:the|our|my|its|their)\b)/gi, 'what $1 '],
