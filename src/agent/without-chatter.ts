@@ -10,32 +10,23 @@ const MOST_PIECES = 12;
 
 /** A question without greetings, purposes, thanks and the like around it. One that is nothing else stays. */
 export function withoutChatter(message: string): string {
-  const plain = message.replace(ASIDES, ' ');
-  const led = strip(plain, (text) => withoutFirst(text, LEADS));
+  const led = without(LEADS, message.replace(ASIDES, ' '), SIGNS_BEFORE);
   const mark = /[?.!]*\s*$/.exec(led)?.[0].trim() ?? '';
-  const whole = strip(led.replace(SIGNS_BEHIND, ''), (text) => withoutFirst(text, TAILS));
+  const begun = led.replace(SIGNS_BEHIND, '');
+  const whole = without(TAILS, begun, SIGNS_BEHIND);
   if (whole === '') return message;
-  return whole === led.replace(SIGNS_BEHIND, '') ? led : `${whole}${mark}`;
+  return whole === begun ? led : `${whole}${mark}`;
 }
 
-function strip(text: string, step: (text: string) => string | undefined): string {
+/** A text without any of the pieces at one end, nor the signs that stand there then; where nothing would be left, the last piece stays. */
+function without(pieces: readonly RegExp[], text: string, signs: RegExp): string {
   let at = text;
-  for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
-    const next = step(at);
-    if (next === undefined) return at;
-    at = next;
+  for (let count = 0; count < MOST_PIECES; count += 1) {
+    const plain = at.replace(signs, '');
+    const piece = pieces.find((one) => one.test(plain));
+    const rest = piece && plain.replace(piece, '').replace(signs, '');
+    if (rest === undefined || !/[\p{L}\p{N}]/u.test(rest)) return at;
+    at = rest;
   }
   return at;
-}
-
-/** Without the first of the pieces that it has; undefined without one. */
-function withoutFirst(text: string, pieces: readonly RegExp[]): string | undefined {
-  const begun = pieces === LEADS ? text.replace(SIGNS_BEFORE, '') : text;
-  for (const piece of pieces) {
-    if (!piece.test(begun)) continue;
-    const rest = begun.replace(piece, '');
-    const plain = pieces === LEADS ? rest.replace(SIGNS_BEFORE, '') : rest.replace(SIGNS_BEHIND, '');
-    return /[\p{L}\p{N}]/u.test(plain) ? plain : undefined;
-  }
-  return undefined;
 }
