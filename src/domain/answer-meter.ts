@@ -8,6 +8,9 @@ const OPEN_OBJECT = 123;
 /** JSON whitespace and the bytes of a byte order mark: all may precede JSON. */
 const BEFORE_JSON: ReadonlySet<number> = new Set([9, 10, 13, 32, 0xef, 0xbb, 0xbf]);
 
+/** So many pieces are kept for it: of a view of one byte the whole buffer stays. */
+const MOST_UNSCANNED = 256;
+
 /** Measures an answer as it arrives, before it is parsed. */
 export interface AnswerMeter {
   /** Measures the next chunk and returns the bytes to parse now: of lines, only complete ones. Throws an AnswerBoundError. */
@@ -21,9 +24,26 @@ export function createAnswerMeter({ form, bytes, depth, values, line }: AnswerBo
   let size = 0;
   const json = new JsonCounter();
   let isJson = form === 'lines' ? true : undefined;
+  /** The pieces so far, while their brackets and bytes alone show that no bound can be exceeded; undefined once they are scanned. */
+  let unscanned: Uint8Array[] | undefined = form === 'document' ? [] : undefined;
+  let brackets = 0;
   /** Start of an incomplete line, copied: a view of one byte would keep the buffer of its chunk alive. */
   let kept = new Uint8Array();
   let keptSize = 0;
+
+  /** There are no more levels than opening brackets, and no more values than bytes: few answers have to be looked at byte by byte. */
+  function scanIfNeeded(piece: Uint8Array): void {
+    if (unscanned === undefined) {
+      scan(piece);
+      return;
+    }
+    unscanned.push(piece);
+    brackets += countOf(OPEN_LIST, piece) + countOf(OPEN_OBJECT, piece);
+    if (brackets <= depth && size <= values && unscanned.length < MOST_UNSCANNED) return;
+    const pieces = unscanned;
+    unscanned = undefined;
+    for (const one of pieces) if (isJson !== false) scan(one);
+  }
 
   function scan(piece: Uint8Array): void {
     for (let at = 0; at < piece.length; at += 1) {
@@ -78,7 +98,7 @@ export function createAnswerMeter({ form, bytes, depth, values, line }: AnswerBo
       size += piece.length;
       if (size > bytes) throw new AnswerBoundError('ANSWER_TOO_LARGE', bytes);
       if (form === 'list') return piece;
-      if (isJson !== false) scan(piece);
+      if (isJson !== false) scanIfNeeded(piece);
       return form === 'lines' ? wholeLines(piece) : piece;
     },
     end: () => kept.slice(0, keptSize),
@@ -86,3 +106,9 @@ export function createAnswerMeter({ form, bytes, depth, values, line }: AnswerBo
 }
 
 const NOTHING = new Uint8Array();
+
+function countOf(byte: number, piece: Uint8Array): number {
+  let count = 0;
+  for (let at = piece.indexOf(byte); at >= 0; at = piece.indexOf(byte, at + 1)) count += 1;
+  return count;
+}
