@@ -9,6 +9,8 @@ const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test
 /** Tests that only a long run has. */
 const LONG_TESTS = ['{src,scripts,test}/**/*.long.test.{ts,tsx}'];
 const NEVER = ['**/node_modules/**', 'dist/**', 'data/**', 'test/e2e/**'];
+/** A test asks servers of its own, at any address; nothing may be asked in a process that does not say so. */
+const ALLOW_ANY = './test/support/allow-any-address.ts';
 const POSTGRESQL = './test/support/global-postgresql.ts';
 const PGLITE = './test/support/global-pglite.ts';
 
@@ -50,6 +52,7 @@ export default defineConfig(({ mode }) => {
               include: TESTS,
               exclude: NEVER,
               globalSetup: [POSTGRESQL],
+              setupFiles: [ALLOW_ANY],
               testTimeout: 3_600_000,
               hookTimeout: 120_000,
               expect,
@@ -62,7 +65,7 @@ export default defineConfig(({ mode }) => {
   const apart = ['test/contract/**', 'test/process/**'];
   const slow = { testTimeout: 120_000, hookTimeout: 120_000, expect };
   // One process loads the sources once for all of its files. A test undoes what it changes of the process.
-  const undone = { unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
+  const undone = { unstubEnvs: true, unstubGlobals: true, restoreMocks: true, setupFiles: [ALLOW_ANY] };
   const shared = { ...undone, isolate: false, execArgv: [...FEWER_COLLECTIONS] };
   return {
     test: {

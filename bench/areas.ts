@@ -1,7 +1,7 @@
 // node bench/areas.ts [ROUNDS]: blocks of the whole local chain through the collector with the readers of all areas, against the
 // same requests sent to the node alone, both in one run: to the node itself, which shares the processor with the collector, and to one
-// that is as far away as a service is and works on a machine of its own. What the collector asks for is recorded once. The node keeps
-// the state of all blocks.
+// that is as far away as a service is and works on a machine of its own. What the collector asks for is recorded once, and it asks within
+// the guard that a server has. The node keeps the state of all blocks.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,6 +24,7 @@ import { startLocalNode } from '../src/collectors/chain/local/local-node.ts';
 import { seededRandom } from '../src/collectors/chain/local/testing/seeded-random.ts';
 import { deployTokens } from '../src/collectors/chain/local/tokens/deploy-tokens.ts';
 import { createLog } from '../src/log.ts';
+import { guardOutgoing } from '../src/outgoing.ts';
 import { ensureChainSources } from '../src/store/chain/chain-sources.ts';
 import { openStore } from '../src/store/database/open-store.ts';
 
@@ -37,6 +38,10 @@ const FAR_MS = 50;
 const REPEATS = 3;
 const STEP_S = 900n;
 const LOCAL = { kind: 'local-chain', label: 'local chain' } as const;
+
+/** The requests alone are sent as any program would send them, those of the collector within the guard of a server. */
+const unguarded = globalThis.fetch;
+guardOutgoing(() => true);
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-areas-'));
 const now = BigInt(Math.floor(Date.now() / 1_000));
@@ -146,7 +151,7 @@ async function sendAgain(url: string, bodies: readonly string[]): Promise<void> 
 
 async function send(url: string, body: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(url, { method: 'POST', headers, body })).text();
+  return (await unguarded(url, { method: 'POST', headers, body })).text();
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -15,8 +15,11 @@ import { callOf, createLocalClient } from '../src/collectors/chain/local/local-c
 import { readContract } from '../src/collectors/chain/local/local-contracts.ts';
 import { startLocalNode } from '../src/collectors/chain/local/local-node.ts';
 import { createLog } from '../src/log.ts';
+import { guardOutgoing } from '../src/outgoing.ts';
 import { type ChainSources, ensureChainSources } from '../src/store/chain/chain-sources.ts';
 import { openStore, type Store } from '../src/store/database/open-store.ts';
+
+guardOutgoing(() => true);
 
 const BLOCKS = Number(process.argv[2] ?? 4_000);
 const RATIO_BUDGET = 1.3;

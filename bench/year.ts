@@ -11,11 +11,14 @@ import { createChainClient } from '../src/collectors/chain/chain-client.ts';
 import type { ChainProfile } from '../src/collectors/chain/chain-profile.ts';
 import { followChain } from '../src/collectors/chain/follow-chain.ts';
 import { createLog } from '../src/log.ts';
+import { guardOutgoing } from '../src/outgoing.ts';
 import { ensureChainSources } from '../src/store/chain/chain-sources.ts';
 import { openStore, type Store } from '../src/store/database/open-store.ts';
 import { selectRows } from '../src/store/database/select-rows.ts';
 import { residentMb } from './resident-mb.ts';
 import { BLOCKS_A_YEAR, expectYear, PARTIES, START_BLOCK } from './year-chain.ts';
+
+guardOutgoing(() => true);
 
 const BLOCKS = Number(process.argv[2] ?? BLOCKS_A_YEAR);
 const GROWTH_BUDGET_MB = 64;

@@ -3,7 +3,7 @@ import type { AnswerBounds } from './domain/answer-bounds.ts';
 import { createAnswerMeter } from './domain/answer-meter.ts';
 
 /** The default bounds of an outside answer. */
-const USUAL: AnswerBounds = {
+export const USUAL_BOUNDS: AnswerBounds = {
   form: 'document',
   bytes: 4 * 2 ** 20,
   ms: 60_000,
@@ -23,13 +23,9 @@ export async function boundAnswer(
   signal: AbortSignal | null | undefined,
   ask: (signal: AbortSignal) => Promise<Response>,
 ): Promise<Response> {
-  const bounds = { ...USUAL, ...given };
+  const bounds = { ...USUAL_BOUNDS, ...given };
   const limit = new AbortController();
-  const timer = setTimeout(
-    () => limit.abort(new AnswerBoundError('ANSWER_TOO_SLOW', bounds.ms)),
-    Math.min(bounds.ms, LONGEST_TIMER_MS),
-  );
-  const stop = (): void => clearTimeout(timer);
+  const stop = boundTime(bounds, (error) => limit.abort(error));
   try {
     const answer = await ask(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal);
     if (answer.body === null) {
@@ -43,6 +39,15 @@ export async function boundAnswer(
     stop();
     throw error;
   }
+}
+
+/** Calls `cut` when the time of an answer is over. Returns a function that ends this. */
+export function boundTime({ ms }: AnswerBounds, cut: (error: AnswerBoundError) => void): () => void {
+  const timer = setTimeout(
+    () => cut(new AnswerBoundError('ANSWER_TOO_SLOW', ms)),
+    Math.min(ms, LONGEST_TIMER_MS),
+  );
+  return () => clearTimeout(timer);
 }
 
 function boundBody(

@@ -16,9 +16,9 @@ import { type Config, ConfigError, readConfig, readSettingTexts } from './config
 import { AppError } from './contract/app-error.ts';
 import { describeSettings } from './describe-settings.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
 import { createLabWork } from './lab/lab-work.ts';
 import { createLog, type Log } from './log.ts';
+import { guardOutgoing } from './outgoing.ts';
 import { outgoingAddresses } from './outgoing-addresses.ts';
 import { outliveOutput } from './outlive-output.ts';
 import { secretsIn } from './secret.ts';
@@ -54,8 +54,7 @@ interface Running {
 
 /** Rejects with the reason of `stopped` where that is aborted on the way. */
 async function start(config: Config, log: Log, stopped: AbortSignal): Promise<Running> {
-  // Libraries use the global one too, so none of them can bypass it.
-  globalThis.fetch = createGuardedFetch(outgoingAddresses(config), globalThis.fetch);
+  guardOutgoing(outgoingAddresses(config));
   const clock = Date.now;
   const consoleBuilt = awaitConsole();
   const settings = engineSettingsOf(config);

@@ -21,6 +21,7 @@ import { takeGap } from '../../src/collectors/chain/local/take-gap.ts';
 import { readGaps } from '../../src/collectors/chain/scan-gaps.ts';
 import { type FaultyNode, startFaultyNode } from '../../src/collectors/chain/testing/faulty-node.ts';
 import { isNodeAbsent } from '../../src/collectors/chain/testing/is-node-absent.ts';
+import '../support/allow-any-address.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, columnTexts } from './page-parts.ts';

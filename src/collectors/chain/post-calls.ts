@@ -1,5 +1,6 @@
 import { HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
+import { post } from '../../outgoing.ts';
 import type { AnswerBudget } from './answer-budget.ts';
 import { blockOfCall } from './block-of-call.ts';
 import { heldTimes } from './held-times.ts';
@@ -42,7 +43,8 @@ export function createPost(
   address: string,
   { timeout = USUAL_TIMEOUT_MS, bounds, budget }: PostOptions,
 ): (calls: readonly WaitingCall[]) => Promise<void> {
-  const { url, headers } = readAddress(address);
+  const { url: node, headers } = readAddress(address);
+  const url = node.href;
   const readAnswer = createAnswerReader();
 
   /** The answers at the place of their call; one for all if the node refuses the request as a whole. */
@@ -51,18 +53,19 @@ export function createPost(
     const body = JSON.stringify(asked);
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new TimeoutError({ body: {}, url })), timeout);
-    const init = { method: 'POST', headers, body, signal: limit.signal, ...(bounds && { bounds }) };
-    const response = await fetch(url, init).finally(() => clearTimeout(timer));
+    const posted = { headers, body, bounds, signal: limit.signal };
+    const response = await post(node, posted).finally(() => clearTimeout(timer));
     const times = Math.max(...calls.map(({ call }) => heldTimes(call)));
     const share = budget?.shareOf(
       calls.map(({ call }) => blockOfCall(call)),
       times,
     );
-    const answer = await readAnswer(response, response.ok ? JSON.parse : readRefusal, share);
+    const { status, statusText: details } = response;
+    const isRefused = status < 200 || status > 299;
+    const answer = await readAnswer(response, isRefused ? readRefusal : JSON.parse, share);
     if (Array.isArray(answer)) return inPlace(answer, calls.length);
     if (Object(answer).error) return answer as CallAnswer;
-    const { status, statusText: details } = response;
-    throw new HttpRequestError({ url, status, headers: response.headers, details });
+    throw new HttpRequestError({ url, status, headers: response.headers(), details });
   }
 
   return async (calls) => {
@@ -96,15 +99,15 @@ function isList(answers: Answers | CallAnswer): answers is Answers {
   return Array.isArray(answers);
 }
 
-/** A name and password in the address become a header: `fetch` refuses them. */
-function readAddress(address: string): { url: string; headers: Record<string, string> } {
+/** A name and password in the address become a header, so that no error has them. */
+function readAddress(address: string): { url: URL; headers: Record<string, string> } {
   const url = new URL(address);
   const type = { 'content-type': 'application/json' };
-  if (!url.username) return { url: url.href, headers: type };
+  if (!url.username) return { url, headers: type };
   const [name, password] = [url.username, url.password].map(decodeURIComponent);
   url.username = '';
   url.password = '';
-  return { url: url.href, headers: { ...type, authorization: `Basic ${btoa(`${name}:${password}`)}` } };
+  return { url, headers: { ...type, authorization: `Basic ${btoa(`${name}:${password}`)}` } };
 }
 
 /** The refusal in the text of an answer with an error status; undefined if it has another form. */

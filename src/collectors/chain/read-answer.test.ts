@@ -6,17 +6,15 @@ const PIECE = 2 ** 18;
 /** An answer of so many pieces, and how many were taken of it. */
 function answerOf(pieces: number) {
   const state = { taken: 0 };
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      pull(controller) {
-        if (state.taken === pieces) return controller.close();
-        controller.enqueue(new Uint8Array(PIECE).fill(97));
-        state.taken += 1;
-      },
+  return {
+    state,
+    async read() {
+      if (state.taken === pieces) return undefined;
+      state.taken += 1;
+      return new Uint8Array(PIECE).fill(97);
     },
-    { highWaterMark: 0 },
-  );
-  return { state, response: new Response(body) };
+    cancel() {},
+  };
 }
 
 test('of large answers one is read at a time, and small ones do not wait for them', async () => {
@@ -27,8 +25,8 @@ test('of large answers one is read at a time, and small ones do not wait for the
     return text.length;
   };
   const large = [answerOf(40), answerOf(40), answerOf(40)];
-  const answers = large.map(({ response }) => read(response, parse));
-  expect(await read(answerOf(2).response, parse)).toBe(2 * PIECE);
+  const answers = large.map((answer) => read(answer, parse));
+  expect(await read(answerOf(2), parse)).toBe(2 * PIECE);
   expect(await Promise.all(answers)).toEqual(Array(3).fill(40 * PIECE));
   expect(sizes[0]).toMatch(/^2 parsed/);
   expect(sizes.slice(1)).toEqual([
@@ -40,13 +38,11 @@ test('of large answers one is read at a time, and small ones do not wait for the
 
 test('characters that come in two pieces are whole, and an answer without a body is empty', async () => {
   const read = createAnswerReader();
-  const bytes = new TextEncoder().encode('"é🚀"');
-  const body = new ReadableStream({
-    start(controller) {
-      for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
-      controller.close();
-    },
+  const bytes = [...new TextEncoder().encode('"é🚀"')];
+  const answer = (left: number[]) => ({
+    read: async () => (left.length === 0 ? undefined : new Uint8Array(left.splice(0, 1))),
+    cancel() {},
   });
-  expect(await read(new Response(body), JSON.parse)).toBe('é🚀');
-  expect(await read(new Response(null), (text) => text)).toBe('');
+  expect(await read(answer(bytes), JSON.parse)).toBe('é🚀');
+  expect(await read(answer([]), (text) => text)).toBe('');
 });

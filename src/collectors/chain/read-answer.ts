@@ -7,30 +7,36 @@ const LARGE = 2 ** 20;
 /** An answer takes four times its size while it is parsed, and a node may give the largest that it may to all requests at once. */
 const LARGE_AT_ONCE = 1;
 
+/** An answer as it arrives. */
+interface Arriving {
+  /** The next bytes; undefined after the last ones. */
+  read(): Promise<Uint8Array | undefined>;
+  cancel(): void;
+}
+
 /**
  * Returns a function that reads and parses the answers of one node. Small ones are read as they come, few large ones at a time: the
  * rest of the others stays with the node until then. One that its share of the budget does not admit is not read to its end.
  */
 export function createAnswerReader(): (
-  response: Response,
+  answer: Arriving,
   parse: (text: string) => unknown,
   share?: AnswerShare,
 ) => Promise<unknown> {
   const inTurn = pLimit(LARGE_AT_ONCE);
-  return async (response, parse, share) => {
-    const reader = response.body?.getReader();
+  return async (answer, parse, share) => {
     const parts: Uint8Array[] = [];
     let size = 0;
     /** Reads up to a size, and tells whether that was all. */
     async function readTo(most: number): Promise<boolean> {
       while (size <= most) {
-        const { done, value } = (await reader?.read()) ?? { done: true };
-        if (done) {
+        const part = await answer.read();
+        if (part === undefined) {
           share?.take(size);
           return true;
         }
-        size += value!.length;
-        parts.push(value!);
+        size += part.length;
+        parts.push(part);
       }
       return false;
     }
@@ -41,7 +47,7 @@ export function createAnswerReader(): (
       try {
         share?.admit();
       } catch (error) {
-        await reader?.cancel(error);
+        answer.cancel();
         throw error;
       }
       await readTo(Number.POSITIVE_INFINITY);
