@@ -61,6 +61,28 @@ test('who comes for the first time is before all who come again and again behind
   expect(order.indexOf('operator')).toBeLessThanOrEqual(41);
 });
 
+test('who had a turn is not behind an endless row of new ones at the same address', async () => {
+  const queue = createFairQueue({ atOnce: 1, longest: LONGEST });
+  const order: string[] = [];
+  let isOver = false;
+  const run = (subject: string): Promise<void> =>
+    queue.run({ address: 'proxy', subject, isKnown: false }, async () => {
+      order.push(subject);
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+  const guess = async (guesser: number): Promise<void> => {
+    for (let turn = 0; !isOver && turn < 20; turn += 1) await run(`guess ${guesser} ${turn}`);
+  };
+  const guessers = Array.from({ length: 55 }, (_, guesser) => guess(guesser));
+  await run('operator');
+  const first = order.length;
+  await run('operator');
+  isOver = true;
+  await Promise.all(guessers);
+  // Twice as many as wait before it: each second turn goes to whoever waits longest.
+  expect(order.lastIndexOf('operator') - first).toBeLessThanOrEqual(110);
+});
+
 test('work of one subject runs one at a time, in its order, beside that of others', async () => {
   const queue = createFairQueue({ atOnce: 3, longest: LONGEST });
   const running = { all: 0, same: 0, mostAll: 0, mostSame: 0 };

@@ -19,6 +19,8 @@ interface Row {
   readonly subjects: Map<string, (() => void)[]>;
   /** Number of turns of each subject since work waits here. */
   readonly turns: Map<string, number>;
+  /** Whether the next turn goes to whoever waits longest. */
+  isOldestNext: boolean;
   waiting: number;
 }
 
@@ -40,8 +42,9 @@ export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /**
  * Runs expensive work with limited concurrency and fair turns: first between addresses, then between the subjects of an
- * address, fewest turns first. So one caller with a hundred pieces of work delays each other caller by about one of them per
- * turn, and frequent callers behind an address do not delay a new one there.
+ * address, by turns to the one with the fewest turns and to the one that waits longest. So one caller with a hundred pieces of
+ * work delays each other caller by about one of them per turn, frequent callers behind an address do not delay a new one there,
+ * and an endless row of new ones does not delay anybody who has had a turn.
  */
 export function createFairQueue({ atOnce, longest }: Limits) {
   const known: Lane = { rows: new Map(), waiting: 0 };
@@ -54,6 +57,7 @@ export function createFairQueue({ atOnce, longest }: Limits) {
       if (subject === undefined) continue;
       const jobs = row.subjects.get(subject) ?? [];
       const start = jobs.shift();
+      row.isOldestNext = !row.isOldestNext;
       // Both go to the end, so the next turn is another caller's.
       row.subjects.delete(subject);
       if (jobs.length > 0) row.subjects.set(subject, jobs);
@@ -70,8 +74,10 @@ export function createFairQueue({ atOnce, longest }: Limits) {
     return false;
   }
 
-  /** The subject of an address with the fewest turns, the first of equals. */
-  function nextSubject({ subjects, turns }: Row): string | undefined {
+  /** The subject of an address that waits longest, or the one with the fewest turns, the first of equals. */
+  function nextSubject({ subjects, turns, isOldestNext }: Row): string | undefined {
+    // Its subjects are in the order in which they began to wait.
+    if (isOldestNext) return [...subjects.keys()].find((subject) => !running.has(subject));
     let [chosen, fewest]: [string | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
     for (const subject of subjects.keys()) {
       const had = turns.get(subject) ?? 0;
@@ -88,7 +94,7 @@ export function createFairQueue({ atOnce, longest }: Limits) {
     /** Runs `work` in its turn; rejects with QueueFullError if too much is waiting. */
     async run<T>({ subject, address, isKnown }: Place, work: () => Promise<T>): Promise<T> {
       const lane = isKnown ? known : strangers;
-      const row = lane.rows.get(address) ?? { subjects: new Map(), turns: new Map(), waiting: 0 };
+      const row = lane.rows.get(address) ?? newRow();
       const jobs = row.subjects.get(subject) ?? [];
       const inHand = jobs.length + (running.has(subject) ? 1 : 0);
       if (inHand >= longest.subject || row.waiting >= longest.address || lane.waiting >= longest.all)
@@ -110,4 +116,8 @@ export function createFairQueue({ atOnce, longest }: Limits) {
       }
     },
   };
+}
+
+function newRow(): Row {
+  return { subjects: new Map(), turns: new Map(), isOldestNext: false, waiting: 0 };
 }
