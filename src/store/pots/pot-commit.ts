@@ -241,14 +241,20 @@ export async function removeOtherPots(
   );
 }
 
-/** Deletes the readings of a source's pots after a block. Its plans stay, marked as rolled back; a plan whose move was lost is open again. */
+/**
+ * Takes back what was decided of a source's pots after a block, whose readings are deleted already. A pot that was read before stands,
+ * with its markets, until the next reading replaces both: its list is not empty meanwhile. Plans stay, marked as rolled back; a plan
+ * whose move was lost is open again.
+ */
 export async function rollBackPots(trx: Kysely<Database>, sourceId: number, firstSeq: number): Promise<void> {
   const block = Math.floor(firstSeq / 1_000_000);
   for (const table of ['pots', 'pot_markets'] as const)
-    await selectRows(trx, `delete from ${table} where source_id = $1 and block_number >= $2`, [
-      sourceId,
-      block,
-    ]);
+    await selectRows(
+      trx,
+      `delete from ${table} as standing where source_id = $1 and block_number >= $2
+         and not exists (select from pot_readings as reading where reading.source_id = $1 and reading.pot = standing.pot)`,
+      [sourceId, block],
+    );
   await selectRows(trx, 'update pot_plans set rolled_back = true where source_id = $1 and seq >= $2', [
     sourceId,
     firstSeq,
