@@ -136,6 +136,12 @@ test.afterAll(async () => {
 
 test.use({ baseURL: async ({ browserName: _ }, use) => use(server?.url) });
 
+test('what a service tells is not called paper: it is named instead', async ({ signedIn: page }) => {
+  await page.goto(`${server.url}/nft-mint/snipes`);
+  await expect(page.getByText(/As 127\.0\.0\.1:\d+ reports\./)).toBeVisible();
+  await expect(page.getByText(/Nothing is sent|On paper/)).toHaveCount(0);
+});
+
 test('what only services know stands beside what the node tells', async ({ signedIn: page }) => {
   await haveTransactions(page);
   await page.goto(`${server.url}/gas-arb/bundles`);

@@ -93,3 +93,16 @@ test('each panel of pots tells its source, and so how long it has been failing',
   for (const title of ['Weights', 'Regret a day', 'Last move of a curator'])
     await expect(sectionOf(page, title).getByRole('button', { name: 'Source and age' })).toBeVisible();
 });
+
+test('what a service tells is not called paper: it is named instead', async ({ signedIn: page }) => {
+  for (const screen of ['/yield/rebalancer', '/allocator/rebalancer', '/allocator/dashboard']) {
+    await page.goto(`${server.url}${screen}`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/as 127\.0\.0\.1:\d+ reports/i)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/on paper|nothing is sent/i);
+  }
+});

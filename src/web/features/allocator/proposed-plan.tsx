@@ -10,6 +10,7 @@ import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
+import { useDecidedBy } from '../../ui/use-decided-by.ts';
 import { PlanJson } from './plan-json.tsx';
 import { PlanWeights } from './plan-weights.tsx';
 import { FAILURE, LOADING } from './pot-text.ts';
@@ -24,7 +25,7 @@ export function ProposedPlan(): ReactNode {
   return (
     <Panel
       title="Newest plan"
-      context="on paper: nothing is sent"
+      context={useDecidedBy('allocator', 'on paper: nothing is sent')}
       aside={
         <>
           {plan && <PlanJson plan={plan} />}

@@ -9,6 +9,7 @@ import { BASIS_WORDS } from '../../ui/frame/ledger-words.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
+import { useDecidedBy } from '../../ui/use-decided-by.ts';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { dollarsOf, FOUND_BY_TEXT } from './gas-text.ts';
 
@@ -24,6 +25,7 @@ const PEEK: Peek<GasBackrunRow> = {
 
 /** Arbitrages behind pending swaps, weighed on paper: what they would bring and cost, and what became of them. */
 export function BackrunTable(): ReactNode {
+  const decidedBy = useDecidedBy('gas-arb', 'on paper, nothing is sent');
   return (
     <AreaList
       list={LIST}
@@ -33,7 +35,7 @@ export function BackrunTable(): ReactNode {
       peek={PEEK}
       empty="No pending swap moved a compared pool yet."
       title="Backruns"
-      caption={(zone) => `on paper, nothing is sent; times in ${zone}`}
+      caption={(zone) => (decidedBy === '' ? `times in ${zone}` : `${decidedBy}; times in ${zone}`)}
     />
   );
 }

@@ -9,6 +9,7 @@ import { AreaDashboard } from '../../ui/frame/area-dashboard.tsx';
 import { CardsFailure } from '../../ui/frame/cards-failure.tsx';
 import type { QueryView } from '../../ui/query-view.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
+import { useDecidedBy } from '../../ui/use-decided-by.ts';
 import { BackrunTable } from './backrun-table.tsx';
 import { CheapHours } from './cheap-hours.tsx';
 import { FeeChart } from './fee-chart.tsx';
@@ -22,12 +23,16 @@ declareCalls(GAS_ARB_ENDPOINTS);
 export function GasDashboard(): ReactNode {
   const overview = useEndpoint('gasOverview', {}, { keepPrevious: true });
   const hours = useEndpoint('gasHours', {}, { keepPrevious: true });
+  const isOnPaper = useDecidedBy('gas-arb', 'on paper', () => '') !== '';
   return (
     <AreaDashboard
       area="gas-arb"
       name="gas"
       cards={<Cards query={overview} waiting={hours.data?.waiting} />}
-      ledger={{ title: 'Backruns on paper', empty: 'No backrun came about on paper yet.' }}
+      ledger={{
+        title: isOnPaper ? 'Backruns on paper' : 'Backruns, gross to net',
+        empty: isOnPaper ? 'No backrun came about on paper yet.' : 'No backrun came about yet.',
+      }}
       chart={<FeeChart query={overview} />}
       beside={<UsualCosts query={overview} />}
       below={<CheapHours query={hours} />}

@@ -15,6 +15,7 @@ import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import { useDecidedSentence } from '../../ui/use-decided-by.ts';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { gweiText, numberOf, RESULT_TEXT } from './mint-text.ts';
 import { StageBar } from './stage-bar.tsx';
@@ -33,6 +34,10 @@ const PEEK: Peek<MintSnipeRow> = {
 
 /** Attempts of watched minters, what our rules would have done on paper, and what a service tells. */
 export function MintSnipes(): ReactNode {
+  const decidedBy = useDecidedSentence(
+    'nft-mint',
+    'Nothing is sent. On paper nobody would have reacted to us.',
+  );
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="nft-mint" />
@@ -44,7 +49,7 @@ export function MintSnipes(): ReactNode {
         idOf={({ id }) => id}
         peek={PEEK}
         empty={EMPTY}
-        caption={(zone) => `Nothing is sent. On paper nobody would have reacted to us. Times in ${zone}.`}
+        caption={(zone) => `${decidedBy}Times in ${zone}.`}
       />
       <SourceFaults area="nft-mint" />
     </div>

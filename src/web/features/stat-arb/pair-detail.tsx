@@ -17,6 +17,7 @@ import { NotesPanel } from '../../ui/notes-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
+import { useDecidedBy } from '../../ui/use-decided-by.ts';
 import { PairCharts } from './pair-charts.tsx';
 import { signalText } from './pair-text.ts';
 
@@ -74,10 +75,14 @@ export function PairDetail(): ReactNode {
 
 function PairFacts({ detail }: { readonly detail: Detail }): ReactNode {
   const day = useTradingDay();
+  const decidedBy = useDecidedBy('stat-arb', 'on paper');
   const { row, hurst, variance_ratio, correlation } = detail;
   const { signal, reason } = row;
   return (
-    <Panel title={row.pair} context={`${row.prices}, on paper, times in ${zoneLabel(day)}`}>
+    <Panel
+      title={row.pair}
+      context={[row.prices, decidedBy, `times in ${zoneLabel(day)}`].filter(Boolean).join(', ')}
+    >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3 @3xl:grid-cols-4 @6xl:grid-cols-6">
         <FigureItem label="State" loading={false} context={row.q === null ? '' : `q ${plain(row.q, 3)}`}>
           {row.state ?? 'N/A'}

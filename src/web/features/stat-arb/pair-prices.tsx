@@ -12,6 +12,7 @@ import { formatAge, formatMinute } from '../../ui/format-time.ts';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import { useDecidedSentence } from '../../ui/use-decided-by.ts';
 import { useNow } from '../../ui/use-now.ts';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { LookedAt } from './looked-at.tsx';
@@ -34,6 +35,7 @@ const P = { unit: 'plain', digits: 4 } as const;
 
 /** All pairs as they stand at their newest bar. */
 export function PairPrices(): ReactNode {
+  const decidedBy = useDecidedSentence('stat-arb', 'On paper, nothing is sent.');
   const navigate = useNavigate();
   const overview = useEndpoint('pairOverview', {}, { keepPrevious: true });
   const look = overview.data?.desks[0]?.look ?? 3_000;
@@ -50,7 +52,7 @@ export function PairPrices(): ReactNode {
         opens={() => true}
         peek={PEEK}
         empty={`Two instruments with at least ${look} common bars are needed.`}
-        caption={(zone) => `On paper, nothing is sent. Times in ${zone}.`}
+        caption={(zone) => `${decidedBy}Times in ${zone}.`}
       />
       <SourceFaults area="stat-arb" />
     </div>

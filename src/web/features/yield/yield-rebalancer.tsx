@@ -14,6 +14,7 @@ import { ReasonPanel } from '../../ui/frame/reason-panel.tsx';
 import { REASON_WORDS } from '../../ui/frame/reason-words.ts';
 import type { Peek } from '../../ui/peek.ts';
 import { NoSource, SourceFaults } from '../../ui/source-note.tsx';
+import { useDecidedSentence } from '../../ui/use-decided-by.ts';
 import type { ColumnOf, TableListKind } from '../../ui/use-table-list.ts';
 import { dollarsOf } from './yield-text.ts';
 
@@ -31,6 +32,7 @@ const PEEK: Peek<YieldMoveRow> = {
 
 /** Every move between two vaults that was considered: its gain and cost, why it was skipped, and what skipping it brought. */
 export function YieldRebalancer(): ReactNode {
+  const decidedBy = useDecidedSentence('yield', 'On paper, nothing is sent. Valued again after 7 days.');
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="yield" />
@@ -42,7 +44,7 @@ export function YieldRebalancer(): ReactNode {
         idOf={({ id }) => id}
         peek={PEEK}
         empty={EMPTY}
-        caption={(zone) => `On paper, nothing is sent. Valued again after 7 days. Times in ${zone}.`}
+        caption={(zone) => `${decidedBy}Times in ${zone}.`}
       />
       <SourceFaults area="yield" />
     </div>
