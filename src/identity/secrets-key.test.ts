@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -21,6 +21,21 @@ test('the key is made once, also by servers that start at once, and is for its o
   expect(await readdir(folder)).toEqual(['secrets.key']);
   expect((await stat(join(folder, 'secrets.key'))).mode & 0o777).toBe(0o600);
   expect((await readFile(join(folder, 'secrets.key'), 'utf8')).trim()).toBe(key);
+});
+
+test.each([
+  ['is empty', '\n'],
+  ['is damaged', 'zz'],
+  ['is damaged', '\u0000'.repeat(43)],
+])('a file that is no key %s, and is neither taken nor replaced', async (problem, content) => {
+  const folder = await useFolder();
+  await mkdir(folder);
+  await writeFile(join(folder, 'secrets.key'), content);
+  await expect(ensureSecretsKey(folder, undefined)).rejects.toThrow(
+    `secrets.key ${problem}. Restore a backup`,
+  );
+  expect(await readFile(join(folder, 'secrets.key'), 'utf8')).toBe(content);
+  expect(await readdir(folder)).toEqual(['secrets.key']);
 });
 
 test('a key of the settings is taken as it is, and no file is made', async () => {

@@ -5,10 +5,12 @@ import { Secret } from '../secret.ts';
 import { DataDirectoryError } from '../store/database/data-directory.ts';
 
 const FILE = 'secrets.key';
+/** Characters of a key, in the file as in the settings: a file that was cut off or damaged would otherwise seal with next to nothing. */
+const SHORTEST = 32;
 
 /**
  * The key of the store's sealed secrets: `SECRETS_KEY`, else the content of `secrets.key` in the data directory. The first
- * start creates that file, readable by its owner only, and it stays.
+ * start creates that file, readable by its owner only, and it stays. Throws a DataDirectoryError if it is no key.
  */
 export async function ensureSecretsKey(dataDir: string, configured: Secret | undefined): Promise<Secret> {
   if (configured) return configured;
@@ -30,12 +32,14 @@ export async function ensureSecretsKey(dataDir: string, configured: Secret | und
   });
   await rm(beside);
   const made = await readKey(path);
-  if (!made) {
-    throw new DataDirectoryError(
-      `The key file ${path} is empty. Restore a backup of it; without one, delete it and run \`npm run accounts -- new-signing-key\`, after which second factors must be set up again.`,
-    );
-  }
+  if (!made) throw unusable(path, 'is empty');
   return made;
+}
+
+function unusable(path: string, problem: string): DataDirectoryError {
+  return new DataDirectoryError(
+    `The key file ${path} ${problem}. Restore a backup of it; without one, delete it and run \`npm run accounts -- new-signing-key\`, after which second factors must be set up again.`,
+  );
 }
 
 async function readKey(path: string): Promise<Secret | undefined> {
@@ -43,5 +47,8 @@ async function readKey(path: string): Promise<Secret | undefined> {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return text.trim() === '' ? undefined : new Secret(text.trim());
+  const key = text.trim();
+  if (key === '') return undefined;
+  if (key.length < SHORTEST || !/^[\x20-\x7e]+$/.test(key)) throw unusable(path, 'is damaged');
+  return new Secret(key);
 }
