@@ -1,3 +1,4 @@
+import type { PublicClient } from 'viem';
 import { expect, test } from 'vitest';
 import { createChainClient } from './chain-client.ts';
 import { startScriptedNode } from './testing/start-scripted-node.ts';
@@ -28,4 +29,16 @@ test('calls that would fill memory, by their number or their places, are left ou
   expect(await countCalls(nested(1, 49_999))).toBe(50_000);
   expect(await countCalls(nested(1, 50_000))).toBeUndefined();
   expect(await countCalls(nested(900, 6_000))).toBeUndefined();
+});
+
+test('while many calls are read, others have their turn', async () => {
+  const client = { request: async () => nested(900, 3_100) } as unknown as PublicClient;
+  let isOver = false;
+  const tracing = traceTransaction(client, HASH).finally(() => {
+    isOver = true;
+  });
+  let turns = 0;
+  for (; !isOver; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect((await tracing)?.length).toBe(4_000);
+  expect(turns).toBeGreaterThanOrEqual(8);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Hash, PublicClient } from 'viem';
 import * as zod from 'zod';
 import type { CallTrace, FrameKind } from '../../evm/call-frame.ts';
@@ -26,6 +27,8 @@ const KINDS: Readonly<Record<string, FrameKind>> = {
 const MOST_PLACES = 4_000_000;
 /** Calls of a transaction: as many use the gas of a whole block, and each is held several times while it is read. */
 const MOST_CALLS = 50_000;
+/** After so many calls others have their turn: a node may tell so much that everybody would wait for seconds. */
+const CALLS_A_TURN = 500;
 
 /** A call with its inner calls, which are read one by one, as returned by the `callTracer` of Geth and compatible nodes. */
 const NestedCall = zod.object({
@@ -75,13 +78,14 @@ export async function traceTransaction(
   return calls.length > 0 ? collect(calls.map(toCallTrace)) : undefined;
 }
 
-function collect(calls: Iterable<CallTrace>): CallTrace[] | undefined {
+async function collect(calls: Iterable<CallTrace>): Promise<CallTrace[] | undefined> {
   const all: CallTrace[] = [];
   let places = 0;
   for (const call of calls) {
     places += call.trace_address.length;
     if (places > MOST_PLACES || all.length === MOST_CALLS) return undefined;
     all.push(call);
+    if (all.length % CALLS_A_TURN === 0) await nextTurn();
   }
   return all;
 }
