@@ -83,18 +83,22 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
   const isEmpty = contradicts(elite ? ELITE_TRADES.columns : TRADES.columns, filter);
   const seriesIds = isEmpty ? [] : scope.series.map(({ id }) => id);
   const table = elite ? ELITE_TABLE : TRADE_TABLE;
+  const conditions = (bind: Bind) => tradeConditions(filter, matched?.patterns, profit.name, bind);
+  const search = searchOf(options, sort);
+  const ends = sort === 'pattern' && matched ? endsOf(matched) : null;
   return {
     table: { ...table, sortThreshold: sortThresholdOf(options, sort, table.sortThreshold) },
     topic: `${elite ? 'elite' : 'trades'} ${sort} ${order}`,
     seriesIds,
     parts: orderParts(sort, order, scope, profit, elite),
     order,
-    filter: (bind) => tradeConditions(filter, matched?.patterns, profit.name, bind),
+    filter: (bind) => [...(ends?.(bind) ?? []), ...conditions(bind)],
     knownTotal: knownTotal(seriesIds, options),
     totalVaries: options.counted === 'sets' || sort === 'confidence',
     knownPart: (part) => knownPart(seriesIds, options, part),
     mostOfPart: (part) => mostOfPart(seriesIds, options, part),
-    search: searchOf(options, sort),
+    // The ends leave out nothing more, which the planner does not know.
+    search: search && ends ? { ...search, estimated: conditions } : search,
     matchingRange: matchingRange(seriesIds, options, sort),
   };
 }
@@ -208,6 +212,14 @@ function isSpan({
 }: TradeListOptions['filter']): boolean {
   const prices = [min_price, max_price, min_exit_price, max_exit_price];
   return [from, to, closed_from, closed_to, ...prices].some((bound) => bound !== undefined);
+}
+
+/** Where an order by pattern has the patterns of a filter: before the first and behind the last one it is not read. Null without any. */
+function endsOf({ patterns }: MatchedPatterns): ((bind: Bind) => string[]) | null {
+  const inOrder = patterns.toSorted((a, b) => (a < b ? -1 : 1));
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (first === undefined) return null;
+  return (bind) => [`pattern >= ${bind(first)}`, `pattern <= ${bind(last)}`];
 }
 
 function searchOf({ filter, matched, elite }: TradeListOptions, sort: TradeSort | EliteSort): List['search'] {

@@ -141,6 +141,22 @@ for (const target of SQL_TARGETS) {
       expect(Number(row?.rows)).toBeGreaterThan(2_000);
     });
 
+    test.each([
+      ['0', '0', { bits: '0' }],
+      ['0', '0101', { pattern: '0' }],
+    ] as const)('an order by pattern is read from %s to %s', async (first, last, filter) => {
+      const { db } = store();
+      const scope = await resolveScope(db, {});
+      // Before version 17 PostgreSQL reads an order from its end on, whatever patterns are asked for.
+      for (const sort of ['pattern', 'price'] as const) {
+        const list = await TRADE_LIST.open(db, scope, { ...filter, sort });
+        const { values, bind } = createBinder();
+        const bounds = list.filter(bind).filter((one) => /^pattern [<>]/.test(one));
+        expect(bounds).toEqual(sort === 'pattern' ? ['pattern >= $1', 'pattern <= $2'] : []);
+        if (sort === 'pattern') expect(values.slice(0, 2)).toEqual([first, last]);
+      }
+    });
+
     test('of trades that all have one value those that are skipped are counted, and not read', async () => {
       const { db } = store();
       const scope = await resolveScope(db, { symbol: 'USD_SGD' });
