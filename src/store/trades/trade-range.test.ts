@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRange } from '../../../test/support/expect-range.ts';
 import { isLong } from '../../../test/support/is-long.ts';
+import { rowsRead } from '../../../test/support/rows-read.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { ELITE_SORTS, TRADE_SORTS, type TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
@@ -154,6 +155,19 @@ for (const target of SQL_TARGETS) {
         const bounds = list.filter(bind).filter((one) => /^pattern [<>]/.test(one));
         expect(bounds).toEqual(sort === 'pattern' ? ['pattern >= $1', 'pattern <= $2'] : []);
         if (sort === 'pattern') expect(values.slice(0, 2)).toEqual([first, last]);
+      }
+    });
+
+    test('in an order by pattern the patterns of a filter before a page are passed over by their trades', async () => {
+      const { db } = store();
+      const scope = await resolveScope(db, {});
+      for (const order of ['asc', 'desc'] as const) {
+        const query = { pattern: '01', sort: 'pattern', order } as const;
+        const list = await TRADE_LIST.open(db, scope, query);
+        const read = await rowsRead(db, async (trx) => {
+          expect(await expectStarts(trx, list, query)).toBe(1);
+        });
+        expect([order, read.trade_sets]).toEqual([order, 0]);
       }
     });
 

@@ -117,9 +117,10 @@ async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Pr
 }
 
 /** The steps of an order; undefined in one by few groups, whose trades are known. Patterns know the number of all of their trades alone. */
-function stepsOf(column: string, { side, period }: RangedList): SetSteps | undefined {
+function stepsOf(column: string, { side, period, count }: RangedList): SetSteps | undefined {
   const isOfAll = side !== null && side(() => '').length === 0 && !period;
-  if (column === PATTERN_STEPS.column) return isOfAll ? undefined : PATTERN_STEPS;
+  const isOfPatterns = count.matched !== undefined && count.conditions(count.filter, () => '').length === 1;
+  if (column === PATTERN_STEPS.column) return isOfAll || isOfPatterns ? undefined : PATTERN_STEPS;
   return SET_VALUES.find((one) => one.column === column);
 }
 
@@ -253,9 +254,11 @@ async function groupsOf(db: Kysely<Database>, column: string, list: RangedList):
   const rows = await selectRows<{ readonly pattern: string; readonly trades: number }>(db, PATTERNS, [
     count.seriesIds,
   ]);
-  return rows.map(({ pattern, trades }) => {
-    const count = ofPattern(list, pattern);
-    return { value: pattern, trades: async () => trades, count, inOrder: tradesByKey(db, count) };
+  const asked = count.matched && new Set(count.matched.patterns);
+  const found = rows.filter(({ pattern }) => asked?.has(pattern) ?? true);
+  return found.map(({ pattern, trades }) => {
+    const ofOne = ofPattern(list, pattern);
+    return { value: pattern, trades: async () => trades, count: ofOne, inOrder: tradesByKey(db, ofOne) };
   });
 }
 
