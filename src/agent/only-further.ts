@@ -29,6 +29,8 @@ export function onlyFurther(question: ReadQuestion, message: string, isAfter: bo
     isOfTold ||
     HAPPENS.test(message) ||
     (follow.joins && saysOnlyFilters(question, isAfter)) ||
+    (isAfter && ONLY.test(message) && saysOnlyFilters(question, true)) ||
+    (isAfter && (OF_SOME.test(message) || THAT_ONE.test(message))) ||
     (isAfter && AND_OF.test(message) && saysOnlyFilters({ ...question, named: 0 }, true)) ||
     (follow.refines && follow.lacks) ||
     isPointing
@@ -37,6 +39,13 @@ export function onlyFurther(question: ReadQuestion, message: string, isAfter: bo
 
 /** 'and to mint attempts': the rows alone, of which something was asked before. */
 const AND_OF = /^\W*and (?:to|of|for|with|by|at|from|in|on) /i;
+/** 'only paper'. */
+const ONLY = /^\W*(?:and |but )?(?:only|just) /i;
+/** 'which of the two won more': of what was told. */
+const OF_SOME =
+  /\b(?:which|what|how many|any|one|all|both|none|each) of (?:the|these|those) (?:two|three|four|five|six|\d{1,2})\b|\b(?:the|those|these) (?:two|three|four)\W*$/i;
+/** 'what about that one'. */
+const THAT_ONE = /\b(?:that|this|the (?:first|second|third|last|other)) one\b/i;
 /** 'how often did it happen to our bundles'. */
 const HAPPENS =
   /^\W*(?:and |so )?how (?:often|many times) (?:did|does|has|have) (?:it|that|this) (?:happen|occur)/i;

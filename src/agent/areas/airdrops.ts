@@ -223,7 +223,7 @@ export const INTERACTIONS: AreaTable = {
   foreign: ['value', 'usd_value'],
   bestMeasure: 'interactions',
   bestField: 'gas_usd',
-  dollars: 'gas_usd',
+  dollars: 'usd_value',
   time: 'timestamp',
   idle: ['farming', 'paid', 'made', 'active', ...OUR_WALLETS],
   example: 'Which protocol was used most?',

@@ -174,7 +174,7 @@ export const BUNDLES: AreaTable = {
   dollars: 'net_usd',
   money: 'net_usd',
   time: 'timestamp',
-  idle: ['cost', 'sent', 'send', 'sends', 'were', 'searchers', 'our', 'them'],
+  idle: ['cost', 'sent', 'send', 'sends', 'sealed', 'built', 'handled', 'were', 'searchers', 'our', 'them'],
   example: 'How many bundles were outbid?',
   headers: { Bundle: 'bundle_hash', 'Of gross': 'share_pct', Target: 'target_block', Behind: 'victim_hash' },
   columns: ['timestamp', 'searcher', 'builder', 'bid_eth', 'outcome', 'gross_usd', 'net_usd'],

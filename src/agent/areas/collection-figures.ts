@@ -23,7 +23,14 @@ const TOLD = toldFigures({
     unit: 'count',
   },
   floor_to_cost: {
-    words: ['floor to cost', 'floor over cost', 'floor divided by cost', 'ratio of floor to cost'],
+    words: [
+      'floor to cost',
+      'floor over cost',
+      'floor divided by cost',
+      'ratio of floor to cost',
+      'floor to cost ratio',
+      'floor cost ratio',
+    ],
     unit: 'plain',
   },
   price_eth: { words: ['price in eth', 'mint price in eth', 'price in coins'], unit: 'ether' },

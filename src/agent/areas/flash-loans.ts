@@ -232,6 +232,13 @@ export const FLASH_LOANS: AreaTable = {
   columns: ['timestamp', 'route', 'wallet', 'status', 'profit', 'gas', 'bribe'],
 };
 
+/** How a gap that nobody took is said to have ended. */
+const CLOSED_BY_NOBODY = ['closed', 'gone', 'went', 'ended', 'vanished', 'disappeared'].flatMap((ended) =>
+  ['anyone', 'anybody', 'someone', 'us', 'a loan', 'anyone of us'].flatMap((who) =>
+    [`${who} taking them`, `${who} taking it`, `${who} taking one`].map((rest) => `${ended} without ${rest}`),
+  ),
+);
+
 /** Gaps between pools: those of the newest block, and earlier ones that were worth taking. */
 export const GAPS: AreaTable = {
   id: 'gaps',
@@ -252,7 +259,7 @@ export const GAPS: AreaTable = {
         open: ['open', 'worth taking'],
         taken: ['taken', 'captured'],
         failed: ['failed'],
-        closed: ['closed', 'gone'],
+        closed: ['closed', 'gone', ...CLOSED_BY_NOBODY],
         below_costs: ['below costs', 'below cost'],
         no_loan_pays: ['no loan pays'],
       },
@@ -266,8 +273,11 @@ export const GAPS: AreaTable = {
     seen: {
       words: [],
       unit: 'text',
-      values: { now: ['now', 'right now', 'currently', 'current', 'at the moment', 'at present'] },
-      phrases: { now: { after: 'of the newest block' } },
+      values: {
+        now: ['now', 'right now', 'currently', 'current', 'at the moment', 'at present'],
+        before: ['former', 'past', 'earlier'],
+      },
+      phrases: { now: { after: 'of the newest block' }, before: { before: 'former' } },
     },
     pair: { words: ['pair', 'token pair'], unit: 'text', groups: true },
     venues: { words: ['venue'], unit: 'text', groups: true },

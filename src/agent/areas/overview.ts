@@ -1,5 +1,6 @@
 import { OVERVIEW_KINDS } from '../../domain/overview-ledger.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
+import { desksOf } from './area-field.ts';
 import { BASIS_FIELD } from './basis-field.ts';
 import { countOf } from './count-of.ts';
 import { dollarSum } from './dollar-sum.ts';
@@ -48,9 +49,9 @@ export const LEDGER_LINES: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        trading: ['trading engine', 'of trading'],
-        airdrops: ['airdrop farming', 'of airdrops'],
-        'flash-loans': ['flash loan arbitrage', 'of flash loans'],
+        trading: ['trading engine', 'of trading', ...desksOf('trading')],
+        airdrops: ['airdrop farming', 'of airdrops', ...desksOf('airdrops')],
+        'flash-loans': ['flash loan arbitrage', 'of flash loans', ...desksOf('flash-loans')],
         yield: ['yield farming', 'of yield', 'yield', 'vault', 'farm', 'farming', 'with farming'],
         'gas-arb': ['gas arbitrage', 'of gas arb'],
         'nft-mint': [
@@ -61,8 +62,9 @@ export const LEDGER_LINES: AreaTable = {
           'of the nft mint sniper',
           'of nft',
           'of nfts',
+          ...desksOf('nft-mint'),
         ],
-        'stat-arb': ['statistical arbitrage', 'of pairs', 'of stat arb'],
+        'stat-arb': ['statistical arbitrage', 'of pairs', 'of stat arb', ...desksOf('stat-arb')],
         allocator: ['liquidity allocator', 'of the allocator', 'allocator', 'pot'],
       },
     },

@@ -39,7 +39,7 @@ export const PAIR_SIGNALS: AreaTable = {
     ...TIME_FIELDS,
   },
   measures: {
-    signals: countOf('pair signals', ['number of signal']),
+    signals: { ...countOf('pair signals', ['number of signal', 'signal count']), names: true },
     later: dollarSum('later_usd', 'result if taken', [...LATER_WORDS, 'brought', 'miss', 'missed'], {
       signed: true,
     }),

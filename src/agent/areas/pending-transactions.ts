@@ -9,6 +9,7 @@ export const PENDING_TRANSACTIONS: AreaTable = {
   id: 'pending-transactions',
   one: 'pending transaction',
   many: 'pending transactions',
+  whole: 'among the newest 5,000',
   nouns: [
     'pending transaction',
     'mempool transaction',

@@ -19,6 +19,7 @@ export const POT_MARKETS: AreaTable = {
     'lending market',
     'market of pot',
     'market of the pot',
+    ...['lending market of pot', 'lending market of the pot'],
   ],
   symbols: false,
   periods: false,

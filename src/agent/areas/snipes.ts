@@ -25,7 +25,7 @@ export const SNIPES: AreaTable = {
       unit: 'text',
       groups: true,
       values: {
-        chain: ['real', 'on the chain'],
+        chain: ['real', 'on the chain', 'on chain'],
         paper: ['paper', 'on paper'],
         remote: ['of a service', 'remote'],
       },

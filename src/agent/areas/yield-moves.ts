@@ -21,7 +21,7 @@ export const YIELD_MOVES: AreaTable = {
     'rebalancing',
     'yield decision',
     'rebalancing decision',
-    'move between vaults',
+    ...['move between vault', 'move between vaults', 'moves between vaults', 'move between our vaults'],
     'move',
     'moving',
     'rebalancer decision',

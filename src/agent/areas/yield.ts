@@ -177,7 +177,11 @@ export const VAULTS: AreaTable = {
     },
     tvl_usd: { words: ['tvl', 'total value locked'], unit: 'dollars' },
     liquid_usd: { words: ['liquidity', 'liquid'], unit: 'dollars' },
-    drawdown_pct: { words: ['drawdown'], unit: 'percent', isBad: true },
+    drawdown_pct: {
+      words: ['drawdown', 'share price drawdown', 'drawdown of the share price', 'price drawdown'],
+      unit: 'percent',
+      isBad: true,
+    },
     apr_7_pct: { words: ['apr', 'weekly apr', '7 day apr'], unit: 'percent' },
     apr_30_pct: { words: ['monthly apr', '30 day apr'], unit: 'percent' },
     our_share: { words: ['our share', 'share of vault', 'share that we own'], unit: 'share' },

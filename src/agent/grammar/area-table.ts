@@ -180,6 +180,8 @@ export interface AreaTable {
   readonly amounts?: true;
   /** Each row is of a whole day: a period that begins within one has none of them. */
   readonly daily?: true;
+  /** How the rows without a period are told, where not all of the past is kept: 'among the newest 5,000'. */
+  readonly whole?: string;
   /** Rows are what passed through, and brought nothing: 'which vault brought the most' is not about them. */
   readonly passes?: true;
   /** The time of a row. */

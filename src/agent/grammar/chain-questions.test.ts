@@ -77,7 +77,7 @@ test('a bound of a figure is no bound of rows, and a name of an area no idle wor
   expect(read('How many transactions wait longer than 3 blocks')).toMatchObject({
     ...{
       measures: ['transactions'],
-      about: ['pending transactions with wait above 3 over the whole history'],
+      about: ['pending transactions with wait above 3 among the newest 5,000'],
     },
   });
   expect(read('Which pools do most backruns use?')).toMatchObject({ group: 'pools', unused: [] });

@@ -47,10 +47,20 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
     : table.periods &&
         !table.apart &&
         !selection.where.some((one) => one.op === 'outside' && one.field === table.time)
-      ? ['over the whole history']
+      ? [wholeOf(table)]
       : [];
   const base = before.map((word) => (table.one.startsWith(`${word} `) ? '' : word));
   return [...base, table.many, ...conditions, ...time].filter((word) => word !== '').join(' ');
+}
+
+/** Such a text without the words for rows of all times. */
+export function withoutWhole(text: string, table: AreaTable): string {
+  const whole = ` ${wholeOf(table)}`;
+  return text.endsWith(whole) ? text.slice(0, -whole.length) : text;
+}
+
+function wholeOf({ whole = 'over the whole history' }: AreaTable): string {
+  return whole;
 }
 
 /** Whether two conditions are the bounds of one range: 'between $1 and $2'. */

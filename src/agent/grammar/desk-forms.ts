@@ -187,13 +187,9 @@ export const DESK_FORMS: readonly Form[] = [
     /,? and since when (?:do|have|did) (?:they|these|those) (?:exist|existed|been there)\b/gi,
     ' and when were they created',
   ],
-  // A skipped decision saved what it would have lost.
+  [/\bskip(?:ping)? (?=reasons?\b)/gi, ''],
   [
-    /\bwhich (?:skip )?reasons? (?:has |have )?saved (?:us )?the most(?: money)?(?: by skipping)?\b/gi,
-    'which reason of skipped decisions would have brought the least',
-  ],
-  [
-    /\bwhich (?:skip )?reasons? (?:has |have )?(?:cost|missed|lost) (?:us )?the most(?: money)? by skipping\b/gi,
+    /\bwhich reasons? (?:has |have )?(?:cost|missed|lost) (?:us )?the most(?: money)? by skipping\b/gi,
     'which reason of skipped decisions would have brought the most',
   ],
   [

@@ -37,6 +37,9 @@ const COUNTED =
 /** 'that day', 'in that month', 'there': the group that was told. */
 const GROUP_TOLD =
   / (?:(?:in|on|at|for|during|of|with|from|by) )?(?:that|this same|the same) (?:second|minute|hour|day|weekday|week|month|quarter|year|symbol|pattern|route|wallet|protocol|builder|searcher|pair|collection|vault|pot|market|one)(?: alone| only)?(?=\W*$)|(?<!\b(?:are|is|were|was|be)) there(?=\W*$)/i;
+/** 'those that lost', which may be none of the ones that were told. */
+const OTHERS_THAT =
+  /^(?:(?:and|but|or) )?(?:(?:what|how) about )?(?:(?:of|for|with|from) )?(?:all )?(?:those|the ones) (?=(?:that|which|who)\b)/i;
 /** 'only those on USD_SGD': rows of what was asked, and not of the ones that were told. */
 const SOME_OF =
   /^((?:and |but )?(?:only|just))(?: (?:show|list|keep|give|tell)(?: me| us)?)? (?:those|these|the ones) (?=(?:on|of|in|from|with|for|at|by)\b)/i;
@@ -73,7 +76,7 @@ export function followOf(message: string): Follow {
     .replace(/\b(what|who|when|where|which|how)['\u2019]s\b/gi, '$1 is')
     .replace(FILLERS, '')
     // 'and of those that hit the limit' are others, and none of the former.
-    .replace(/^and (?:of|for|with) (?:those|the ones) (?=(?:that|which)\b)/i, 'and ')
+    .replace(OTHERS_THAT, 'and the ones ')
     .replace(LEAVES_OUT, 'without the $1')
     .replace(DROPS, 'without the ')
     .replace(SOME_OF, '$1 the ones ')

@@ -166,3 +166,114 @@ test('of the best or the worst rows an end asks for a column, or for what no row
   expect(read('Which trades were the worst?')).toMatchObject({ area: 'trades', by: 'profit', unused: [] });
   expect(read('Which pattern is the best and in which month?').unused).toEqual(['month']);
 });
+
+test('a decision that was not taken saved what it would have lost', () => {
+  for (const [question, lowest] of [
+    ['which reasons saved us money', true],
+    ['which skip reason saved the most', true],
+    ['which reason saved us the least', false],
+    ['which reason cost us the most by skipping', false],
+  ] as const)
+    expect([question, readQuestion(question, CONTEXT).query.lowest, read(question)]).toMatchObject([
+      question,
+      lowest,
+      {
+        area: 'decisions',
+        unused: [],
+        by: 'reason',
+        about: ['decisions of all areas that were skipped over the whole history'],
+      },
+    ]);
+  expect(readQuestion('which area saved the most by skipping', CONTEXT).query.lowest).toBe(true);
+  expect(read('which area saved the most by skipping')).toMatchObject({ by: 'area' });
+  expect(read('which reason for skipping saved us the most in yield')).toMatchObject({
+    ...{ area: 'yield-moves', by: 'reason', unused: [] },
+  });
+});
+
+test('a bound in dollars of interactions is that of their value, unless they cost it', () => {
+  expect(read('interactions above 300 usd').about).toEqual([
+    'airdrop interactions with value above $300.00 over the whole history',
+  ]);
+  expect(read('interactions that cost more than $5').about).toEqual([
+    'airdrop interactions with gas above $5.00 over the whole history',
+  ]);
+});
+
+test('the market that is used the most is a market, and no pot', () => {
+  expect(read('which lending market of the pot is used the most')).toMatchObject({
+    ...{ area: 'pot-markets', by: 'use_pct', unused: [] },
+  });
+});
+
+test('an area as a whole is told by the ledger, also where its rows have its name', () => {
+  for (const [name, area] of [
+    ['airdrop', 'airdrops'],
+    ['flash loan', 'flash-loans'],
+    ['nft mint', 'nft-mint'],
+    ['stat arb', 'stat-arb'],
+    ['trading', 'trading'],
+    ['allocator', 'allocator'],
+  ] as const) {
+    const about = [`ledger lines with area ${area} over the whole history`];
+    expect(read(`best day of the ${name} desk`)).toMatchObject({
+      area: 'ledger-lines',
+      by: 'date',
+      about,
+      unused: [],
+    });
+    expect(read(`what did the ${name} desk make`)).toMatchObject({ measures: ['net'], about, unused: [] });
+  }
+});
+
+test('what the end of a question asks of the row is told with it', () => {
+  for (const [question, tells] of [
+    ['highest base fee and the block it was in', ['number']],
+    ['highest base fee and in which block it was', ['number']],
+    ['highest base fee and when it was', ['timestamp']],
+    ['best trade in October and the day it was on', ['entered_at']],
+    ['best flash loan and the route it was on', ['route']],
+  ] as const) {
+    const { query, unused } = readQuestion(question, CONTEXT);
+    expect([question, unused, query.rows?.tells]).toEqual([question, [], tells]);
+  }
+});
+
+test('signals of pairs, gaps that nobody took and the drawdown of a share are named as they are said', () => {
+  expect(read('top 5 pairs by number of signals')).toMatchObject({
+    area: 'pair-signals',
+    by: 'pair',
+    unused: [],
+  });
+  expect(read('how many former gaps closed without anyone taking them?')).toMatchObject({
+    ...{ area: 'gaps', unused: [], about: ['closed gaps between pools over the whole history'] },
+  });
+  expect(read('which vault had the deepest share price drawdown?')).toMatchObject({
+    ...{ area: 'vaults', by: 'drawdown_pct', unused: [] },
+  });
+  expect(read('how many of our snipes on chain lost money?')).toMatchObject({ area: 'snipes', unused: [] });
+  expect(read('floor to cost ratio per collection')).toMatchObject({ by: 'floor_to_cost', unused: [] });
+});
+
+test('when a pattern was promoted to elite is told by its steps', () => {
+  expect(read('When was pattern 10011011 promoted to elite?')).toMatchObject({
+    ...{ area: 'steps', by: 'candle_at', unused: [] },
+    about: ['steps of patterns of pattern 10011011 to elite over the whole history'],
+  });
+});
+
+test('how they did, and what else stands at the end of a question, is no word too many', () => {
+  expect(read('how many trades did we do in May and how did they do?').measures).toEqual([
+    'win_rate',
+    'total_profit',
+  ]);
+  expect(read('Which day in April was our best day in dollars?')).toMatchObject({ by: 'date', unused: [] });
+  expect(readQuestion('Are any positions open right now, and on which pattern?', CONTEXT)).toMatchObject({
+    ...{ unused: [], query: { rows: { tells: ['pattern'] } } },
+  });
+  expect(read('Is the FX market open at the moment?')).toMatchObject({ area: 'series', unused: [] });
+  expect(read('dormant patterns that still have a positive total profit, how many?').unused).toEqual([]);
+  expect(readQuestion('who signed in today and from which IP?', CONTEXT)).toMatchObject({
+    ...{ unused: [], query: { rows: { tells: ['ip'] } } },
+  });
+});

@@ -80,3 +80,23 @@ test('a bound is no period, and what is limited to nothing known is declined', (
     readConversation(['how many trades in october'], 'limit it to blue ones', CONTEXT)?.unused ?? ['none'],
   ).not.toEqual([]);
 });
+
+test('a verb alone stands for the rows that it tells, and those that lost are none of the ones that won', () => {
+  for (const [former, further, alone] of [
+    ['how many trades won', 'and lost?', 'how many trades lost'],
+    ['how many trades won', 'those that lost?', 'how many trades lost'],
+    ['how many shorts won in october', 'and lost money?', 'how many shorts lost in october'],
+    ['how many shorts won in october', 'and won in november?', 'how many shorts won in november'],
+    ['profit of trades that won', 'and of those that lost', 'profit of trades that lost'],
+    [
+      'how many elite trades hit stop loss',
+      'and those that hit take profit',
+      'how many elite trades hit take profit',
+    ],
+    ['how many pair trades won', 'and lost', 'how many pair trades lost'],
+  ] as const)
+    expect([further, brief(readConversation([former], further, CONTEXT))]).toEqual([
+      further,
+      brief(readQuestion(alone, CONTEXT)),
+    ]);
+});

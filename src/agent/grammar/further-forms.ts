@@ -20,6 +20,11 @@ export const FURTHER_FORMS: readonly Form[] = [
     'only ',
   ],
   [/^(?:and )?count (?:them|those|these|it)\s*[?.!]*$/i, 'how many are there'],
+  // 'and lost?' after how many won.
+  [
+    /^(?:and |or )?(?:(?:how|what) about )?(won|lost)(?: money)?((?: (?:in|on|last|this|during|since|yesterday|today)\b[^?!]*)?)\s*[?.!]*$/i,
+    'and the ones that $1$2',
+  ],
   [/^and (?=(?:versus|vs\.?|against|the same|same)\b)/i, ''],
   [
     /^(?:and )?(?:is|was|are|were) (?:that|this|it|they) (up|down) (?:on|from|against) /i,

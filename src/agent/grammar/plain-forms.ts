@@ -3,6 +3,32 @@ import { gasOfAll } from './gas-of-all.ts';
 
 /** Ways of saying the same that hold in every area, and in what is of no area. */
 export const PLAIN_FORMS: readonly Form[] = [
+  // 'when was pattern 10011011 promoted to elite' asks for a step, and not for what is promoted or elite.
+  [
+    /^\s*(?:on what date |on which day |since )?when (?:was|did|has|is)(?: the)? (pattern [01]{4,}(?: (?:on|of|for) [a-z]{3}_[a-z]{3})?) (?:been |get |got |become )?promoted to (?:an? )?(elite|promoted)(?: status| pattern)?\s*[?.!]*$/gi,
+    'when did $1 become $2',
+  ],
+  // 'how many trades did it make and how did they do'.
+  [
+    /^\s*(how many .*\btrades\b.*?),? and how (?:did|do|are|were|have) (?:they|those|these) (?:do|done|doing|go|gone|perform|performed|performing|fare|fared)(?: overall)?\s*[?.!]*$/gi,
+    '$1, win rate and total profit',
+  ],
+  // 'which day in September was our best day in dollars'.
+  [
+    /^\s*(which|what) (day|week|month|weekday|hour|quarter) (.*?)\bwas (?:our|the|my) (best|worst) \2\b/gi,
+    '$1 $2 $3was our $4',
+  ],
+  [/\bthat still (?=(?:have|has|are|is|hold|make|lose)\b)/gi, 'that '],
+  [/\b(?:fx|forex|currency) (?=markets?\b)/gi, ''],
+  // 'are any positions open, and on which pattern'.
+  [
+    /^\s*(?:are|is) (?:there )?(?:any )?(?:positions?|trades?) open(?: right now| now| at the moment| currently)?,? and (?:on|in|with|of|for) (?:which|what) ([a-z]+)\s*[?.!]*$/gi,
+    'open positions with their $1',
+  ],
+  [
+    /^\s*who (?:has |have )?(?:signed|logged) in (?!last\b)(.*?),? and (?:from|with|by|at) (?:which|what) ip(?: address(?:es)?)?\s*[?.!]*$/gi,
+    'sign-ins $1 with their ip',
+  ],
   // 'which symbol leads by profit'.
   [
     /\b(which|what) ([a-z_ -]+?) (?:leads?|is (?:in the lead|ahead|on top|at the top|number one)|comes out (?:on top|first|ahead)|(?:ranks|scores|places) (?:first|highest|best|top)) (?:in|by|on|for|with|in terms of) (?:the |its )?/gi,

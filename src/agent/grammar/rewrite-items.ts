@@ -22,6 +22,7 @@ import { withProposed } from './with-proposed.ts';
 import { withRoute } from './with-route.ts';
 import { withSaidValue } from './with-said-value.ts';
 import { withSameDays } from './with-same-days.ts';
+import { withSaved } from './with-saved.ts';
 import { withSign } from './with-sign.ts';
 import { withSingle } from './with-single.ts';
 import { withSpread } from './with-spread.ts';
@@ -40,6 +41,7 @@ type Step = (items: readonly Item[], table: AreaTable, today: Today) => readonly
 const STEPS: readonly Step[] = [
   withNumber,
   withSaidValue,
+  withSaved,
   withNext,
   withSign,
   withExit,

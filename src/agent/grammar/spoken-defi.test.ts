@@ -157,18 +157,18 @@ test('a further question for another state of the rows has that state alone', ()
   );
   const next = continueQuestion(former, 'and how many still wait?', READING_CONTEXT);
   expect(next && told(next)).toMatchObject({
-    ...{ about: ['pending transactions that still wait over the whole history'], unused: [] },
+    ...{ about: ['pending transactions that still wait among the newest 5,000'], unused: [] },
   });
   const dropped = readQuestion('how many pending transactions were dropped', READING_CONTEXT);
   const waiting = continueQuestion(dropped, 'and how many still wait?', READING_CONTEXT);
   expect(waiting && told(waiting).about).toEqual([
-    'pending transactions that still wait over the whole history',
+    'pending transactions that still wait among the newest 5,000',
   ]);
   // A filter of another kind stays.
   const sent = readQuestion('how many pending transactions had a tip above 2', READING_CONTEXT);
   const both = continueQuestion(sent, 'and how many still wait?', READING_CONTEXT);
   expect(both && told(both).about).toEqual([
-    'pending transactions with tip above 2.00 that still wait over the whole history',
+    'pending transactions with tip above 2.00 that still wait among the newest 5,000',
   ]);
 });
 

@@ -71,7 +71,9 @@ test('gaps are the widest by their spread, and former ones closed', () => {
       ...{ area: 'gaps', rows: { by: 'net_usd', lowest: false }, unused: [] },
       about: ['closed gaps between pools with net above $5.00 over the whole history'],
     });
-  expect(read('former gaps that we took, biggest first').unused).toEqual(['former']);
+  expect(read('former gaps that we took, biggest first')).toMatchObject({
+    ...{ area: 'gaps', unused: [], about: ['former taken gaps between pools over the whole history'] },
+  });
 });
 
 test('a vault falls from its peak by its drawdown', () => {

@@ -1,5 +1,5 @@
 import type { AreaTable } from './area-table.ts';
-import { describeSelection } from './describe-selection.ts';
+import { describeSelection, withoutWhole } from './describe-selection.ts';
 import type { Query, Selection } from './query.ts';
 
 /** A question that would be read as the same query. */
@@ -72,8 +72,7 @@ function questionOf(query: Query, [first, second]: readonly Selection[], table: 
 
 /** A selection in words that are read as the same selection, without explanations. */
 function words(selection: Selection, table: AreaTable): string {
-  return describeSelection(selection, table)
-    .replace(/ over the whole history$/, '')
+  return withoutWhole(describeSelection(selection, table), table)
     .replace(/ \([^)]*\)/g, '')
     .replace(/ on [A-Z][a-z]+day (?=\d)/, ' on ');
 }

@@ -8,7 +8,10 @@ type Tail = (table: AreaTable, words: readonly string[]) => string | undefined;
 /** Before a tail; each of the patterns begins with it. */
 const JOINT = /(?: ,)?(?: (?:and|plus|&))?$/;
 const TIME = /^when (?:was|is|did|were) (?:it|that|this)(?: one)?(?: happen| occur| come| end| start)?$/;
-const WHEN = /^when$/;
+const WHEN = /^when(?: (?:it|that) was)?$/;
+/** 'the day it was on'. */
+const DAY =
+  /^(?:(?:on|at) )?(?:the|which|what) (?:day|date|time|hour|moment) (?:(?:it|that) (?:was|happened|came)|(?:was|is) (?:it|that))(?: (?:on|in|at|from))?$/;
 const BROUGHT =
   /^(?:what|how much) (?:did|does|has|have|was) (?:it|that|this)(?: one)? (?:make|made|bring|brought|earn|yield|net|return|result in|give|gain|lose|pay|turn out|bring in|come to)(?: us)?$/;
 const COST = /^(?:what|how much) (?:did|does|has) (?:it|that|this)(?: one)? costs?(?: us)?$/;
@@ -18,7 +21,10 @@ const ENDS =
   /^(?:(?:until|till|by) when(?: (?:can|may|do|does) (?:they|it|these|those|we)(?: be)?(?: claimed?| last| end| expire| have)?)?|when (?:do|does) (?:they|it|these|those) (?:end|expire|run out|close|lapse))$/;
 const DECIDED = /^what (?:was|is|did) (?:(?:it|we) )?(?:decided?|the decision)$/;
 const WHICH =
-  /^(?:in|on|at|for|by|with|from|of|to) (?:which|what) ((?:[a-z]+ ){0,2}[a-z]+?)(?: (?:was|is) (?:it|that))?$/;
+  /^(?:in|on|at|for|by|with|from|of|to) (?:which|what) ((?:[a-z]+ ){0,2}?[a-z]+?)(?: (?:was|is) (?:it|that)| (?:it|that) (?:was|is|happened|came))?$/;
+/** 'the block it was in'. */
+const WHERE_WAS =
+  /^(?:the|which|what) ((?:[a-z]+ )?[a-z]+?) (?:it|that) (?:was|is|came|happened|went) (?:in|on|of|from|to|at|by|with)$/;
 const WHICH_WAS =
   /^(?:which|what) ((?:[a-z]+ ){0,2}[a-z]+?) (?:was|is|were|are) (?:it|that|they|those)(?: of| on| from| by)?$/;
 /** 'when they closed', 'when did it open', 'when it was last seen'. */
@@ -33,6 +39,8 @@ const OWN = /^(?:what (?:was|is) )?(?:its|the) ((?:[a-z]+ ){0,2}[a-z]+)$/;
 const TAILS: readonly (readonly [RegExp, Tail])[] = [
   [TIME, ({ time }) => time],
   [WHEN, ({ time }) => time],
+  [DAY, ({ time }) => time],
+  [WHERE_WAS, (table, [named = '']) => columnNamed(named, table)],
   [BROUGHT, ({ dollars, money, bestField }) => money ?? dollars ?? bestField],
   [COST, ({ fields }) => ['cost_usd', 'gas_usd', 'gas'].find((one) => fields[one])],
   [LASTED, ({ duration }) => duration],

@@ -138,7 +138,7 @@ test('who has a second factor has it on, a text is one of a kind, and what waite
   expect(read('is my second factor off').about).toEqual(['second factors of your account that are off']);
   expect(read('alerts about patterns').about).toEqual(['alerts with text pattern over the whole history']);
   expect(read('pending transactions that waited more than 2 blocks').about).toEqual([
-    'pending transactions with wait above 2 over the whole history',
+    'pending transactions with wait above 2 among the newest 5,000',
   ]);
 });
 
