@@ -110,9 +110,8 @@ export function tradeMeasures(
         ...(money === 'profit' ? ['net', 'dollar'] : []),
         'overall profit',
         'profit',
-        'pnl',
-        'total pnl',
-        'net pnl',
+        // Of elite trades it is in dollars, on their screen too.
+        ...['pnl', 'total pnl', 'net pnl'].map((one) => (money === 'profit' ? one : `${one} in percent`)),
         'money',
         'earnings',
         'total return',

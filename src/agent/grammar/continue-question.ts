@@ -337,7 +337,9 @@ function continued(
   own: Said,
   corrected: ReadQuestion['corrected'] = [],
 ): Continued {
-  const reading = withElite({ ...former, query });
+  // A figure in dollars stays one: elite trades by themselves are told in percent.
+  const isFigure = former.query.measures.length > 0 && query.rows === null;
+  const reading = isFigure ? { ...former, query } : withElite({ ...former, query });
   return {
     ...reading,
     ...{ corrected, others: [], unclear: [] },

@@ -100,3 +100,31 @@ test('a verb alone stands for the rows that it tells, and those that lost are no
       brief(readQuestion(alone, CONTEXT)),
     ]);
 });
+
+test('P&L of elite trades is in dollars, and a figure in dollars stays one for elite trades', () => {
+  const elite = ['elite trades over the whole history'];
+  expect(brief(readQuestion('P&L of elite trades', CONTEXT))).toMatchObject({
+    area: 'trades',
+    measures: ['total_profit'],
+    about: elite,
+  });
+  expect(brief(readQuestion('total p&l of elite trades', CONTEXT))).toMatchObject({
+    measures: ['sum_of_profit'],
+    about: elite,
+  });
+  expect(brief(readQuestion('P&L of elite trades in percent', CONTEXT))).toMatchObject({
+    area: 'elite-trades',
+    measures: ['total_profit'],
+    unused: [],
+  });
+  expect(brief(readQuestion('profit factor in dollars of elite trades', CONTEXT))).toMatchObject({
+    area: 'trades',
+    about: elite,
+    unused: [],
+  });
+  expect(
+    brief(readConversation(['profit factor of all trades'], 'and for elite only?', CONTEXT)),
+  ).toMatchObject({
+    ...{ area: 'trades', measures: ['profit_factor'], about: elite },
+  });
+});

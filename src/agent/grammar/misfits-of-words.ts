@@ -149,7 +149,10 @@ export function misfitsOfWords(bench: Workbench, meant: readonly Item[], asked: 
   // 'the average loss of elite trades in dollars' asks for no percent.
   const dollars = inDollars(meant);
   const units = measures.map((one) => table.measures[one]?.unit);
-  if (dollars && units.includes('percent') && !units.includes('dollars')) misfits.push(dollars.text);
+  const isOfPercent =
+    units.includes('percent') ||
+    (units.includes('ratio') && table.fields[table.bestField]?.unit === 'percent');
+  if (dollars && isOfPercent && !units.includes('dollars')) misfits.push(dollars.text);
   const brought = table.passes ? meant.find(({ text }) => BROUGHT.test(text)) : undefined;
   if (brought) misfits.push(brought.text);
   // 'the net of the platform in the last 3 hours': its rows are of whole days.

@@ -18,6 +18,11 @@ export const PLAIN_FORMS: readonly Form[] = [
     /^\s*(which|what) (day|week|month|weekday|hour|quarter) (.*?)\bwas (?:our|the|my) (best|worst) \2\b/gi,
     '$1 $2 $3was our $4',
   ],
+  // Elite trades are told in percent, and their P&L in dollars.
+  [
+    /\b(?:total |net )?p(?:&l|nl)\b(?=.*\belite\b.*\bin (?:percent|%)|.* in (?:percent|%).*\belite\b)/gi,
+    'total profit',
+  ],
   [/\bthat still (?=(?:have|has|are|is|hold|make|lose)\b)/gi, 'that '],
   [/\b(?:fx|forex|currency) (?=markets?\b)/gi, ''],
   // 'are any positions open, and on which pattern'.

@@ -32,7 +32,7 @@ export function readTokens(
   tables: readonly AreaTable[] = AREA_TABLES,
 ): ReadTokens {
   // Elite trades are told in percent, unless dollars are asked for.
-  const asksDollars = inDollars(tokens) !== undefined;
+  const asksDollars = inDollars(tokens) !== undefined || tokens.some(({ text }) => text === 'pnl');
   const readings = eventsOf(tokens, tables, context).map((table) => {
     const reading = interpret(readItems(tokens, table, context), table, context.today);
     return asksDollars ? reading : withElite(reading);
