@@ -14,7 +14,7 @@ import { rankingListed } from './ranking-listed.ts';
 import type { ReadingContext } from './read-items.ts';
 import { type ReadTokens, readTokens } from './read-tokens.ts';
 import { sharesApart } from './shares-apart.ts';
-import { withoutTails } from './tail-of.ts';
+import { asksWhereItWas, withoutTails } from './tail-of.ts';
 import { type Token, tokenise } from './tokenise.ts';
 import { rowOfExtreme } from './when-asked.ts';
 import { withHeaderWords } from './with-header-words.ts';
@@ -30,9 +30,6 @@ export interface ReadQuestion extends ReadTokens {
 const TAIL =
   /^how (?:many|much|often|high|low|large|big|small|long|deep)(?: (?:times|of them|is|was|are|were|did|does|has|have|it|that|there|they))*$/;
 const AND_WHICH = /,? and (?:in|on|at|for|by|with|from|of|to) (?:which|what) [a-z]+(?: [a-z]+)?$/;
-/** 'the highest base fee and the block it was in'. */
-const AND_WHERE =
-  / and (?:the|which|what) [a-z]+(?: [a-z]+)? (?:it|that) (?:was|is|came|happened|went) (?:in|on|of|from|to|at|by|with)$/;
 /** 'the last promotion, when and which pattern': of that one. */
 const WHEN_AND_WHICH = / when and which [a-z]+$/;
 /** 'with their profit and when they closed': a column of each, and no list of its own. */
@@ -62,9 +59,9 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   const one = readTokens(tokens, context);
   const joined = readCompound(tokens, one, context);
   // 'which patterns were promoted, and on which symbol' asks for the rows, and no symbols.
-  const isRowTold = [AND_WHICH, AND_WHERE, AND_WHEN, WHEN_AND_WHICH].some((form) =>
-    form.test(wordsText(tokens)),
-  );
+  const text = wordsText(tokens);
+  const isRowTold =
+    [AND_WHICH, AND_WHEN, WHEN_AND_WHICH].some((form) => form.test(text)) || asksWhereItWas(text);
   const tails = !isClear(joined ?? one) || isRowTold ? readTails(tokens, context) : undefined;
   const row = tails ?? (isClear(joined ?? one) ? undefined : readInArea(tokens, one, context));
   if (row) return { ...row, corrected };

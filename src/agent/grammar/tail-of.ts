@@ -86,6 +86,12 @@ export function withoutTails(tokens: readonly Token[]): WithoutTails | undefined
   };
 }
 
+/** 'the highest base fee and the block it was in'. */
+export function asksWhereItWas(question: string): boolean {
+  const [, end = ''] = / and (?!.* and )(.+)$/.exec(question) ?? [];
+  return WHERE_WAS.test(end);
+}
+
 /** The shortest end of a question that is a tail, and what joins it. */
 function lastTail(
   tokens: readonly Token[],
