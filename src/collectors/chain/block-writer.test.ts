@@ -26,29 +26,29 @@ function heldCommits() {
 test('blocks come while those before them are written, and commits never overlap', async () => {
   const { begun, commit } = heldCommits();
   await using writer = createBlockWriter(commit);
-  await writer.add(blocks(1, 128));
-  await writer.add(blocks(129, 200));
-  expect(begun.map((one) => one.range)).toEqual(['1-128']);
-  const added = writer.add(blocks(201, 258));
+  await writer.add(blocks(1, 256));
+  await writer.add(blocks(257, 400));
+  expect(begun.map((one) => one.range)).toEqual(['1-256']);
+  const added = writer.add(blocks(401, 514));
   await Promise.resolve();
   expect(begun).toHaveLength(1);
   begun[0]!.end.resolve();
   await added;
-  expect(begun.map((one) => one.range)).toEqual(['1-128', '129-258']);
+  expect(begun.map((one) => one.range)).toEqual(['1-256', '257-514']);
   begun[1]!.end.resolve();
 });
 
 test('while nothing is written, half as many are enough', async () => {
   const { begun, commit } = heldCommits();
   await using writer = createBlockWriter(commit);
-  await writer.add(blocks(1, 63));
+  await writer.add(blocks(1, 127));
   expect(begun).toEqual([]);
-  await writer.add(blocks(64, 70));
-  await writer.add(blocks(71, 197));
-  expect(begun.map((one) => one.range)).toEqual(['1-70']);
+  await writer.add(blocks(128, 140));
+  await writer.add(blocks(141, 395));
+  expect(begun.map((one) => one.range)).toEqual(['1-140']);
   begun[0]!.end.resolve();
-  await writer.add(blocks(198, 198));
-  expect(begun.map((one) => one.range)).toEqual(['1-70', '71-198']);
+  await writer.add(blocks(396, 396));
+  expect(begun.map((one) => one.range)).toEqual(['1-140', '141-396']);
   begun[1]!.end.resolve();
 });
 
@@ -57,21 +57,21 @@ test('few blocks wait for more, blocks without facts for many more, and a flush 
   await using writer = createBlockWriter(async (some) => {
     if (some.length > 0) written.push(range(some));
   });
-  await writer.add(blocks(1, 63));
+  await writer.add(blocks(1, 127));
   await writer.flush();
-  await writer.add(blocks(64, 574, false));
+  await writer.add(blocks(128, 638, false));
   await writer.flush();
   await writer.flush();
-  await writer.add(blocks(575, 1_086, false));
-  await writer.add(blocks(1_087, 1_087));
+  await writer.add(blocks(639, 1_150, false));
+  await writer.add(blocks(1_151, 1_151));
   await writer.flush();
-  expect(written).toEqual(['1-63', '64-574', '575-1086', '1087-1087']);
+  expect(written).toEqual(['1-127', '128-638', '639-1150', '1151-1151']);
 });
 
 test('a commit that fails rejects what comes after it', async () => {
   const { begun, commit } = heldCommits();
   await using writer = createBlockWriter(commit);
-  await writer.add(blocks(1, 128));
+  await writer.add(blocks(1, 256));
   begun[0]!.end.reject(new Error('the disk is full'));
   await expect(writer.flush()).rejects.toThrow('the disk is full');
   expect(begun).toHaveLength(1);
@@ -80,7 +80,7 @@ test('a commit that fails rejects what comes after it', async () => {
 test('disposed, it waits for the commit that runs, failed or not', async () => {
   const { begun, commit } = heldCommits();
   const writer = createBlockWriter(commit);
-  await writer.add(blocks(1, 128));
+  await writer.add(blocks(1, 256));
   let isDisposed = false;
   const disposed = writer[Symbol.asyncDispose]().then(() => {
     isDisposed = true;

@@ -1,9 +1,9 @@
 import type { ChainBlockFacts } from '../../store/chain/chain-commit.ts';
 
 /** Blocks that are written together: a commit has some tens of statements, however many blocks it is of. */
-const BLOCKS_A_COMMIT = 128;
+const BLOCKS_A_COMMIT = 256;
 /** Enough while nothing is written, so that little is left to write once all is read. */
-const IDLE_BLOCKS_A_COMMIT = 64;
+const IDLE_BLOCKS_A_COMMIT = 128;
 /** Up to this many blocks without facts wait to be written, because moving the cursor costs more than reading them. */
 const EMPTY_BLOCKS_A_COMMIT = 512;
 /** Facts of so many bytes of answers are written without waiting for more blocks. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { SECOND_MS } from '../../../domain/durations.ts';
 import { type LedgerRecord, writeLedgerLines } from '../../../store/areas/ledger.ts';
@@ -32,6 +33,8 @@ const READING_PLACE = 980_000;
 const PLAN_PLACE = 990_000;
 /** A plan is stored when its answer changes, after a move, and at least so often. */
 const PLAN_EVERY_S = 3_600;
+/** A plan takes parts of a millisecond; after so many, what else waits has its turn. */
+const PLANS_A_TURN = 64;
 
 /** What was read of pots in a block. */
 export interface PotBlock {
@@ -76,7 +79,8 @@ async function writeOnePot(
   /** Of these blocks, the places of the plans that were taken since the last move. */
   let open: number[] = [];
 
-  for (const { block, facts, place } of places) {
+  for (const [turn, { block, facts, place }] of places.entries()) {
+    if (turn % PLANS_A_TURN === PLANS_A_TURN - 1) await nextTurn();
     const first = firstSeqOf({ block });
     const at = Number(block.timestamp);
     const timestamp = new Date(at * SECOND_MS).toISOString();
