@@ -17,7 +17,7 @@ export interface SampleOfBlocks {
 }
 
 /** So many blocks of each series are looked at for a guess. */
-export const SAMPLE_BLOCKS = 256;
+export const SAMPLE_BLOCKS = 128;
 
 /** Blocks that may have matches, evenly over all of them, at most so many. */
 export async function sampleOfBlocks(

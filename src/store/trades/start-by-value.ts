@@ -41,12 +41,12 @@ export interface RankInOrder {
 const LEAST_LEFT = 200;
 const FEW_SKIPPED_ROWS = 20_000;
 /** How many blocks of a series a sample has, and how few rows are left where another look would count all blocks. */
-const SAMPLE = { blocks: SAMPLE_BLOCKS, rows: 50_000 };
+const SAMPLE = { blocks: SAMPLE_BLOCKS, rows: 120_000 };
 /** Values that are alike in a block. Of others nearly all blocks have most steps, and the planner takes conditions that leave all blocks for ones that leave few. */
 const OF_FEW_BLOCKS = ['price', 'exit_price', 'seq'];
-/** A guess is early by so many standard deviations of a sample, so that it is seldom late; several at once where few match, and rows between them are many. */
-const DEVIATIONS = [1.3];
-const SEVERAL_DEVIATIONS = [0.3, 1.2, 2.2];
+/** A sample is seldom off by more standard deviations; the places that are tried at once are to be near wherever within them the page begins. */
+const DEVIATIONS = 1.6;
+const PLACES_AT_ONCE = 4;
 
 /**
  * Where in an order by a value the step begins that has the first row which is left, but for a few. Which step that is a sample of blocks guesses,
@@ -80,6 +80,14 @@ export async function startByValue(
       next: { before: gap.behind.before, conditions: (bind) => from(gap.behind.found, bind) },
     }),
   };
+}
+
+/** By how many matches places are early, the last one first: evenly over where a rank may be, and so near to each other that few are left behind one of them. */
+function earlyBy(deviation: number, few: number): readonly number[] {
+  const span = 2 * DEVIATIONS * deviation;
+  const places = Math.min(Math.max(Math.ceil(span / few), 1), PLACES_AT_ONCE);
+  const apart = span / places;
+  return Array.from({ length: places }, (_, at) => (at + 1) * apart - span / 2);
 }
 
 /** Matches among so many rows, if that is not too few. */
@@ -135,8 +143,8 @@ async function placesBySample(
     few,
     placesOf: async (rank, left) => {
       const deviations = left === null ? first : deviation(left);
-      const early = isExact ? [0] : first > few ? SEVERAL_DEVIATIONS : DEVIATIONS;
-      const ranks = early.map((times) => Math.max(0, rank - Math.ceil(times * deviations)));
+      const early = isExact ? [0] : earlyBy(deviations, few);
+      const ranks = early.map((matches) => Math.max(0, rank - Math.ceil(matches)));
       const found: OrderPart[] = [];
       for (const one of ranks) {
         const part = await partAt(one);

@@ -84,11 +84,18 @@ async function groupRange(
   const groups = await groupsOf(db, column, list);
   for (const { value, count: ofGroup } of up ? groups : groups.toReversed()) {
     const seq = await firstKey(db, { up, place }, ofGroup);
-    if (seq !== null)
-      return { ...WITHOUT_END, conditions: (bind) => [fromKey(column, bind(value), up, bind(seq))] };
+    if (seq === null) continue;
+    const conditions = (bind: Bind) =>
+      groups.length === 1
+        ? `seq ${up ? '>=' : '<='} ${bind(seq)}::bigint`
+        : fromKey(column, bind(value), up, bind(seq));
+    return { ...WITHOUT_END, conditions: (bind) => [conditions(bind)] };
   }
   return null;
 }
+
+/** Up to this place matches are all sorted where that is less work than reading them in order. */
+const FEW_SORTED = 10_000;
 
 /** Where an order begins. */
 const FROM_END: Start = { before: 0, conditions: () => [] };
@@ -101,8 +108,8 @@ async function deepStart(db: Kysely<Database>, rank: Rank, list: RangedList): Pr
     list.side && column
       ? await orderStart(db, rank, { seriesIds, side: list.side, period: list.period })
       : null;
-  // So few matches that all are read and sorted are no work for sets.
-  if (rank.sortFirst || (bySums && skip - bySums.before < FEW_SKIPPED)) return bySums;
+  // Few matches are read and sorted sooner than sets are.
+  if ((rank.sortFirst && skip < FEW_SORTED) || (bySums && skip - bySums.before < FEW_SKIPPED)) return bySums;
   const count = countOf(list.count, part);
   if (count === null || !(await haveSets(db, count))) return bySums;
   if (column === null) return startFromKey(await tradesByKey(db, count).start(rank), up, 0, null);
@@ -235,8 +242,9 @@ async function startInGroup(
     if (trades === null) return null;
     if (before + trades > skip) {
       const inside = skip - before < FEW_SKIPPED ? null : await inOrder.start({ up, skip: skip - before });
+      const of = groups.length === 1 ? null : { column, value };
       return (
-        startFromKey(inside, up, before, { column, value }) ?? {
+        startFromKey(inside, up, before, of) ?? {
           before,
           conditions: (bind) => [fromKey(column, bind(value), up, null)],
         }
@@ -247,6 +255,10 @@ async function startInGroup(
   return null;
 }
 
+/**
+ * The groups of a filter in order. Of an only one the filter has its own condition: compared with the key in one row, PostgreSQL reads an index from the
+ * first trade of the group on.
+ */
 async function groupsOf(db: Kysely<Database>, column: string, list: RangedList): Promise<readonly Group[]> {
   const { count } = list;
   if (column === 'trade_action') return sidesOf(db, TRADE_ACTIONS, 'trade_action', list);
