@@ -16,7 +16,7 @@ export interface BitsFilter extends Summed {
 
 /** So many bits a statement tells apart, and in all: what is left is skipped. */
 const DIGITS = 3;
-const TOLD = 12;
+const TOLD = 9;
 /** Greater than all bits. */
 const BEYOND = '2';
 
@@ -95,14 +95,17 @@ export async function countBefore(
     ),
   ];
   const ids = `${bind(seriesIds)}::integer[]`;
+  // Behind `offset 0` the numbers of bits are grouped, not the sets.
   const [row] = await selectRows<{ readonly counts: readonly number[] | null }>(
     db,
     `select json_agg(patterns order by no) as counts from (
-       select no, coalesce(sum(case when kept.chunk_no < last then bit_count(kept.bits)
-         else bit_count(substring(kept.bits from 1 for rest)) end), 0)::float8 as patterns
-       from unnest(${columns.join(', ')}) as cut (no, bit_length, last, rest)
-       left join (${keptSets(text, lengths, { seriesIds, ofStatus }, bind)}) as kept
-         on kept.bit_length = cut.bit_length and kept.chunk_no <= last
+       select no, coalesce(sum(here), 0)::float8 as patterns from (
+         select no, case when kept.chunk_no < last then bit_count(kept.bits)
+           else bit_count(substring(kept.bits from 1 for rest)) end as here
+         from unnest(${columns.join(', ')}) as cut (no, bit_length, last, rest)
+         left join (${keptSets(text, lengths, { seriesIds, ofStatus }, bind)}) as kept
+           on kept.bit_length = cut.bit_length and kept.chunk_no <= last
+         offset 0) as of_chunk
        group by no) as counted
      where not exists (
        select from unnest(${ids}) as asked (id)
