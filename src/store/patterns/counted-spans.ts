@@ -122,3 +122,17 @@ export function spanConditions({ value: { kind, boundSql }, begin, end }: Span, 
     ...(end === null ? [] : [`${kind} < ${boundSql(end, bind)}`]),
   ];
 }
+
+/** The values that a span leaves out, and where some are not known these too: SQL conditions on a pattern, one after the other. */
+export function outsideOf({ value, begin, end }: Span): readonly ((bind: Bind) => readonly string[])[] {
+  const rests: Span[] = [
+    { value, begin: null, end: begin === value.earliest ? null : begin },
+    { value, begin: end, end: null },
+  ];
+  return [
+    ...rests
+      .filter((rest) => rest.begin !== null || rest.end !== null)
+      .map((rest) => (bind: Bind) => spanConditions(rest, bind)),
+    ...(value.earliest === null ? [] : [() => [`${value.kind} is null`]]),
+  ];
+}

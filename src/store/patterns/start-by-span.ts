@@ -4,7 +4,7 @@ import type { Bind } from '../list/list-statement.ts';
 import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { readNumber } from '../list/read-number.ts';
 import { cellConditions } from './cell-conditions.ts';
-import { COUNTED, outerSteps, type Span, spanConditions } from './counted-spans.ts';
+import { COUNTED, outerSteps, outsideOf, type Span, spanConditions } from './counted-spans.ts';
 import { type BitsFilter, type CountedCut, countBefore, cutAt, END, textOf } from './cut-by-bits.ts';
 import { LENGTHS } from './pattern-lengths.ts';
 
@@ -71,7 +71,9 @@ export async function cutInSpan(
     if (cut === null || (last && textOf(cut) === textOf(last.cut))) break;
     last = {
       cut,
-      before: await (last ? countOn(db, among, up, last, cut) : countPassed(db, among, up, all, cut)),
+      before: await (last
+        ? countOn(db, among, up, last, cut)
+        : countPassed(db, among, { up, all, isMost: 2 * matching > all }, cut)),
     };
     if (last.before <= skip && (best === null || last.before > best.before)) best = last;
     if (best === last && (skip - last.before) / share < MANY_SKIPPED) break;
@@ -96,26 +98,22 @@ async function countAbout(
   return patterns ?? 0;
 }
 
-/** The matches that are passed over up to a cut. Of those seen at most so often, which most patterns are, the others are counted. */
+/** The matches that are passed over up to a cut. Where most patterns match, the others are counted. */
 async function countPassed(
   db: Kysely<Database>,
   among: SpanFilter,
-  up: boolean,
-  all: number,
+  { up, all, isMost }: { readonly up: boolean; readonly all: number; readonly isMost: boolean },
   cut: CountedCut,
 ): Promise<number> {
   const { span, except } = among;
   const text = textOf(cut);
-  const isPassed = (bind: Bind) => [`pattern ${up ? '<' : '>='} ${bind(text)}`];
-  const few = except
-    ? await countWhere(db, among, (bind) => [...isPassed(bind), ...spanConditions(span, bind), except(bind)])
-    : 0;
-  const isMost = span.value.kind === 'seen_count' && (span.begin ?? 0) <= 0 && (span.end ?? 0) > 1;
-  if (!isMost)
-    return (await countWhere(db, among, (bind) => [...isPassed(bind), ...spanConditions(span, bind)])) - few;
-  const others = { value: span.value, begin: span.end, end: null };
-  const rest = await countWhere(db, among, (bind) => [...isPassed(bind), ...spanConditions(others, bind)]);
-  return (up ? cut.before : all - cut.before) - rest - few;
+  const passed = (conditions: (bind: Bind) => readonly string[]) =>
+    countWhere(db, among, (bind) => [`pattern ${up ? '<' : '>='} ${bind(text)}`, ...conditions(bind)]);
+  const few = except ? await passed((bind) => [...spanConditions(span, bind), except(bind)]) : 0;
+  if (!isMost) return (await passed((bind) => spanConditions(span, bind))) - few;
+  let others = 0;
+  for (const conditions of outsideOf(span)) others += await passed(conditions);
+  return (up ? cut.before : all - cut.before) - others - few;
 }
 
 /** The same from a counted cut on, whose patterns up to the other one are read. */

@@ -43,11 +43,11 @@ function flowColumns(day: TradingDay): readonly ColumnOf<'yieldFlows'>[] {
       cell: ({ vault }) => <AddressName name={vault} />,
     },
     {
-      ...{ id: 'kind', header: 'Kind', width: 120, brief: 'end' },
+      ...{ id: 'kind', header: 'Kind', width: 120, brief: 'line' },
       cell: ({ kind }) => (kind === null ? 'N/A' : FLOW_TEXT[kind]),
     },
     {
-      ...{ id: 'usd', header: 'Value', width: 112, numeric: true, chief: true },
+      ...{ id: 'usd', header: 'Value', width: 112, numeric: true, brief: 'end', chief: true },
       metric: 'yield_deposited',
       cell: ({ usd }) => <Figure value={dollarsOf(usd)} format={{ unit: 'dollars' }} />,
     },
