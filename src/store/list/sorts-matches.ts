@@ -4,9 +4,12 @@ import { selectRows } from '../database/select-rows.ts';
 import { createBinder } from './create-binder.ts';
 import type { ListTable } from './list-order.ts';
 import { type Bind, matchingSql } from './list-statement.ts';
+import { readNumber } from './read-number.ts';
 
 export interface ListSearch {
   readonly matching: number | undefined;
+  /** SQL of their number, where the planner's estimate is far off and counting them takes little. */
+  readonly counted?: ((bind: Bind) => string) | undefined;
   /** Conditions for the planner's estimate, if it cannot estimate all of the filter's. */
   readonly estimated?: (bind: Bind) => string[];
   /** Conditions on the order's own column, if the filter bounds it: the order is then read within them alone. */
@@ -42,8 +45,9 @@ interface ExplainRow {
 /** Whether a search matches so few rows that all are read. */
 export async function sortsMatches(db: Kysely<Database>, list: SearchedList): Promise<boolean> {
   if (list.search === null) return false;
-  const { estimated = list.filter, span, late, spread } = list.search;
-  const matching = list.search.matching ?? (await estimateRows(db, list, estimated));
+  const { estimated = list.filter, counted, span, late, spread } = list.search;
+  const known = list.search.matching ?? (counted && (await readNumber(db, counted)));
+  const matching = known ?? (await estimateRows(db, list, estimated));
   if (span) return matching * SPARSE < (await estimateRows(db, list, span));
   if (spread)
     return matching ** 2 <= PAGE_ROWS * list.seriesIds.length * (await estimateRows(db, list, () => []));

@@ -28,7 +28,7 @@ import {
   type TradeConditions,
   tradeConditions,
 } from './trade-conditions.ts';
-import { type RangedList, tradeRange } from './trade-range.ts';
+import { type RangedList, tradeRange, withinSegment } from './trade-range.ts';
 import { countByValue } from './trade-values.ts';
 import { wholeQuarters } from './whole-quarters.ts';
 
@@ -84,7 +84,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit
   const seriesIds = isEmpty ? [] : scope.series.map(({ id }) => id);
   const table = elite ? ELITE_TABLE : TRADE_TABLE;
   const conditions = (bind: Bind) => tradeConditions(filter, matched?.patterns, profit.name, bind);
-  const search = searchOf(options, sort);
+  const search = searchOf(seriesIds, options, sort);
   const ends = sort === 'pattern' && matched ? endsOf(matched) : null;
   return {
     table: { ...table, sortThreshold: sortThresholdOf(options, sort, table.sortThreshold) },
@@ -109,7 +109,9 @@ function knownPart(
   options: TradeListOptions,
   { series_id, where }: OrderSegment,
 ): List['knownTotal'] {
-  const { filter, matched, counted } = options;
+  const { filter, matched, counted, haveSets } = options;
+  const ofSegment = where !== null && series_id === null && haveSets ? withinSegment(filter, where) : null;
+  if (ofSegment) return totalBySets(seriesIds, { ...options, filter: ofSegment });
   // Many trades may have no confidence, and all of these would be read.
   if (where === 'confidence is not null' && counted !== null) {
     const known = { ...filter, min_confidence: filter.min_confidence ?? 0 };
@@ -222,9 +224,16 @@ function endsOf({ patterns }: MatchedPatterns): ((bind: Bind) => string[]) | nul
   return (bind) => [`pattern >= ${bind(first)}`, `pattern <= ${bind(last)}`];
 }
 
-function searchOf({ filter, matched, elite }: TradeListOptions, sort: TradeSort | EliteSort): List['search'] {
-  if (isSearch(filter)) return { matching: undefined, span: spanOf(filter, sort) };
-  return matched ? { matching: elite ? undefined : matched.trade_count } : null;
+function searchOf(
+  seriesIds: readonly number[],
+  options: TradeListOptions,
+  sort: TradeSort | EliteSort,
+): List['search'] {
+  const { filter, matched, elite, haveSets } = options;
+  // Which patterns have elite trades the planner does not know.
+  const counted = (elite && matched && haveSets && totalBySets(seriesIds, options)) || undefined;
+  if (isSearch(filter)) return { matching: undefined, counted, span: spanOf(filter, sort) };
+  return matched ? { matching: elite ? undefined : matched.trade_count, counted } : null;
 }
 
 /** The bounds of the column by which trades are ordered. Behind them no row of the order is read. */

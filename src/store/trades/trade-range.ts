@@ -135,13 +135,19 @@ function stepsOf(column: string, { side, period, count }: RangedList): SetSteps 
 function countOf(count: SetCount, { where, column, series_id }: RangeReading['part']): SetCount | null {
   const seriesIds = series_id === null ? count.seriesIds : [series_id];
   if (where === null || (column && where === `${column.name} is not null`)) return { ...count, seriesIds };
+  const filter = withinSegment(count.filter, where);
+  return filter && { ...count, seriesIds, filter };
+}
+
+/** A filter within a segment as one filter; null where no filter says the segment, or where the two contradict each other. */
+export function withinSegment<Filter extends Bounds>(filter: Filter, where: string): Filter | null {
   const more = SEGMENTS[where];
   if (!more) return null;
   for (const [name, value] of Object.entries(more)) {
-    const asked = count.filter[name as keyof Bounds];
+    const asked = filter[name as keyof Bounds];
     if (asked !== undefined && asked !== value) return null;
   }
-  return { ...count, seriesIds, filter: { ...count.filter, ...more } };
+  return { ...filter, ...more };
 }
 
 /** Where in the many trades of one value, such as a usual quantity, a start is nearer; null if the page is not among them. */
