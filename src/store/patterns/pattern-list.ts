@@ -27,7 +27,7 @@ import { matchingSteps, startBySteps } from './matching-steps.ts';
 import { namesWithBits } from './names-with-bits.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
 import { LENGTHS } from './pattern-lengths.ts';
-import { sumByValues, sumWithBits } from './pattern-sums.ts';
+import { sumByValues, sumOfText } from './pattern-sums.ts';
 import { startByBits } from './start-by-bits.ts';
 import { type SpanFilter, startBySpan } from './start-by-span.ts';
 
@@ -360,14 +360,7 @@ function knownTotal(filter: PatternFilter, among: Among): List['knownTotal'] {
 function countedTotal(filter: PatternFilter, among: Among): List['knownTotal'] {
   const { seriesIds, statuses, text } = among;
   const isAll = (rest: PatternFilter) => !isSearch(rest, among);
-  const { min_bit_length: least = 0, max_bit_length: most = Number.POSITIVE_INFINITY, ...others } = filter;
-  const sum =
-    text && isAll({ ...others, pattern: undefined })
-      ? sumWithBits(
-          text,
-          LENGTHS.filter((length) => length >= least && length <= most),
-        )
-      : sumByValues(filter, isAll);
+  const sum = text ? sumOfText(text, { ...filter, pattern: undefined }, isAll) : sumByValues(filter, isAll);
   if (!sum) return null;
   const ofStatus = (bind: Bind) => statusConditions(statuses, bind);
   // Only one of both is read, and what it says is of the same moment.

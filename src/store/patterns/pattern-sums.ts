@@ -2,7 +2,8 @@ import type { PatternFilter } from '../../contract/patterns.ts';
 import { arrayLiteral } from '../database/array-literal.ts';
 import type { Bind } from '../list/list-statement.ts';
 import { cellConditions } from './cell-conditions.ts';
-import { countedSpans, cutSpan, type Span, spanConditions } from './counted-spans.ts';
+import { countedSpans, cutSpan, outerSteps, outsideOf, type Span, spanConditions } from './counted-spans.ts';
+import { LENGTHS } from './pattern-lengths.ts';
 import { setsWithBits } from './sets-with-bits.ts';
 
 /** The patterns of which a sum is a part. */
@@ -62,10 +63,43 @@ function restSql(rest: Span, others: readonly Span[], { seriesIds, ofStatus }: S
   return counts.join(' + ') || '0';
 }
 
-/** The number of patterns that contain a text of bits. */
-export function sumWithBits(text: string, lengths: readonly number[]): Sum {
+/** The number of patterns that contain a text of bits, of some lengths or within one other span as well. Null if the filter asks for more. */
+export function sumOfText(
+  text: string,
+  filter: PatternFilter,
+  isAll: (rest: PatternFilter) => boolean,
+): Sum | null {
+  const { spans, rest } = countedSpans(filter);
+  const [span, another] = spans.filter(({ value }) => value.kind !== 'bit_length');
+  if (another || !isAll(rest)) return null;
+  const { min_bit_length: least = 0, max_bit_length: most = Number.POSITIVE_INFINITY } = filter;
+  const lengths = LENGTHS.filter((length) => length >= least && length <= most);
+  return span ? sumWithBitsInSpan(text, lengths, span) : sumWithBits(text, lengths);
+}
+
+function sumWithBits(text: string, lengths: readonly number[]): Sum {
   return (summed, bind) =>
     `(select coalesce(sum(bit_count(bits)), 0) from (${keptSets(text, lengths, summed, bind)}) as kept)`;
+}
+
+/** Where most patterns were seen so often or then, the others that contain the text are counted, which an index has. */
+function sumWithBitsInSpan(text: string, lengths: readonly number[], span: Span): Sum {
+  const whole = sumWithBits(text, lengths);
+  return (summed, bind) => {
+    const count = (conditions: (bind: Bind) => readonly string[]) => {
+      const where = [
+        `series_id = any(${bind(summed.seriesIds)}::integer[])`,
+        `strpos(pattern, ${bind(text)}) > 0`,
+        `length(pattern) = any(${bind(lengths)}::integer[])`,
+        ...conditions(bind),
+        ...summed.ofStatus(bind),
+      ];
+      return `(select count(*) from patterns where ${where.join(' and ')})`;
+    };
+    return `case when 2 * (${cellsSql([outerSteps(span)], summed, bind)}) > ${cellsSql([], summed, bind)}
+      then ${[whole(summed, bind), ...outsideOf(span).map(count)].join(' - ')}
+      else ${count((own) => spanConditions(span, own))} end`;
+  };
 }
 
 /**
