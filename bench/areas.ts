@@ -1,13 +1,13 @@
 // node bench/areas.ts [ROUNDS]: blocks of the whole local chain through the collector with the readers of all areas, against the
-// same requests sent to the node alone, both in one run: to the node itself, which shares the processor with the collector, and to one
-// that is as far away as a service is and works on a machine of its own. What the collector asks for is recorded once, and it asks within
+// same requests sent to the node alone, both in one run: to the node itself, which shares the cores with the collector; to the node with a core
+// of its own (by Linux' taskset); and to one that is as far away as a service is and works on a machine of its own. What the collector asks for is recorded once, and it asks within
 // the guard that a server has. The node keeps the state of all blocks.
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createAreaReaders } from '../src/collectors/chain/area-readers.ts';
@@ -35,7 +35,7 @@ const RATIO_BUDGET = 1.3;
 const AT_ONCE = 16;
 /** What an answer of a service takes on its way. */
 const FAR_MS = 50;
-const REPEATS = 3;
+const REPEATS = 5;
 const STEP_S = 900n;
 const LOCAL = { kind: 'local-chain', label: 'local chain' } as const;
 
@@ -58,6 +58,9 @@ try {
   const { blocks } = await collect(recorder.url, profile);
   console.log(`  ${blocks} blocks, ${bodies.length} requests`);
   await compare('a node on this machine', node.url, profile, bodies);
+  await onOwnCores(() =>
+    compare('a node on this machine, with a core of its own', node.url, profile, bodies),
+  );
   await compare(`a node ${FAR_MS} ms away`, far.url, profile, bodies);
 } finally {
   await node.stop();
@@ -78,6 +81,22 @@ async function compare(name: string, url: string, profile: ChainProfile, bodies:
   console.log(
     `    time against fetching alone      ${ratio.toFixed(2)} ×   at most ${RATIO_BUDGET} ×, ${ratio <= RATIO_BUDGET ? 'within' : 'OVER'}`,
   );
+}
+
+/** The node on the first core meanwhile, and this process with its threads on the others. */
+async function onOwnCores(work: () => Promise<void>): Promise<void> {
+  const last = availableParallelism() - 1;
+  if (last < 1) return;
+  const nodePid = (await readFile(join(folder, 'chain', 'node.pid'), 'utf8')).trim();
+  const place = (pid: string, cores: string) => execFileSync('taskset', ['-apc', cores, pid]);
+  const own = `${process.pid}`;
+  place(nodePid, '0');
+  place(own, `1-${last}`);
+  try {
+    await work();
+  } finally {
+    for (const pid of [nodePid, own]) place(pid, `0-${last}`);
+  }
 }
 
 /** Everyone's rounds on a new chain; the profile begins with their first block. */
