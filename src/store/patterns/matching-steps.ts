@@ -10,7 +10,7 @@ import { readNumber } from '../list/read-number.ts';
 import { COARSE_DAYS, cellConditions } from './cell-conditions.ts';
 import { COUNTED, countedSpans, outerSteps, type Span, spanConditions } from './counted-spans.ts';
 import { LENGTHS } from './pattern-lengths.ts';
-import { spansSql } from './pattern-sums.ts';
+import { countPatternsSql, spansSql } from './pattern-sums.ts';
 import { type CutInSpan, cutInSpan, type SpanFilter } from './start-by-span.ts';
 
 const COARSE_MS = COARSE_DAYS * DAY_MS;
@@ -135,18 +135,12 @@ export async function startBySteps(
 async function countFew(
   db: Kysely<Database>,
   span: Span,
-  { seriesIds, ofStatus, except }: Counted & { readonly except: ((bind: Bind) => string) | null },
+  { except, ...among }: Counted & { readonly except: ((bind: Bind) => string) | null },
 ): Promise<number> {
   if (except === null) return 0;
-  const few = await readNumber(db, (bind) => {
-    const where = [
-      `series_id = any(${bind(seriesIds)}::integer[])`,
-      except(bind),
-      ...ofStatus(bind),
-      ...spanConditions(span, bind),
-    ];
-    return `select count(*) from patterns where ${where.join(' and ')}`;
-  });
+  const few = await readNumber(db, (bind) =>
+    countPatternsSql({ ...among, lengths: LENGTHS }, [except(bind), ...spanConditions(span, bind)], bind),
+  );
   return few ?? 0;
 }
 

@@ -82,19 +82,29 @@ function sumWithBits(text: string, lengths: readonly number[]): Sum {
     `(select coalesce(sum(bit_count(bits)), 0) from (${keptSets(text, lengths, summed, bind)}) as kept)`;
 }
 
+/** SQL of how many patterns of some lengths meet conditions. */
+export function countPatternsSql(
+  { seriesIds, ofStatus, lengths }: Summed & { readonly lengths: readonly number[] },
+  conditions: readonly string[],
+  bind: Bind,
+): string {
+  const where = [
+    `series_id = any(${bind(seriesIds)}::integer[])`,
+    ...ofStatus(bind),
+    // The indexes of spans have the bits, and not their number.
+    ...(lengths.length < LENGTHS.length ? [`length(pattern) = any(${bind(lengths)}::integer[])`] : []),
+    ...conditions,
+  ];
+  return `select count(*) from patterns where ${where.join(' and ')}`;
+}
+
 /** Where most patterns were seen so often or then, the others that contain the text are counted, which an index has. */
 function sumWithBitsInSpan(text: string, lengths: readonly number[], span: Span): Sum {
   const whole = sumWithBits(text, lengths);
   return (summed, bind) => {
     const count = (conditions: (bind: Bind) => readonly string[]) => {
-      const where = [
-        `series_id = any(${bind(summed.seriesIds)}::integer[])`,
-        `strpos(pattern, ${bind(text)}) > 0`,
-        `length(pattern) = any(${bind(lengths)}::integer[])`,
-        ...conditions(bind),
-        ...summed.ofStatus(bind),
-      ];
-      return `(select count(*) from patterns where ${where.join(' and ')})`;
+      const where = [`strpos(pattern, ${bind(text)}) > 0`, ...conditions(bind)];
+      return `(${countPatternsSql({ ...summed, lengths }, where, bind)})`;
     };
     return `case when 2 * (${cellsSql([outerSteps(span)], summed, bind)}) > ${cellsSql([], summed, bind)}
       then ${[whole(summed, bind), ...outsideOf(span).map(count)].join(' - ')}

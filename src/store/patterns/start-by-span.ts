@@ -6,7 +6,7 @@ import { readNumber } from '../list/read-number.ts';
 import { cellConditions } from './cell-conditions.ts';
 import { COUNTED, outerSteps, outsideOf, type Span, spanConditions } from './counted-spans.ts';
 import { type BitsFilter, type CountedCut, countBefore, cutAt, END, textOf } from './cut-by-bits.ts';
-import { LENGTHS } from './pattern-lengths.ts';
+import { countPatternsSql } from './pattern-sums.ts';
 
 /** Patterns of some statuses that were seen so often or then. */
 export interface SpanFilter extends BitsFilter {
@@ -137,18 +137,8 @@ async function countOn(
 
 async function countWhere(
   db: Kysely<Database>,
-  { seriesIds, ofStatus, lengths }: SpanFilter,
+  among: SpanFilter,
   conditions: (bind: Bind) => readonly string[],
 ): Promise<number> {
-  const patterns = await readNumber(db, (bind) => {
-    const where = [
-      `series_id = any(${bind(seriesIds)}::integer[])`,
-      ...ofStatus(bind),
-      // The indexes of spans have the bits, and not their number.
-      ...(lengths.length < LENGTHS.length ? [`length(pattern) = any(${bind(lengths)}::integer[])`] : []),
-      ...conditions(bind),
-    ];
-    return `select count(*) from patterns where ${where.join(' and ')}`;
-  });
-  return patterns ?? 0;
+  return (await readNumber(db, (bind) => countPatternsSql(among, conditions(bind), bind))) ?? 0;
 }

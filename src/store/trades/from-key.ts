@@ -5,3 +5,8 @@ export function fromKey(column: string, value: string, up: boolean, seq: string 
     ? `${column} ${order} ${value}`
     : `(${column}, seq) ${order} (${value}, ${seq}::bigint)`;
 }
+
+/** The same of an order by the numbers of trades alone. */
+export function fromNumber(up: boolean, seq: string): string {
+  return `seq ${up ? '>=' : '<='} ${seq}::bigint`;
+}

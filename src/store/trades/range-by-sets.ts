@@ -7,7 +7,7 @@ import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { BLOCK_TRADES } from './block-trades.ts';
 import { blocksOf } from './blocks-of.ts';
 import { newerTrades, type SetCount, setParts, setsAround, stepsBefore } from './count-by-sets.ts';
-import { fromKey } from './from-key.ts';
+import { fromKey, fromNumber } from './from-key.ts';
 import { MOST_NEWER } from './most-newer.ts';
 import { onlyValue } from './only-value.ts';
 import { type CountParts, countPartsOf, edgeOf, type OrderPart, partOfMatch } from './parts-of-order.ts';
@@ -44,7 +44,7 @@ export async function rangeBySets(
     if (near === null) return null;
     return {
       ...WITHOUT_END,
-      conditions: (bind) => [`seq ${up ? '>=' : '<='} ${bind(near)}::bigint`],
+      conditions: (bind) => [fromNumber(up, bind(near))],
     };
   }
   const keyOfAll = await keyOfFirst(db, { up, place }, await onlyValue(db, count, value), value, count);

@@ -10,7 +10,7 @@ import type { MatchingRange, RangeReading } from '../list/matching-range.ts';
 import { readNumber } from '../list/read-number.ts';
 import { blocksToSort } from './blocks-to-sort.ts';
 import type { SetCount } from './count-by-sets.ts';
-import { fromKey } from './from-key.ts';
+import { fromKey, fromNumber } from './from-key.ts';
 import { haveSets } from './have-sets.ts';
 import type { MatchedPatterns } from './matched-patterns.ts';
 import { MOMENTS, onlyValue } from './only-value.ts';
@@ -86,9 +86,7 @@ async function groupRange(
     const seq = await firstKey(db, { up, place }, ofGroup);
     if (seq === null) continue;
     const conditions = (bind: Bind) =>
-      groups.length === 1
-        ? `seq ${up ? '>=' : '<='} ${bind(seq)}::bigint`
-        : fromKey(column, bind(value), up, bind(seq));
+      groups.length === 1 ? fromNumber(up, bind(seq)) : fromKey(column, bind(value), up, bind(seq));
     return { ...WITHOUT_END, conditions: (bind) => [conditions(bind)] };
   }
   return null;
